@@ -1,0 +1,22 @@
+/** Every error code that leaves the server, with its HTTP status on REST routes and its fallback sentence (spec decisions, question 60). */
+export const errorCatalogue = {
+  UNAUTHENTICATED: { status: 401, message: "Sign in to continue", report: false },
+  BAD_CREDENTIALS: { status: 401, message: "E-mail or password is wrong", report: false },
+  VERIFICATION_REQUIRED: { status: 403, message: "Enter your second factor to continue", report: false },
+  FORBIDDEN: { status: 403, message: "You do not have the right to do this", report: false },
+  NOT_FOUND: { status: 404, message: "Not found", report: false },
+  CONFLICT: { status: 409, message: "Someone changed this in the meantime", report: false },
+  NAME_CONFLICT: { status: 409, message: "This name is already used", report: false },
+  VALIDATION: { status: 400, message: "The input is not valid", report: false },
+  EXPIRED: { status: 410, message: "This address has expired", report: false },
+  TOO_LARGE: { status: 413, message: "The file is too large", report: false },
+  CHECKSUM_MISMATCH: { status: 422, message: "The bytes received differ from the bytes sent", report: false },
+  TOO_MANY: { status: 429, message: "Too many tries. Wait a little and try again", report: false },
+  STORAGE_FULL: { status: 507, message: "The storage is full", report: true },
+  NOT_CONFIGURED: { status: 501, message: "This is not configured on this server", report: false },
+  UNAVAILABLE: { status: 503, message: "The service is not available right now", report: true },
+  QUERY_TOO_COMPLEX: { status: 400, message: "The query is too complex", report: false },
+  INTERNAL: { status: 500, message: "Something went wrong", report: true },
+} as const satisfies Record<string, { status: number; message: string; report: boolean }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
