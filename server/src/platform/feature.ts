@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { SchemaTypes } from "./graphql/builder.ts";
+import type { LiveRoute } from "./live/live.ts";
+import type { Platform } from "./platform.ts";
+import type { JobDefinition } from "./queue/queue.ts";
+
+/** What a feature adds to the program; its `*.feature.ts` exports one of these and `main/features.ts` lists them in order. */
+export interface Feature {
+  readonly name: string;
+  /** Adds types, queries and mutations to the schema. */
+  readonly graphql?: (builder: SchemaTypes) => void;
+  /** Adds REST routes below `/api/`. */
+  readonly routes?: (app: FastifyInstance, platform: Platform) => void;
+  readonly jobs?: readonly JobDefinition<never>[];
+  /** Names of the events it emits; each has exactly one owner. */
+  readonly events?: readonly string[];
+  readonly live?: readonly LiveRoute[];
+  /** Once per process after migration, before ready: must be safe to run on several nodes at once. */
+  readonly start?: (platform: Platform) => Promise<void>;
+}
