@@ -1,0 +1,38 @@
+/** A signed-in person. Until `verified` (second factor given, or none needed) the actor has no right to anything. */
+export type UserActor = {
+  kind: "user";
+  userId: string;
+  name: string;
+  email: string;
+  isSuperuser: boolean;
+  sessionId: string;
+  verified: boolean;
+  /** The workspaces whose admin this person is; admin and manager are the same (decision 8). */
+  managedWorkspaceIds: ReadonlySet<string>;
+};
+
+/**
+ * A visitor on a share link: sees the folders and assets of the link and nothing else.
+ * Whether the link still lives (`expiresAtMs`) is decided where the session is looked up, on every call; these rules know no clock.
+ */
+export type VisitorActor = {
+  kind: "visitor";
+  sessionId: string;
+  linkId: string;
+  name: string;
+  projectId: string;
+  folderIds: ReadonlySet<string>;
+  assetIds: ReadonlySet<string>;
+  canDownload: boolean;
+  canComment: boolean;
+  expiresAtMs: number | null;
+};
+
+export type Actor = { kind: "anonymous" } | UserActor | VisitorActor;
+
+export const ANONYMOUS: Actor = { kind: "anonymous" };
+
+/** Superuser, or admin of the workspace: all rights inside it, locked (USERS-051, USERS-072). */
+export function administers(actor: Actor, workspaceId: string): actor is UserActor {
+  return actor.kind === "user" && actor.verified && (actor.isSuperuser || actor.managedWorkspaceIds.has(workspaceId));
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "./actor.ts";
+import type { FolderAllowed } from "./folder-rights.ts";
+
+/** What an actor may do with an asset (DATA-025). */
+export interface AssetAllowed {
+  edit: boolean;
+  delete: boolean;
+  download: boolean;
+  share: boolean;
+  comment: boolean;
+}
+
+/** The asset as the rules see it. An archive format says that the medium lies on a shelf: there is no file to download (decision 36). */
+export interface AssetScope {
+  id: string;
+  archiveFormat: string | null;
+}
+
+/** Whether the actor sees the asset: by its folder, or because a link shares this very asset. */
+export function mayViewAsset(actor: Actor, folder: FolderAllowed, assetId: string): boolean {
+  return folder.view || isSharedDirectly(actor, assetId);
+}
+
+/** `folder` are the actor's rights in the asset's folder; a link that shares single assets adds its own for those. */
+export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetScope): AssetAllowed {
+  const isShared = isSharedDirectly(actor, asset.id);
+  const isArchived = asset.archiveFormat !== null && asset.archiveFormat !== "";
+  const visitor = actor.kind === "visitor" ? actor : undefined;
+  return {
+    edit: folder.edit,
+    delete: folder.delete,
+    download: !isArchived && (folder.download || (isShared && visitor?.canDownload === true)),
+    share: folder.share,
+    comment: folder.comment || (isShared && visitor?.canComment === true),
+  };
+}
+
+function isSharedDirectly(actor: Actor, assetId: string): boolean {
+  return actor.kind === "visitor" && actor.assetIds.has(assetId);
+}

@@ -1,0 +1,89 @@
+import { type Actor, administers, type VisitorActor } from "./actor.ts";
+import { ALL_PERMISSIONS, effectiveMask, has, maskOf, NO_PERMISSIONS, type PermissionMask } from "./permission-set.ts";
+import type { FolderScope } from "./scope.ts";
+
+/** What an actor may do in a folder (DATA-019); travels to the client as the folder's `allowedTo`. */
+export interface FolderAllowed {
+  view: boolean;
+  create: boolean;
+  edit: boolean;
+  delete: boolean;
+  download: boolean;
+  upload: boolean;
+  share: boolean;
+  comment: boolean;
+}
+
+export const NO_FOLDER_RIGHTS: FolderAllowed = allowedOf(NO_PERMISSIONS);
+
+/** Direct children of the root are top-level folders (decision 22): their place in a lineage. */
+const TOP_LEVEL_DEPTH = 1;
+
+/**
+ * The rights of the actor in this folder. They also rule its assets and comments.
+ * The root folder can carry `delete` (its assets can be deleted); that the root itself stays is the delete operation's own check.
+ */
+export function folderRights(actor: Actor, scope: FolderScope): FolderAllowed {
+  return allowedOf(folderMask(actor, scope));
+}
+
+/** The same rights as a mask, for storing and for SQL that filters many folders at once. */
+export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
+  if (actor.kind === "visitor") return visitorMask(actor, scope);
+  if (actor.kind === "anonymous" || !actor.verified) return NO_PERMISSIONS;
+  if (administers(actor, scope.workspaceId)) return ALL_PERMISSIONS;
+  return assignedMask(scope);
+}
+
+/**
+ * Whether a folder that may not be viewed is still shown as a step on the path to one that may (decisions 20 and 21).
+ * `grantedLineages` are the lineages (root first) of the folders on which the actor has an explicit grant in this project.
+ */
+export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: Iterable<readonly string[]>): boolean {
+  if (actor.kind !== "user" || !actor.verified || folderRights(actor, scope).view) return false;
+  for (const lineage of grantedLineages) {
+    const granted = lineage.at(-1);
+    const opens = granted !== undefined && effectiveMask(scope.folderGrants.get(granted) ?? 0) !== NO_PERMISSIONS;
+    if (opens && lineage.includes(scope.folderId)) return true;
+  }
+  return false;
+}
+
+/**
+ * Decision 20: the project assignment counts from the root on, an explicit folder entry for its subtree.
+ * A top-level folder's entry replaces what it inherits (it may narrow); every other entry only adds.
+ * A supervisor is an admin of the project: all rights, locked (USERS-051).
+ */
+function assignedMask(scope: FolderScope): PermissionMask {
+  if (scope.lineage.at(-1) !== scope.folderId || scope.lineage[0] !== scope.rootFolderId) return NO_PERMISSIONS;
+  if (scope.grant?.role === "SUPERVISOR") return ALL_PERMISSIONS;
+  let mask = effectiveMask(scope.grant?.mask ?? NO_PERMISSIONS);
+  scope.lineage.forEach((folderId, depth) => {
+    const entry = scope.folderGrants.get(folderId);
+    if (entry === undefined) return;
+    mask = depth === TOP_LEVEL_DEPTH ? effectiveMask(entry) : mask | effectiveMask(entry);
+  });
+  return mask;
+}
+
+/** A link opens its folders with everything below them, in its own project only. */
+function visitorMask(visitor: VisitorActor, scope: FolderScope): PermissionMask {
+  const isInside = scope.projectId === visitor.projectId && scope.lineage.some((id) => visitor.folderIds.has(id));
+  if (!isInside || scope.lineage.at(-1) !== scope.folderId) return NO_PERMISSIONS;
+  return (
+    maskOf(["VIEW"]) | (visitor.canDownload ? maskOf(["DOWNLOAD"]) : 0) | (visitor.canComment ? maskOf(["COMMENT"]) : 0)
+  );
+}
+
+function allowedOf(mask: PermissionMask): FolderAllowed {
+  return {
+    view: has(mask, "VIEW"),
+    create: has(mask, "CREATE"),
+    edit: has(mask, "EDIT"),
+    delete: has(mask, "DELETE"),
+    download: has(mask, "DOWNLOAD"),
+    upload: has(mask, "UPLOAD"),
+    share: has(mask, "SHARE"),
+    comment: has(mask, "COMMENT"),
+  };
+}

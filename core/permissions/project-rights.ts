@@ -1,0 +1,28 @@
+import { type Actor, administers } from "./actor.ts";
+import type { ProjectScope } from "./scope.ts";
+
+export interface ProjectAllowed {
+  view: boolean;
+  edit: boolean;
+  delete: boolean;
+  manageUsers: boolean;
+}
+
+export const NO_PROJECT_RIGHTS: ProjectAllowed = { view: false, edit: false, delete: false, manageUsers: false };
+
+/**
+ * What the actor may do with a project as a whole. Content is ruled by `folderRights`.
+ * Seen by everyone assigned to the project or to one of its folders (PROJECTS-106); edited by supervisors and up;
+ * deleted by workspace admins and superusers only (decision 18). A link visitor never gets at the project itself.
+ */
+export function projectRights(actor: Actor, scope: ProjectScope, hasFolderGrants: boolean): ProjectAllowed {
+  if (actor.kind !== "user" || !actor.verified) return NO_PROJECT_RIGHTS;
+  if (administers(actor, scope.workspaceId)) return { view: true, edit: true, delete: true, manageUsers: true };
+  const isSupervisor = scope.grant?.role === "SUPERVISOR";
+  return {
+    view: scope.grant !== null || hasFolderGrants,
+    edit: isSupervisor,
+    delete: false,
+    manageUsers: isSupervisor,
+  };
+}
