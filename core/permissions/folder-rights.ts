@@ -14,7 +14,7 @@ export interface FolderAllowed {
   comment: boolean;
 }
 
-export const NO_FOLDER_RIGHTS: FolderAllowed = allowedOf(NO_PERMISSIONS);
+export const NO_FOLDER_RIGHTS: Readonly<FolderAllowed> = Object.freeze(allowedOf(NO_PERMISSIONS));
 
 /** Direct children of the root are top-level folders (decision 22): their place in a lineage. */
 const TOP_LEVEL_DEPTH = 1;

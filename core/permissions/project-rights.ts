@@ -8,7 +8,12 @@ export interface ProjectAllowed {
   manageUsers: boolean;
 }
 
-export const NO_PROJECT_RIGHTS: ProjectAllowed = { view: false, edit: false, delete: false, manageUsers: false };
+export const NO_PROJECT_RIGHTS: Readonly<ProjectAllowed> = Object.freeze({
+  view: false,
+  edit: false,
+  delete: false,
+  manageUsers: false,
+});
 
 /**
  * What the actor may do with a project as a whole. Content is ruled by `folderRights`.
