@@ -26,7 +26,7 @@ create table session (
   expires_at timestamptz not null,            -- slides with refresh
   ends_at timestamptz not null                -- absolute end, however often it is refreshed
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 create index session_expiry on session (expires_at);
 
 -- Single-use links: first set-up of the superuser now; invitations and resets use the same shape.

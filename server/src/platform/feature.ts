@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { SchemaTypes } from "./graphql/builder.ts";
 import type { LiveRoute } from "./live/live.ts";
 import type { Platform } from "./platform.ts";
 import type { JobDefinition } from "./queue/queue.ts";
@@ -7,9 +6,9 @@ import type { JobDefinition } from "./queue/queue.ts";
 /** What a feature adds to the program; its `*.feature.ts` exports one of these and `main/features.ts` lists them in order. */
 export interface Feature {
   readonly name: string;
-  /** Adds types, queries and mutations to the schema. */
-  readonly graphql?: (builder: SchemaTypes) => void;
-  /** Adds REST routes below `/api/`. */
+  /** Adds types, queries and mutations to the one schema builder; called once per process. */
+  readonly graphql?: () => void;
+  /** Adds REST routes; called with a scope whose prefix is `/api`. */
   readonly routes?: (app: FastifyInstance, platform: Platform) => void;
   readonly jobs?: readonly JobDefinition<never>[];
   /** Names of the events it emits; each has exactly one owner. */

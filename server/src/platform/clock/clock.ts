@@ -1,0 +1,16 @@
+import { randomUUIDv7 } from "node:crypto";
+
+/** The server's only source of time and of ids that carry time. Tests put a fake in its place. */
+export interface Clock {
+  now(): Date;
+  /** Milliseconds since 1970, UTC. */
+  nowMs(): number;
+  /** A UUID of version 7: ids made later sort later (to the millisecond). */
+  uuid(): string;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  nowMs: () => Date.now(),
+  uuid: () => randomUUIDv7(),
+};

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+/** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const port = count(0, 65_535);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const address = (protocol: RegExp) => z.url({ protocol });
+
+interface Variable<T extends z.ZodType> {
+  readonly schema: T;
+  /** What the value must be, completing the sentence "NAME must be …". */
+  readonly mustBe: string;
+  /** One line of `npm start -- --help`. */
+  readonly help: string;
+}
+
+function variable<T extends z.ZodType>(schema: T, mustBe: string, help: string): Variable<T> {
+  return { schema, mustBe, help };
+}
+
+/** Every environment variable the product reads. An empty value counts as not set. */
+export const variables = {
+  PORT: variable(port.default(4000), "a port number from 0 to 65535", "port of the web app and the API (default 4000)"),
+  HOST: variable(z.string().default("0.0.0.0"), "an address of this machine", "address to listen on (default 0.0.0.0)"),
+  MEDIA_PORT: variable(
+    port.optional(),
+    "a port number from 0 to 65535",
+    "second port for the bytes of uploads, so that they never hold up the app (default PORT + 1, or any free one)",
+  ),
+  DATA_DIR: variable(z.string().default("./data"), "a folder", "folder of the database and the files (default ./data)"),
+  DATABASE_URL: variable(
+    address(/^postgres(ql)?$/).optional(),
+    "a postgres:// address",
+    "an outside PostgreSQL 15 or newer (default: one of our own under DATA_DIR)",
+  ),
+  DATABASE_POOL: variable(count(2, 200).default(10), "a number from 2 to 200", "database connections per process (default 10)"),
+  STORAGE_URL: variable(
+    address(/^(file|s3)$/).optional(),
+    "a file: or s3: address",
+    "where files are kept: file:///folder or s3://bucket/prefix?region=…&endpoint=… (default DATA_DIR/storage)",
+  ),
+  S3_ACCESS_KEY_ID: variable(z.string().optional(), "an access key", "access key of an s3: storage"),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), "a secret key", "secret key of an s3: storage"),
+  PUBLIC_URL: variable(
+    webAddress.optional(),
+    "an http:// or https:// address",
+    "address under which people reach the app (default http://localhost:PORT)",
+  ),
+  MEDIA_URL: variable(
+    webAddress.optional(),
+    "an http:// or https:// address",
+    "address under which browsers reach MEDIA_PORT (default: the host of the app, MEDIA_PORT)",
+  ),
+  SECRET: variable(
+    z.string().min(32).optional(),
+    "at least 32 characters long",
+    "key that signs media addresses, the same for every process (default: made once and kept in DATA_DIR)",
+  ),
+  ADMIN_EMAIL: variable(z.email().optional(), "an e-mail address", "first superuser, made at the first start"),
+  ADMIN_PASSWORD: variable(
+    z.string().min(10).optional(),
+    "at least 10 characters long",
+    "the first superuser's password (without both, the first start prints a one-time set-up address)",
+  ),
+  SESSION_IDLE_MINUTES: variable(
+    count(1, 43_200).default(1440),
+    "a number of minutes from 1 to 43200",
+    "a session ends after this long without use (default 1440)",
+  ),
+  SESSION_MAX_DAYS: variable(
+    count(1, 365).default(30),
+    "a number of days from 1 to 365",
+    "a session ends after this long in any case (default 30)",
+  ),
+  SMTP_URL: variable(
+    address(/^smtps?$/).optional(),
+    "an smtp:// or smtps:// address",
+    "mail server (default: mails stay in the outbox of this server)",
+  ),
+  MAIL_FROM: variable(z.string().default("Rushlight <no-reply@localhost>"), "a sender", "sender of mails"),
+  SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
+  SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
+  LICENSE_UNTIL: variable(
+    z.iso.date().optional(),
+    "a date like 2030-12-31",
+    "last day on which the installation is licensed (default: no end)",
+  ),
+  FFMPEG_PATH: variable(z.string().default("ffmpeg"), "a program", "the ffmpeg to use (default: the system's)"),
+  FFPROBE_PATH: variable(z.string().optional(), "a program", "the ffprobe to use (default: the one beside FFMPEG_PATH)"),
+  WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "media jobs that run at once (default 1)"),
+  TRUSTED_PROXY: variable(
+    z.string().optional(),
+    "a list of addresses or networks",
+    "proxies whose X-Forwarded-For is believed, e.g. 10.0.0.0/8,127.0.0.1 (default: none)",
+  ),
+  LOG_LEVEL: variable(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "fatal, error, warn, info, debug, trace or silent",
+    "how much is logged (default info)",
+  ),
+  LOG_FILE: variable(z.string().optional(), "a file", "logs go to this file (default: DATA_DIR/rushlight.log for npm start, else the terminal)"),
+} as const;
+
+export type VariableName = keyof typeof variables;

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { type VariableName, variables } from "./config-schema.ts";
+
+export type StorageConfig =
+  | { readonly kind: "file"; readonly directory: string }
+  | {
+      readonly kind: "s3";
+      readonly bucket: string;
+      /** Without leading or closing slash; empty for the whole bucket. */
+      readonly prefix: string;
+      readonly region: string;
+      readonly endpoint: string | undefined;
+      /** True when the store wants `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+      readonly pathStyle: boolean;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
+
+/** All settings, checked and with absolute paths. Made by `loadConfig`; no other code reads the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Port of upload bytes; undefined: PORT + 1 or any free one. */
+  readonly mediaPort: number | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly storage: StorageConfig;
+  /** Without a closing slash. Undefined: `http://localhost:` and the port that is really used. */
+  readonly publicUrl: string | undefined;
+  readonly mediaUrl: string | undefined;
+  /** Undefined: `signingSecret` makes one and keeps it in `dataDir`. */
+  readonly secret: string | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly session: { readonly idleMs: number; readonly maxMs: number };
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
+  /** ISO date, the last licensed day. */
+  readonly licenseUntil: string | undefined;
+  readonly ffmpegPath: string;
+  readonly ffprobePath: string;
+  readonly workerSlots: number;
+  readonly trustedProxy: readonly string[];
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  readonly logFile: string | undefined;
+  /** The product's version, shown in the footer and by `hello`. */
+  readonly version: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]["schema"]> };
+
+/**
+ * The settings of an environment (default: this process's).
+ * @throws ConfigError with one sentence that names the first wrong variable; values that may be secret are not repeated.
+ */
+export function loadConfig(env: Environment = process.env): Config {
+  const values = readValues(env);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    mediaPort: values.MEDIA_PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    storage: readStorage(values, dataDir),
+    publicUrl: values.PUBLIC_URL,
+    mediaUrl: values.MEDIA_URL,
+    secret: values.SECRET,
+    admin: readAdmin(values),
+    session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
+    licenseUntil: values.LICENSE_UNTIL,
+    ffmpegPath: values.FFMPEG_PATH,
+    ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
+    workerSlots: values.WORKER_SLOTS,
+    trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
+    logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE === undefined ? undefined : resolve(values.LOG_FILE),
+    version: productVersion(),
+  };
+}
+
+/** The text of `npm start -- --help` about the environment. */
+export function configHelp(): string {
+  const width = Math.max(...Object.keys(variables).map((name) => name.length));
+  return Object.entries(variables)
+    .map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`)
+    .join("\n");
+}
+
+function readValues(env: Environment): Values {
+  const shape = Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema]));
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data as Values;
+  const wrong = String(result.error.issues[0]?.path[0]) as VariableName;
+  const shown = isSecret(wrong) ? "" : `, not ${JSON.stringify(given[wrong])}`;
+  throw new ConfigError(`${wrong} must be ${variables[wrong].mustBe}${shown}.`);
+}
+
+/** Addresses may carry a password, so they are not repeated either. */
+function isSecret(name: VariableName): boolean {
+  return /PASSWORD|SECRET|KEY|_URL$/.test(name);
+}
+
+function readAdmin(values: Values): Config["admin"] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined) throw new ConfigError("ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.");
+  if (password === undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_EMAIL is set.");
+  return { email, password };
+}
+
+function readStorage(values: Values, dataDir: string): StorageConfig {
+  if (values.STORAGE_URL === undefined) return { kind: "file", directory: join(dataDir, "storage") };
+  const url = new URL(values.STORAGE_URL);
+  if (url.protocol === "file:") return { kind: "file", directory: fileDirectory(url) };
+  const endpoint = url.searchParams.get("endpoint") ?? undefined;
+  if (!url.hostname) throw new ConfigError("STORAGE_URL must name a bucket, like s3://bucket/prefix.");
+  if (endpoint !== undefined && !/^https?:\/\//.test(endpoint)) {
+    throw new ConfigError("STORAGE_URL must have an http:// or https:// address as its endpoint.");
+  }
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (values[name] === undefined) throw new ConfigError(`${name} must be set when STORAGE_URL is an s3: address.`);
+  }
+  return {
+    kind: "s3",
+    bucket: url.hostname,
+    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ""),
+    region: url.searchParams.get("region") ?? "us-east-1",
+    endpoint: endpoint?.replace(/\/+$/, ""),
+    pathStyle: (url.searchParams.get("pathStyle") ?? String(endpoint !== undefined)) === "true",
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}
+
+/** `file:./folder` means a folder relative to where the product is started; `file:///folder` is absolute. */
+function fileDirectory(url: URL): string {
+  if (url.hostname) throw new ConfigError("STORAGE_URL must be a folder of this machine, like file:///srv/rushlight.");
+  return resolve(fileURLToPath(url));
+}
+
+function ffprobeBeside(ffmpegPath: string): string {
+  const name = basename(ffmpegPath).replace("ffmpeg", "ffprobe");
+  return ffmpegPath.includes("/") ? join(dirname(ffmpegPath), name) : name;
+}
+
+function productVersion(): string {
+  const manifest = readFileSync(join(import.meta.dirname, "../../../../package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
+}

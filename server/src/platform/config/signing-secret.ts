@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
+
+/**
+ * The key that signs addresses: `SECRET`, or one made at the first call and kept in `dataDir/secret` (mode 0600).
+ * Two processes that start at once agree: the file appears whole by a link, and the loser reads the winner's.
+ */
+export function signingSecret(config: Pick<Config, "secret" | "dataDir">): string {
+  if (config.secret !== undefined) return config.secret;
+  const path = join(config.dataDir, "secret");
+  const kept = readIfThere(path);
+  if (kept !== undefined) return checked(kept, path);
+  mkdirSync(config.dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return checked(readFileSync(path, "utf8"), path);
+}
+
+function checked(text: string, path: string): string {
+  const secret = text.trim();
+  if (secret.length < 32) throw new ConfigError(`The signing key in ${path} is damaged: restore it, or remove the file.`);
+  return secret;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

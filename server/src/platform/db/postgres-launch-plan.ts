@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { dieWithParent } from "../process/die-with-parent.ts";
+
+const nobody = 65_534;
+
+/** How and where PostgreSQL is started, depending on who we are: it refuses to run as root. */
+export interface LaunchPlan {
+  readonly prefix: readonly string[];
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+  readonly binDir: string;
+  /** Holds `cluster` and, when the path is short enough, the socket. */
+  readonly baseDir: string;
+}
+
+export function planLaunch(root: string, wantedBaseDir: string): LaunchPlan {
+  const baseDir = resolve(wantedBaseDir);
+  const binDir = join(root, "bin");
+  const prefix = dieWithParent("INT");
+  if (process.getuid?.() !== 0) return { prefix, ids: {}, binDir, baseDir };
+  const asNobody = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
+  const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === nobody;
+  if (!clusterOfNobody && spawnSync("unshare", [...asNobody.slice(1), "true"]).status === 0) {
+    // A user namespace in which root looks like nobody: works with private folders too, and files stay root's own.
+    return { prefix: [...prefix, ...asNobody], ids: {}, binDir, baseDir };
+  }
+  return becomeNobody(prefix, root, baseDir);
+}
+
+/** Without user namespaces (many containers) PostgreSQL really runs as nobody, who must be able to reach every path. */
+function becomeNobody(prefix: readonly string[], root: string, baseDir: string): LaunchPlan {
+  const ids = { uid: nobody, gid: nobody };
+  const copyDir = join("/var/tmp", `rushlight-${createHash("sha256").update(baseDir).digest("hex").slice(0, 12)}`);
+  const reachable = worldReachable(dirname(baseDir));
+  const base = reachable ? baseDir : join(copyDir, "data");
+  if (worldReachable(root)) return { prefix, ids, binDir: join(root, "bin"), baseDir: base };
+  mkdirSync(copyDir, { recursive: true });
+  chmodSync(copyDir, 0o755);
+  const copy = join(copyDir, "native");
+  if (!existsSync(join(copy, "bin", "postgres"))) cpSync(root, copy, { recursive: true, verbatimSymlinks: true });
+  return { prefix, ids, binDir: join(copy, "bin"), baseDir: base };
+}
+
+/** Makes a private folder that the planned user owns, contents included (they may come from a start under another plan). */
+export function ownFolder(plan: LaunchPlan, path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o700);
+  if (plan.ids.uid !== undefined && statSync(path).uid !== plan.ids.uid) giveAway(path, plan.ids.uid);
+}
+
+function giveAway(path: string, uid: number): void {
+  lchownSync(path, uid, uid);
+  for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) lchownSync(join(path, entry), uid, uid);
+}
+
+function worldReachable(path: string): boolean {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

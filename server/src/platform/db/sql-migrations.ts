@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One numbered file of `server/src/migrations`; files are run in the order of their names, once each. */
+export interface SqlMigration {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** @throws Error when a name is not `0001_words.sql`, or a number is missing or used twice. */
+export function readMigrations(directory: string): readonly SqlMigration[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file, index) => {
+    const number = fileName.exec(file)?.[1];
+    if (number === undefined) throw new Error(`Migration ${file} is not named like 0001_words.sql`);
+    if (Number(number) !== index + 1) throw new Error(`Migration ${file} must have the number ${index + 1}`);
+    const sql = readFileSync(join(directory, file), "utf8");
+    return { name: file.slice(0, -".sql".length), sql, sha256: createHash("sha256").update(sql).digest("hex") };
+  });
+}

@@ -1,0 +1,52 @@
+import SchemaBuilder from "@pothos/core";
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from "graphql";
+import type { RequestContext } from "./request-context.ts";
+
+export interface GraphqlTypes {
+  Context: RequestContext;
+  /** Fields are required unless they say otherwise. */
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: true;
+  Scalars: {
+    DateTime: { Input: Date; Output: Date };
+    JSON: { Input: unknown; Output: unknown };
+  };
+}
+
+/**
+ * The one schema builder. A feature adds to it in its `*.graphql.ts`: object refs at module level, fields in the function
+ * that its `*.feature.ts` hands over.
+ * @public
+ */
+export const builder = new SchemaBuilder<GraphqlTypes>({
+  defaultFieldNullability: false,
+  defaultInputFieldRequiredness: true,
+});
+
+builder.queryType({});
+builder.mutationType({});
+builder.addScalarType(
+  "DateTime",
+  new GraphQLScalarType<Date, string>({
+    name: "DateTime",
+    description: "An instant, ISO 8601 in UTC.",
+    serialize: (value) => (value as Date).toISOString(),
+    parseValue: readInstant,
+    parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : undefined),
+  }),
+);
+builder.addScalarType(
+  "JSON",
+  new GraphQLScalarType<unknown, unknown>({
+    name: "JSON",
+    serialize: (value) => value,
+    parseValue: (value) => value,
+    parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables ?? undefined),
+  }),
+);
+
+function readInstant(value: unknown): Date {
+  const instant = new Date(typeof value === "string" ? value : Number.NaN);
+  if (Number.isNaN(instant.getTime())) throw new GraphQLError("An instant must be written as in 2026-11-18T16:41:00Z");
+  return instant;
+}
