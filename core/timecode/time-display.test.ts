@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { parseFrameRate } from "./frame-rate.ts";
+import { clampFrame, durationMsOfFrames, frameAtMediaTime, seekTimeOfFrame, startTimeOfFrame } from "./media-time.ts";
+import { type ClipTime, displayFrame, readTimeEntry } from "./time-display.ts";
+import { parseTimecode, type Timebase } from "./timecode.ts";
+import { readTypedTimecode } from "./typed-timecode.ts";
+
+const ntsc: Timebase = { rate: { numerator: 30000, denominator: 1001 }, dropFrame: true };
+const pal: Timebase = { rate: { numerator: 25, denominator: 1 }, dropFrame: false };
+const dropClip: ClipTime = { ...ntsc, startFrame: parseTimecode("01:00:58;20", ntsc) ?? Number.NaN, frameCount: 60 };
+const palClip: ClipTime = { ...pal, startFrame: 90_000, frameCount: 100 };
+
+describe("showing", () => {
+  test.each([
+    [0, "01:00:58;20"],
+    [39, "01:00:59;29"],
+    [40, "01:01:00;02"],
+  ])("E06 PLAYER-051 frame %i of a drop-frame clip reads %s", (frame, label) => {
+    expect(displayFrame(frame, dropClip, "timecode")).toBe(label);
+    expect(displayFrame(frame, dropClip, "frames")).toBe(String(frame));
+  });
+
+  test.each([
+    [0, "00:00:00"],
+    [24, "00:00:00"],
+    [25, "00:00:01"],
+    [90_000, "01:00:00"],
+  ])("PLAYER-051 time runs from the clip's first frame, whatever its timecode: frame %i is %s", (frame, text) => {
+    expect(displayFrame(frame, palClip, "time")).toBe(text);
+  });
+});
+
+describe("the media element's edge", () => {
+  test.each(["24000/1001", "24", "25", "30000/1001", "50", "60000/1001", "90000/3001"])(
+    "at %s a seek to a frame is read back as that frame, from its first instant to its last",
+    (text) => {
+      const rate = parseFrameRate(text);
+      if (!rate) throw new Error("no rate");
+      for (const frame of [0, 1, 2, 41, 99, 1799, 86_399, 5_000_001]) {
+        expect(frameAtMediaTime(seekTimeOfFrame(frame, rate), rate)).toBe(frame);
+        expect(frameAtMediaTime(startTimeOfFrame(frame, rate), rate)).toBe(frame);
+        expect(frameAtMediaTime(startTimeOfFrame(frame + 1, rate) - 1e-5, rate)).toBe(frame);
+      }
+    },
+  );
+
+  test("times before the clip are its first frame; frames outside are held inside", () => {
+    expect(frameAtMediaTime(-0.01, pal.rate)).toBe(0);
+    expect([clampFrame(-3, 10), clampFrame(4, 10), clampFrame(10, 10), clampFrame(3, 0)]).toEqual([0, 4, 9, 0]);
+  });
+
+  test("durations are in milliseconds", () => {
+    expect(durationMsOfFrames(60, ntsc.rate)).toBe(2002);
+  });
+});
+
+describe("typing", () => {
+  test.each([
+    ["1", 1],
+    ["124", 49],
+    ["1215", 315],
+    ["01000000", 90_000],
+    ["1:00", 25],
+    ["1:00:00:00", 90_000],
+    ["01:00:00.05", 90_005],
+    [" 00:00:02:00 ", 50],
+    ["::5:", 125],
+  ])("PLAYER-061 %j at 25 frames is frame %i", (text, frame) => {
+    expect(readTypedTimecode(text, pal)).toBe(frame);
+  });
+
+  test.each(["", " ", "abc", "25", "6000", "123456789", "1:2:3:4:5", "-5", "1e3", "٣"])(
+    "PLAYER-061 %j is refused",
+    (text) => {
+      expect(readTypedTimecode(text, pal)).toBeNull();
+    },
+  );
+
+  test("a label that drop-frame leaves out means the minute's first frame", () => {
+    expect(readTypedTimecode("00:01:00;00", ntsc)).toBe(1800);
+    expect(readTypedTimecode("10001", ntsc)).toBe(1800);
+  });
+
+  test("PLAYER-079 the clip's own timecode is typed and held inside the clip", () => {
+    expect(readTimeEntry("01:01:00;02", dropClip, "timecode")).toBe(40);
+    expect(readTimeEntry("00:00:00;00", dropClip, "timecode")).toBe(0);
+    expect(readTimeEntry("02:00:00;00", dropClip, "timecode")).toBe(59);
+  });
+
+  test("a clip that runs over midnight knows the labels after it", () => {
+    const clip: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 100 };
+    expect(readTimeEntry("00:00:00:05", clip, "timecode")).toBe(15);
+    expect(readTimeEntry("23:59:59:20", clip, "timecode")).toBe(5);
+  });
+
+  test("PLAYER-063 frames are whole numbers at or above 0", () => {
+    expect(readTimeEntry("37", palClip, "frames")).toBe(37);
+    expect(["-1", "1.5", "x", ""].map((text) => readTimeEntry(text, palClip, "frames"))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("PLAYER-062 times are at or above 0", () => {
+    expect(["2", "0:02", "0:00:02", "1.5", "1,5"].map((text) => readTimeEntry(text, palClip, "time"))).toEqual([
+      50, 50, 50, 37, 37,
+    ]);
+    expect(["-1", "x", "", "1:2:3:4"].map((text) => readTimeEntry(text, palClip, "time"))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { frameAtMediaTime, startTimeOfFrame } from "./media-time.ts";
+import { formatTimecode, framesPerDay, type Timebase } from "./timecode.ts";
+import { readTypedTimecode } from "./typed-timecode.ts";
+
+/** The modes of the player's time display (PLAYER-051). */
+export const TIME_DISPLAYS = ["timecode", "frames", "time"] as const;
+
+export type TimeDisplay = (typeof TIME_DISPLAYS)[number];
+
+/** A clip as the time display sees it. `startFrame` is the count of its first frame's timecode (`timecodeOffset`). */
+export interface ClipTime extends Timebase {
+  startFrame: number;
+  frameCount: number;
+}
+
+/**
+ * A frame of the clip as text: its own timecode from the clip's start on, its plain number counted from 0,
+ * or the time since the first frame.
+ */
+export function displayFrame(frame: number, clip: ClipTime, display: TimeDisplay): string {
+  if (display === "timecode") return formatTimecode(clip.startFrame + frame, clip);
+  if (display === "frames") return String(frame);
+  return formatMediaTime(startTimeOfFrame(frame, clip.rate));
+}
+
+/** "00:01:24" of a time in seconds; the second that has begun, like the frame that is shown. */
+export function formatMediaTime(seconds: number): string {
+  // a frame's start is a fraction: 30 frames of 29.97 are 1.001 s, but 25 frames of 25 must not come out as 0.9999
+  const whole = Math.max(0, Math.floor(seconds + 1e-6));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
+
+/**
+ * The frame a person asks for by typing into the time display (PLAYER-061 to 063), held inside the clip; null when it cannot be read.
+ * In timecode mode the text is the clip's own timecode; for a clip that runs over midnight the labels after it count.
+ */
+export function readTimeEntry(text: string, clip: ClipTime, display: TimeDisplay): number | null {
+  const frame = entryFrame(text, clip, display);
+  return frame === null ? null : Math.min(Math.max(0, frame), Math.max(0, clip.frameCount - 1));
+}
+
+function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number | null {
+  if (display === "frames") return /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : null;
+  if (display === "time") {
+    const seconds = readTypedTime(text);
+    return seconds === null ? null : frameAtMediaTime(seconds, clip.rate);
+  }
+  const label = readTypedTimecode(text, clip);
+  if (label === null) return null;
+  const frame = label - (clip.startFrame % framesPerDay(clip));
+  const afterMidnight = frame + framesPerDay(clip);
+  return frame < 0 && afterMidnight < clip.frameCount ? afterMidnight : frame;
+}
+
+/** Seconds of "84", "1:24", "0:01:24" or "1:24.5"; null when the text is no time at or above 0 (PLAYER-062). */
+export function readTypedTime(text: string): number | null {
+  const match = /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6})(?:[.,](\d{1,6}))?\s*$/.exec(text);
+  if (!match) return null;
+  const [, hours = "0", minutes = "0", seconds = "0", fraction = "0"] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
+}
