@@ -1,0 +1,50 @@
+/** A signed, expiring address. `url` is a path below `/media/` (same origin as the API). */
+export interface SignedAddress {
+  readonly url: string;
+  readonly expiresAtMs: number;
+}
+
+/** How long an address lives at least: 6 h for media, 24 h for images. Up to a sixth longer, so that addresses stay equal for a while. */
+export type AddressLife = "media" | "image";
+
+export interface ObjectAddressOptions {
+  readonly life: AddressLife;
+  /** MIME type to answer with; what browsers could run is answered as a plain download whatever it says. */
+  readonly contentType?: string;
+  /** Answers as an attachment of this name. */
+  readonly downloadName?: string;
+}
+
+export interface UploadTarget {
+  readonly key: string;
+  /** Exact number of bytes that will be accepted. */
+  readonly sizeBytes: number;
+  readonly part?: { readonly uploadId: string; readonly number: number; readonly offsetBytes: number };
+}
+
+/**
+ * Signs addresses below `/media/`: HMAC over what may be fetched and until when. Cheap enough for a list of 100 items with
+ * eight addresses each: one signature per prefix, and the same prefix is signed once per time bucket and process.
+ */
+export interface AddressSigner {
+  /**
+   * One signature for everything below a key prefix (playlists, segments, sprites, stills). `url` ends with `/`:
+   * append the file's path below the prefix. Relative addresses inside a playlist stay signed.
+   */
+  prefix(keyPrefix: string, life: AddressLife): SignedAddress;
+  /** One object, for playing an original or for downloading it under its name. */
+  object(key: string, options: ObjectAddressOptions): SignedAddress;
+  /** Address for PUT of one file or one part. */
+  upload(target: UploadTarget, lifeMs: number): SignedAddress;
+  /** What a signed GET path may fetch. Throws AppError EXPIRED, or NOT_FOUND for a path that was not signed by us. */
+  openGet(path: string, query: Readonly<Record<string, string | undefined>>): OpenedGet;
+  /** What a signed PUT path may write. Throws as `openGet`. */
+  openPut(path: string, query: Readonly<Record<string, string | undefined>>): UploadTarget;
+}
+
+export interface OpenedGet {
+  readonly key: string;
+  readonly expiresAtMs: number;
+  readonly contentType: string | undefined;
+  readonly downloadName: string | undefined;
+}
