@@ -1,0 +1,14 @@
+/** Share of an address's life after which new ones are fetched (PLAYER-059). */
+export const refreshShare = 0.9;
+
+/** Longest delay a browser timer can hold; longer lives are simply looked at again then. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Milliseconds until stream addresses should be fetched anew: 90 percent of the time from now to `ttlAtMs`.
+ * Expired addresses are due at once; no expiry means never.
+ */
+export function refreshDelayMs(ttlAtMs: number | undefined, nowMs: number): number | undefined {
+  if (ttlAtMs === undefined || !Number.isFinite(ttlAtMs)) return undefined;
+  return Math.min(longestTimerMs, Math.max(0, Math.floor((ttlAtMs - nowMs) * refreshShare)));
+}

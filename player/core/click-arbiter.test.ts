@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createClickArbiter } from "./click-arbiter.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function counting() {
+  const seen: string[] = [];
+  return { seen, arbiter: createClickArbiter(() => seen.push("single"), () => seen.push("double")) };
+}
+
+test("PLAYER-081 a single click acts after 200 ms without a second one", () => {
+  const { seen, arbiter } = counting();
+  arbiter.click();
+  vi.advanceTimersByTime(199);
+  expect(seen).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(["single"]);
+});
+
+test("PLAYER-081 a second click within 200 ms is a double click and no single one", () => {
+  const { seen, arbiter } = counting();
+  arbiter.click();
+  vi.advanceTimersByTime(150);
+  arbiter.click();
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(["double"]);
+});
+
+test("two clicks further apart are two single clicks", () => {
+  const { seen, arbiter } = counting();
+  arbiter.click();
+  vi.advanceTimersByTime(250);
+  arbiter.click();
+  vi.advanceTimersByTime(250);
+  expect(seen).toEqual(["single", "single"]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { defaultPreviewSize, minPreviewWidthPx, placeSprite, spritePixelRatio, tileOfFrame } from "./hover-sprite.ts";
+
+const sheet = { url: "/sprite.jpg", tileCount: 60, ...defaultPreviewSize };
+const track = { widthPx: 1000, frameCount: 600 };
+
+test("PLAYER-002 the sprite is read as 6 columns by 10 rows", () => {
+  const place = placeSprite(70, track, sheet);
+  expect(place.sheetWidthPx).toBe(place.widthPx * 6);
+  expect(place.sheetHeightPx).toBe(place.heightPx * 10);
+  expect(place.offsetXPx).toBe(-place.widthPx);
+  expect(place.offsetYPx).toBe(-place.heightPx);
+});
+
+test("PLAYER-003 the sprite's pixel ratio is kept between 1 and 2", () => {
+  expect([0.5, 1, 1.5, 2, 3].map(spritePixelRatio)).toEqual([1, 1, 1.5, 2, 2]);
+});
+
+test("PLAYER-004 the preview is 1920x1080 unless the clip says otherwise", () => {
+  expect(defaultPreviewSize).toEqual({ width: 1920, height: 1080 });
+  const place = placeSprite(0, track, sheet);
+  expect(place.widthPx / place.heightPx).toBeCloseTo(16 / 9, 1);
+});
+
+test("PLAYER-072 a preview is never narrower than 90 px", () => {
+  expect(placeSprite(0, { widthPx: 120, frameCount: 600 }, sheet).widthPx).toBe(90);
+  expect(minPreviewWidthPx).toBe(90);
+});
+
+test("every tile stands for its share of the clip, the last frame for the last tile", () => {
+  expect(tileOfFrame(0, 600, 60)).toBe(0);
+  expect(tileOfFrame(9, 600, 60)).toBe(0);
+  expect(tileOfFrame(10, 600, 60)).toBe(1);
+  expect(tileOfFrame(599, 600, 60)).toBe(59);
+  expect(tileOfFrame(24, 25, 25)).toBe(24);
+});
+
+test("the preview stays inside the track at both ends", () => {
+  expect(placeSprite(0, track, sheet).leftPx).toBe(0);
+  expect(placeSprite(599, track, sheet).leftPx).toBe(1000 - placeSprite(599, track, sheet).widthPx);
+});

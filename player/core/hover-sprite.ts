@@ -1,0 +1,57 @@
+import { frameToPx, keepInside, type Track } from "./timeline-geometry.ts";
+
+/** PLAYER-002: the player's sprite sheet. */
+export const spriteColumns = 6;
+export const spriteRows = 10;
+/** PLAYER-004: assumed while a version's size is not known. */
+export const defaultPreviewSize = { width: 1920, height: 1080 } as const;
+/** PLAYER-072 */
+export const minPreviewWidthPx = 90;
+const usualPreviewWidthPx = 176;
+
+export interface SpriteSheet {
+  readonly url: string;
+  /** Tiles in use, from the top left; short clips have fewer than 60. */
+  readonly tileCount: number;
+  /** Picture size of the clip, for the tile's shape. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SpritePlacement {
+  readonly leftPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** `background-size` and `background-position` for the sheet shown in a box of this size. */
+  readonly sheetWidthPx: number;
+  readonly sheetHeightPx: number;
+  readonly offsetXPx: number;
+  readonly offsetYPx: number;
+}
+
+/** Sheets are asked for at the screen's pixel ratio, between 1 and 2 (PLAYER-003). */
+export function spritePixelRatio(devicePixelRatio: number): number {
+  return Math.min(2, Math.max(1, devicePixelRatio));
+}
+
+/** The tile that stands for a frame: tiles are spread evenly over the clip. */
+export function tileOfFrame(frame: number, frameCount: number, tileCount: number): number {
+  if (frameCount <= 0 || tileCount <= 0) return 0;
+  return Math.min(tileCount - 1, Math.max(0, Math.floor((frame / frameCount) * tileCount)));
+}
+
+/** Where the hover preview of a frame goes: centred over it and kept inside the track. */
+export function placeSprite(frame: number, track: Track, sheet: SpriteSheet): SpritePlacement {
+  const widthPx = Math.round(Math.max(minPreviewWidthPx, Math.min(usualPreviewWidthPx, track.widthPx / 3)));
+  const heightPx = Math.round((widthPx * sheet.height) / sheet.width);
+  const tile = tileOfFrame(frame, track.frameCount, sheet.tileCount);
+  return {
+    leftPx: keepInside(frameToPx(frame, track), widthPx, track.widthPx),
+    widthPx,
+    heightPx,
+    sheetWidthPx: widthPx * spriteColumns,
+    sheetHeightPx: heightPx * spriteRows,
+    offsetXPx: -(tile % spriteColumns) * widthPx,
+    offsetYPx: -Math.floor(tile / spriteColumns) * heightPx,
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readQualityLevels } from "./multivariant-playlist.ts";
+import { menuLevels, originalQualityId, resolutionName } from "./quality-level.ts";
+
+const playlist = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="aud",NAME="audio",DEFAULT=YES,URI="audio.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=1100000,AVERAGE-BANDWIDTH=900000,RESOLUTION=640x360,FRAME-RATE=25.000,CODECS="avc1.64001e,mp4a.40.2",AUDIO="aud"
+360p.m3u8
+
+#EXT-X-STREAM-INF:BANDWIDTH=6000000,RESOLUTION=1920x800,VIDEO-RANGE=PQ,CODECS="avc1.640028,mp4a.40.2",AUDIO="aud"
+# a comment
+sub/1080p.m3u8?sig=a,b
+#EXT-X-STREAM-INF:BANDWIDTH=160000,CODECS="mp4a.40.2"
+audio.m3u8
+`;
+const levels = readQualityLevels(playlist, "https://media.test/v1/master.m3u8?sig=x");
+
+test("PLAYER-030 the quality levels are read from the playlist's text", () => {
+  expect(levels.map((level) => level.name)).toEqual(["360p", "1080p"]);
+  expect(levels[0]).toMatchObject({ id: 0, width: 640, height: 360, bitsPerSecond: 900_000, hdr: false });
+  expect(levels[1]).toMatchObject({ id: 1, bitsPerSecond: 6_000_000, hdr: true });
+  expect(levels[1]?.url).toBe("https://media.test/v1/sub/1080p.m3u8?sig=a,b");
+});
+
+test("a media playlist and a text that is none have no levels", () => {
+  expect(readQualityLevels("#EXTM3U\n#EXTINF:2,\na.m4s\n", "https://media.test/")).toEqual([]);
+  expect(readQualityLevels("<html>", "https://media.test/")).toEqual([]);
+});
+
+test("PLAYER-029 the Original has id 100 and stands first", () => {
+  const menu = menuLevels(levels, { url: "/o.mp4", width: 1920, height: 800, hdr: false });
+  expect(menu.map((level) => level.name)).toEqual(["Original", "1080p", "360p"]);
+  expect(menu[0]?.id).toBe(100);
+  expect(originalQualityId).toBe(100);
+});
+
+test("sizes are named by either side", () => {
+  expect(resolutionName(1280, 720)).toBe("720p");
+  expect(resolutionName(1920, 800)).toBe("1080p");
+  expect(resolutionName(720, 1280)).toBe("720p");
+  expect(resolutionName(853, 479)).toBe("479p");
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { afterEnd, neighbour } from "./playlist.ts";
+
+test("PLAYER-046 when a clip ends the next one of the playlist is played", () => {
+  expect(afterEnd(["a", "b", "c"], "b")).toEqual({ type: "play", assetId: "c" });
+});
+
+test("PLAYER-047 when the last clip ends the player pauses", () => {
+  expect(afterEnd(["a", "b", "c"], "c")).toEqual({ type: "pause" });
+  expect(afterEnd([], "c")).toEqual({ type: "pause" });
+});
+
+test("takes are walked in both directions", () => {
+  expect(neighbour(["a", "b"], "b", -1)).toBe("a");
+  expect(neighbour(["a", "b"], "a", -1)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import {
+  chooseQuality,
+  defaultQualityChoice,
+  parseQualityChoice,
+  resolveQuality,
+  serializeQualityChoice,
+} from "./quality-choice.ts";
+import { autoQualityId, type QualityLevel } from "./quality-level.ts";
+
+const level = (id: number, name: string): QualityLevel => ({ id, name, url: "", width: 1, height: 1, bitsPerSecond: 1, hdr: false });
+const stream = [level(0, "360p"), level(1, "720p")];
+const original = level(100, "Original");
+
+test("PLAYER-048 quality is Auto (-1) or a level picked by hand", () => {
+  expect(autoQualityId).toBe(-1);
+  expect(resolveQuality(defaultQualityChoice, false, stream)).toBe(-1);
+  expect(resolveQuality(chooseQuality(defaultQualityChoice, false, "720p"), false, stream)).toBe(1);
+});
+
+test("PLAYER-049 HDR and SDR clips keep separate choices", () => {
+  const choice = chooseQuality(defaultQualityChoice, true, "360p");
+  expect(resolveQuality(choice, true, [original, ...stream])).toBe(0);
+  expect(resolveQuality(choice, false, [original, ...stream])).toBe(-1);
+});
+
+test("PLAYER-050 the HDR choice is Original until the user changes it", () => {
+  expect(resolveQuality(defaultQualityChoice, true, [original, ...stream])).toBe(100);
+  expect(resolveQuality(defaultQualityChoice, true, stream)).toBe(-1);
+});
+
+test("a level the clip does not have falls back to Auto, a clip without a stream to its original", () => {
+  const choice = chooseQuality(defaultQualityChoice, false, "1080p");
+  expect(resolveQuality(choice, false, stream)).toBe(-1);
+  expect(resolveQuality(choice, false, [original])).toBe(100);
+  expect(resolveQuality(choice, false, [])).toBeUndefined();
+});
+
+test("a remembered choice comes back", () => {
+  const choice = chooseQuality(defaultQualityChoice, false, "540p");
+  expect(parseQualityChoice(serializeQualityChoice(choice))).toEqual(choice);
+  expect(parseQualityChoice(null)).toEqual(defaultQualityChoice);
+});

@@ -1,0 +1,37 @@
+import { autoQualityId, originalQualityId, type QualityLevel } from "./quality-level.ts";
+
+/** What the user picked, by name, since ids mean another size in another clip. One pick each for HDR and SDR clips (PLAYER-049). */
+export interface QualityChoice {
+  readonly sdr: string;
+  readonly hdr: string;
+}
+
+export const autoQualityName = "Auto";
+/** PLAYER-050: HDR shows as Original until the user picks something else. */
+export const defaultQualityChoice: QualityChoice = { sdr: autoQualityName, hdr: "Original" };
+
+export function chooseQuality(choice: QualityChoice, hdr: boolean, name: string): QualityChoice {
+  return hdr ? { ...choice, hdr: name } : { ...choice, sdr: name };
+}
+
+/**
+ * The level id to play: the picked one where the clip has it, else Auto; without any stream level the Original.
+ * `undefined` when there is nothing to play.
+ */
+export function resolveQuality(choice: QualityChoice, hdr: boolean, levels: readonly QualityLevel[]): number | undefined {
+  const wanted = hdr ? choice.hdr : choice.sdr;
+  const named = levels.find((level) => level.name === wanted);
+  if (named) return named.id;
+  if (levels.some((level) => level.id !== originalQualityId)) return autoQualityId;
+  return levels[0]?.id;
+}
+
+/** Reads a remembered choice; anything unreadable is the default. */
+export function parseQualityChoice(remembered: string | null): QualityChoice {
+  const [sdr, hdr] = (remembered ?? "").split("/");
+  return { sdr: sdr || defaultQualityChoice.sdr, hdr: hdr || defaultQualityChoice.hdr };
+}
+
+export function serializeQualityChoice(choice: QualityChoice): string {
+  return `${choice.sdr}/${choice.hdr}`;
+}

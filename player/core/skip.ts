@@ -1,0 +1,25 @@
+/** What a skip may look at. `kind` audio has no frames to step through. */
+export interface SkipContext {
+  readonly kind: "video" | "audio";
+  readonly isPlaying: boolean;
+  readonly fine: boolean;
+  readonly framesPerSecond: number;
+}
+
+export const skipSeconds = 10;
+export const fineSkipSeconds = 1;
+
+/**
+ * How far one skip moves, in frames of the clip (for audio: of its clock).
+ * Playing: 10 s, with Shift 1 s (PLAYER-065, PLAYER-066). Paused: one frame of a video, Shift or not, since Shift
+ * must never make a skip coarser (PLAYER-067); audio skips as when playing (PLAYER-080).
+ */
+export function skipFrames(context: SkipContext): number {
+  if (context.kind === "video" && !context.isPlaying) return 1;
+  return jumpFrames(context.framesPerSecond, context.fine);
+}
+
+/** The skip buttons' distance, whether playing or not. */
+export function jumpFrames(framesPerSecond: number, fine: boolean): number {
+  return Math.max(1, Math.round((fine ? fineSkipSeconds : skipSeconds) * framesPerSecond));
+}
