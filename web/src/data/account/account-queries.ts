@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CurrentUserResult, WorkspaceListResult } from "../generated/operations.ts";
+import { execute } from "../graphql/execute.ts";
+import { queryKeys } from "../query-keys.ts";
+import { CURRENT_USER, STORAGE_CONFIG, WORKSPACE_LIST } from "./account.documents.ts";
+
+export type CurrentUser = CurrentUserResult["currentUser"];
+export type Workspace = WorkspaceListResult["workspaces"][number];
+
+/** SHELL-029: loaded before the first page. */
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeys.me,
+  queryFn: async ({ signal }) => (await execute(CURRENT_USER, {}, signal)).currentUser,
+});
+
+/** SHELL-030 */
+export const workspacesQuery = queryOptions({
+  queryKey: queryKeys.workspaces,
+  queryFn: async ({ signal }) => (await execute(WORKSPACE_LIST, {}, signal)).workspaces,
+});
+
+/** SHELL-032: asked for superusers only. */
+export const storageConfigQuery = queryOptions({
+  queryKey: queryKeys.storageConfig,
+  queryFn: async ({ signal }) => (await execute(STORAGE_CONFIG, {}, signal)).storageConfig,
+});
+
+/** The signed-in user, once loaded. */
+export function useCurrentUser(): CurrentUser | undefined {
+  return useQuery(currentUserQuery).data;
+}

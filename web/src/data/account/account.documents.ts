@@ -1,0 +1,30 @@
+import type {
+  CurrentUserResult,
+  CurrentUserVariables,
+  StorageConfigResult,
+  StorageConfigVariables,
+  WorkspaceListResult,
+  WorkspaceListVariables,
+} from "../generated/operations.ts";
+import { graphql } from "../graphql/graphql-document.ts";
+
+export const CURRENT_USER = graphql<CurrentUserResult, CurrentUserVariables>(`
+  query CurrentUser {
+    currentUser {
+      id name email createdAt isSuperuser hasEditableProjects hasManagedWorkspaces
+      settings { autoPlay prefersUploadV2 }
+    }
+  }
+`);
+
+export const WORKSPACE_LIST = graphql<WorkspaceListResult, WorkspaceListVariables>(`
+  query WorkspaceList {
+    workspaces { id name isDefault canEdit createdAt allowedTo { edit delete createProject } }
+  }
+`);
+
+export const STORAGE_CONFIG = graphql<StorageConfigResult, StorageConfigVariables>(`
+  query StorageConfig {
+    storageConfig { storages { name prefix } asperaServers { name storagePrefix } }
+  }
+`);

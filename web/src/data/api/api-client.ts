@@ -1,0 +1,84 @@
+import { ApiError, readServerError } from "./api-error.ts";
+
+export interface ApiRequest {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path below the origin, with its leading slash. */
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** What the client asks of its surroundings, so that it runs without a browser in tests. */
+export interface ApiClientPorts {
+  fetch: typeof fetch;
+  token: () => string | null;
+  /** HTTP 401, except from login and logout (API-007). */
+  onUnauthenticated: () => void;
+  /** HTTP 503, except from hello (API-008). */
+  onUnavailable: () => void;
+}
+
+/** API-004: every other status is an error. */
+const SUCCESS = new Set([200, 201, 204]);
+const NO_SIGN_OUT = new Set(["/api/login", "/api/logout"]);
+const NO_RELOAD = new Set(["/api/hello"]);
+
+export interface ApiClient {
+  /** Sends a call with the bearer token; resolves with the parsed body, null without one. Throws ApiError. */
+  send: (request: ApiRequest) => Promise<unknown>;
+}
+
+/** The only place of the interface that talks HTTP to the api (file bytes go by their own addresses). */
+export function createApiClient(ports: ApiClientPorts): ApiClient {
+  return {
+    async send(request) {
+      const response = await reach(ports, request);
+      if (SUCCESS.has(response.status)) return await readBody(response);
+      const path = request.path.split("?", 1)[0] ?? request.path;
+      if (response.status === 401 && !NO_SIGN_OUT.has(path)) ports.onUnauthenticated();
+      if (response.status === 503 && !NO_RELOAD.has(path)) ports.onUnavailable();
+      throw await readFailure(response);
+    },
+  };
+}
+
+async function reach(ports: ApiClientPorts, request: ApiRequest): Promise<Response> {
+  const token = ports.token();
+  const headers = new Headers();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  try {
+    return await ports.fetch(request.path, {
+      method: request.method,
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal ?? null,
+    });
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new ApiError({ code: "NETWORK", message: "The server could not be reached", status: 0 });
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  return text === "" ? null : JSON.parse(text);
+}
+
+async function readFailure(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  try {
+    const body: unknown = JSON.parse(text);
+    const first = errorList(body)?.[0];
+    return readServerError(first ?? body, response.status);
+  } catch {
+    return readServerError({ message: text || response.statusText }, response.status);
+  }
+}
+
+/** The `errors` list of an answer, when it has one with entries. */
+export function errorList(body: unknown): readonly unknown[] | null {
+  if (typeof body !== "object" || body === null || !("errors" in body)) return null;
+  return Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : null;
+}

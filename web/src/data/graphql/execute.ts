@@ -1,0 +1,28 @@
+import { errorList } from "../api/api-client.ts";
+import { readServerError } from "../api/api-error.ts";
+import { api } from "../session/session.ts";
+import type { GraphqlDocument } from "./graphql-document.ts";
+
+type VariablesArgument<Variables> =
+  Record<string, never> extends Variables
+    ? [variables?: Variables, signal?: AbortSignal]
+    : [variables: Variables, signal?: AbortSignal];
+
+/** Runs one operation against the single GraphQL endpoint (API-002). Throws ApiError for the first error of the answer. */
+export async function execute<Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
+  ...[variables, signal]: VariablesArgument<Variables>
+): Promise<Result> {
+  const body = { query: document.source, operationName: document.operationName, variables: variables ?? {} };
+  return readAnswer(await api.send({ method: "POST", path: "/api/graphql", body, signal })) as Result;
+}
+
+/** The data of a GraphQL answer. Throws ApiError when the answer carries errors (API-005, API-006) or no data. */
+export function readAnswer(answer: unknown): unknown {
+  const errors = errorList(answer);
+  if (errors) throw readServerError(errors[0], 200);
+  if (typeof answer !== "object" || answer === null || !("data" in answer) || answer.data === null) {
+    throw readServerError({ message: "The server answered without data" }, 200);
+  }
+  return answer.data;
+}

@@ -1,0 +1,122 @@
+import { type LiveEvent, type LiveEventName, type LiveEventOf, readLiveEvent } from "./live-event.ts";
+
+/** LIVE-011 and LIVE-012. */
+export const RECONNECT_DELAY_MS = 10_000;
+export const MAX_RECONNECTS = 5;
+
+/** The part of a WebSocket that is used. */
+export interface LiveSocket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  close: () => void;
+}
+
+export interface LivePorts {
+  open: (address: string) => LiveSocket;
+  schedule: (work: () => void, delayMs: number) => () => void;
+}
+
+/** How the connection stands; `waiting` counts the retries spent, `given-up` follows the last one. */
+export type LiveStatus = "idle" | "connecting" | "open" | "waiting" | "given-up";
+
+export interface LiveConnection {
+  /** Opens the connection. `address` is asked again for every attempt, as the token changes. */
+  start: (address: () => string) => void;
+  stop: () => void;
+  /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
+  revive: () => void;
+  on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => () => void;
+  /** Called whenever the connection opens again after a loss: what was missed must be asked for. */
+  onReopened: (handle: () => void) => () => void;
+  status: () => LiveStatus;
+}
+
+/** LIVE-014 to LIVE-016: the socket's address on the api's own host. */
+export function liveAddress(origin: string, token: string): string {
+  const url = new URL("/ws", origin);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+export function createLiveConnection(ports: LivePorts): LiveConnection {
+  const handlers = new Map<LiveEventName, Set<(event: LiveEvent) => void>>();
+  const reopened = new Set<() => void>();
+  let address: (() => string) | null = null;
+  let socket: LiveSocket | null = null;
+  let status: LiveStatus = "idle";
+  let retries = 0;
+  let wasOpen = false;
+  let cancelRetry: () => void = () => {};
+
+  function connect(): void {
+    if (!address) return;
+    status = "connecting";
+    const current = ports.open(address());
+    socket = current;
+    current.onopen = () => {
+      status = "open";
+      // LIVE-013
+      retries = 0;
+      if (wasOpen) for (const handle of reopened) handle();
+      wasOpen = true;
+    };
+    current.onmessage = (message) => {
+      const event = typeof message.data === "string" ? readLiveEvent(message.data) : null;
+      if (event) for (const handle of handlers.get(event.event) ?? []) handle(event);
+    };
+    current.onclose = () => {
+      if (socket === current) retry();
+    };
+  }
+
+  function retry(): void {
+    socket = null;
+    if (retries >= MAX_RECONNECTS) {
+      status = "given-up";
+      return;
+    }
+    retries += 1;
+    status = "waiting";
+    cancelRetry = ports.schedule(connect, RECONNECT_DELAY_MS);
+  }
+
+  function stop(): void {
+    cancelRetry();
+    const closing = socket;
+    socket = null;
+    address = null;
+    status = "idle";
+    closing?.close();
+  }
+
+  return {
+    start(nextAddress) {
+      stop();
+      address = nextAddress;
+      retries = 0;
+      wasOpen = false;
+      connect();
+    },
+    stop,
+    revive() {
+      if (status !== "waiting" && status !== "given-up") return;
+      cancelRetry();
+      retries = 0;
+      connect();
+    },
+    on(name, handle) {
+      const set = handlers.get(name) ?? new Set();
+      handlers.set(name, set);
+      const general = handle as (event: LiveEvent) => void;
+      set.add(general);
+      return () => set.delete(general);
+    },
+    onReopened(handle) {
+      reopened.add(handle);
+      return () => reopened.delete(handle);
+    },
+    status: () => status,
+  };
+}

@@ -1,0 +1,45 @@
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `commentChanged` is our addition. */
+export type LiveEvent =
+  | { event: "welcome" }
+  | { event: "reload" }
+  | { event: "reloadFolder"; projectId: string; folderId: string }
+  | { event: "folderThumbnail"; projectId: string; folderId: string; poster: unknown }
+  | { event: "updateJobs"; jobs: readonly unknown[] }
+  | {
+      event: "commentChanged";
+      projectId: string;
+      folderId: string;
+      assetId: string;
+      versionId: string;
+      commentId: string;
+    };
+
+export type LiveEventName = LiveEvent["event"];
+export type LiveEventOf<Name extends LiveEventName> = Extract<LiveEvent, { event: Name }>;
+
+const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
+  welcome: [],
+  reload: [],
+  reloadFolder: ["projectId", "folderId"],
+  folderThumbnail: ["projectId", "folderId"],
+  updateJobs: [],
+  commentChanged: ["projectId", "folderId", "assetId", "versionId", "commentId"],
+};
+
+/** Reads one message; null for what this client does not know or cannot use. */
+export function readLiveEvent(message: string): LiveEvent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(message);
+  } catch {
+    return null;
+  }
+  if (typeof value !== "object" || value === null || !("event" in value) || typeof value.event !== "string")
+    return null;
+  const fields = Object.hasOwn(TEXT_FIELDS, value.event) ? TEXT_FIELDS[value.event as LiveEventName] : null;
+  if (!fields) return null;
+  const record = value as Record<string, unknown>;
+  if (fields.some((field) => typeof record[field] !== "string")) return null;
+  if (value.event === "updateJobs" && !Array.isArray(record.jobs)) return null;
+  return value as LiveEvent;
+}

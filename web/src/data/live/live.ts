@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { session } from "../session/session.ts";
+import { createLiveConnection, type LiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
+import type { LiveEventName, LiveEventOf } from "./live-event.ts";
+
+function openSocket(address: string): LiveSocket {
+  const webSocket = new WebSocket(address);
+  const socket: LiveSocket = { onopen: null, onmessage: null, onclose: null, close: () => webSocket.close() };
+  webSocket.onopen = () => socket.onopen?.();
+  webSocket.onmessage = (message) => socket.onmessage?.(message);
+  webSocket.onclose = () => socket.onclose?.();
+  return socket;
+}
+
+/** The live connection of this tab: the event bus that features subscribe to. */
+export const live: LiveConnection = createLiveConnection({
+  open: openSocket,
+  schedule(work, delayMs) {
+    const timer = window.setTimeout(work, delayMs);
+    return () => window.clearTimeout(timer);
+  },
+});
+
+/** Opens the connection after sign-in (LIVE-002), never for link sessions (LIVE-003), and keeps it alive (LIVE-017). */
+export function startLive(): void {
+  const reviveWhenVisible = () => {
+    if (document.visibilityState === "visible") live.revive();
+  };
+  document.addEventListener("visibilitychange", reviveWhenVisible);
+  window.addEventListener("online", live.revive);
+  // LIVE-005
+  live.on("reload", () => window.location.reload());
+  let connected = false;
+  const follow = () => {
+    const { started, kind, token } = session.store.getState();
+    const wanted = started && kind === "user" && token !== null && session.state() === "authenticated";
+    if (wanted && !connected)
+      live.start(() => liveAddress(window.location.origin, session.store.getState().token ?? ""));
+    if (!wanted && connected) live.stop();
+    connected = wanted;
+  };
+  session.store.subscribe(follow);
+  follow();
+}
+
+/** Subscribes a component to one kind of live event; the latest `handle` is the one called. */
+export function useLiveEvent<Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => live.on(name, (event) => latest.current(event)), [name]);
+}
+
+/** Calls `handle` when the connection is back after a loss, so that missed events are made up for. */
+export function useLiveReopened(handle: () => void): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => live.onReopened(() => latest.current()), []);
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api/api-error.ts";
+
+/** How long an answer counts as fresh; after it, coming back to the page loads it again (SHELL-033). */
+const FRESH_MS = 60_000;
+const MAX_RETRIES = 2;
+
+/** Only an unreachable or failing server is worth a second try: refusals stay refusals. */
+export function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && error instanceof ApiError && error.kind !== "user";
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, gcTime: 10 * FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,12 @@
+/** Every cache key of the interface in one place, so that a live event can name what it makes stale. */
+export const queryKeys = {
+  me: ["me"] as const,
+  workspaces: ["workspaces"] as const,
+  storageConfig: ["storageConfig"] as const,
+  projects: ["projects"] as const,
+  folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
+  folderTree: (projectId: string) => ["folderTree", projectId] as const,
+  asset: (assetId: string) => ["asset", assetId] as const,
+  comments: (versionId: string) => ["comments", versionId] as const,
+  jobs: ["jobs"] as const,
+};

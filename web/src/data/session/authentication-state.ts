@@ -1,0 +1,23 @@
+/** SESSION-005: from no token, over a live token, to a verified one. */
+export type AuthenticationState = "unauthenticated" | "unverified" | "authenticated";
+
+export interface SessionFacts {
+  token: string | null;
+  /** When the token ends, in epoch milliseconds. */
+  expiresAtMs: number | null;
+  mustVerify: boolean;
+}
+
+export function authenticationState(facts: SessionFacts, nowMs: number): AuthenticationState {
+  if (!facts.token) return "unauthenticated";
+  if (facts.expiresAtMs !== null && facts.expiresAtMs <= nowMs) return "unauthenticated";
+  return facts.mustVerify ? "unverified" : "authenticated";
+}
+
+/** SESSION-016: a session is renewed this long before it ends. */
+export const REFRESH_LEAD_MS = 300_000;
+
+/** Milliseconds until the next renewal, never below zero (SESSION-016). */
+export function refreshDelayMs(expiresAtMs: number, nowMs: number): number {
+  return Math.max(0, expiresAtMs - REFRESH_LEAD_MS - nowMs);
+}

@@ -1,0 +1,50 @@
+/** What the server says to a client that starts (SESSION-006 to SESSION-008; spec decisions, question 3). */
+export interface Hello {
+  authenticated: boolean;
+  mustVerify: boolean;
+  /** Epoch milliseconds, null without a session. */
+  expiresAtMs: number | null;
+  licenseActive: boolean;
+  build: string;
+  support: { email: string; phone: string };
+}
+
+/** What login, refresh and verify answer with. */
+export interface SessionAnswer {
+  token: string;
+  expiresAtMs: number;
+  mustVerify: boolean;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function epochMs(value: unknown): number | null {
+  const parsed = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+export function readHello(body: unknown): Hello {
+  const answer = recordOf(body);
+  const support = recordOf(answer.support);
+  return {
+    authenticated: answer.authenticated === true,
+    mustVerify: answer.mustVerify === true,
+    expiresAtMs: epochMs(answer.expiresAt),
+    licenseActive: answer.license !== "inactive",
+    build: text(answer.build),
+    support: { email: text(support.email), phone: text(support.phone) },
+  };
+}
+
+/** Throws when the answer holds no token. */
+export function readSessionAnswer(body: unknown): SessionAnswer {
+  const answer = recordOf(body);
+  const expiresAtMs = epochMs(answer.expiresAt);
+  const token = text(answer.token);
+  if (!token || expiresAtMs === null) throw new Error("The server answered without a session");
+  return { token, expiresAtMs, mustVerify: answer.mustVerify === true };
+}

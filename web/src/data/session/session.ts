@@ -1,0 +1,42 @@
+import { useStore } from "zustand";
+import { type ApiClient, createApiClient } from "../api/api-client.ts";
+import { createSession, type Session, type SessionState } from "./create-session.ts";
+import { browserTokenStore } from "./token-store.ts";
+
+function reloadToRoot(): void {
+  window.location.assign("/");
+}
+
+function schedule(work: () => void, delayMs: number): () => void {
+  const timer = window.setTimeout(work, delayMs);
+  return () => window.clearTimeout(timer);
+}
+
+/** Browsers offer locks between tabs on secure addresses only; elsewhere each tab renews for itself. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return await work();
+  await navigator.locks.request("rushlight.session", work);
+}
+
+/** The session of this tab. */
+export const session: Session = createSession({
+  tokens: browserTokenStore(window.localStorage, window),
+  send: (request) => api.send(request),
+  nowMs: () => Date.now(),
+  schedule,
+  exclusively,
+  reloadToRoot,
+});
+
+/** The client of this tab: bearer token, sign-out on 401, reload on 503. */
+export const api: ApiClient = createApiClient({
+  fetch: (input, init) => window.fetch(input, init),
+  token: () => session.store.getState().token,
+  onUnauthenticated: session.drop,
+  onUnavailable: reloadToRoot,
+});
+
+/** Part of the session's state, followed by React. */
+export function useSession<Part>(select: (state: SessionState) => Part): Part {
+  return useStore(session.store, select);
+}

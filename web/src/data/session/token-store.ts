@@ -1,0 +1,48 @@
+/** A user's own session and a visitor's share are kept apart, so that a share opened in a new tab ends nobody's session. */
+export type SessionKind = "user" | "link";
+
+export interface StoredToken {
+  token: string;
+  /** Epoch milliseconds. */
+  expiresAtMs: number;
+}
+
+export interface TokenStore {
+  read: (kind: SessionKind) => StoredToken | null;
+  write: (kind: SessionKind, token: StoredToken | null) => void;
+  /** Tells of changes made by other tabs. Returns the way to stop. */
+  onOtherTab: (kind: SessionKind, changed: (token: StoredToken | null) => void) => () => void;
+}
+
+const keyOf = (kind: SessionKind) => `rushlight.session.${kind}`;
+
+function parse(text: string | null): StoredToken | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("token" in value) || !("expiresAtMs" in value)) return null;
+    const { token, expiresAtMs } = value;
+    return typeof token === "string" && typeof expiresAtMs === "number" ? { token, expiresAtMs } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tokens in local storage, one entry per kind. */
+export function browserTokenStore(storage: Storage, events: EventTarget): TokenStore {
+  return {
+    read: (kind) => parse(storage.getItem(keyOf(kind))),
+    write(kind, token) {
+      if (token) storage.setItem(keyOf(kind), JSON.stringify(token));
+      else storage.removeItem(keyOf(kind));
+    },
+    onOtherTab(kind, changed) {
+      const listen = (event: Event) => {
+        const { key, newValue } = event as StorageEvent;
+        if (key === keyOf(kind) || key === null) changed(parse(newValue));
+      };
+      events.addEventListener("storage", listen);
+      return () => events.removeEventListener("storage", listen);
+    },
+  };
+}
