@@ -17,7 +17,10 @@ interface Weight {
 }
 
 /** Refuses what is too deep, too aliased or too dear before it is validated or run. Fragments are weighed once each, so a fragment bomb costs nothing. */
-export function checkQueryLimits(document: DocumentNode, variables: Readonly<Record<string, unknown>>): GraphQLError | null {
+export function checkQueryLimits(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): GraphQLError | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
   for (const definition of document.definitions) {

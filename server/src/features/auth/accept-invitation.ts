@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { AccountWriter } from "./account-store.ts";
+import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
+import { hashToken } from "./opaque-token.ts";
+import { checkNewPassword, hashPassword } from "./password.ts";
+import { type SessionAnswer, startSession } from "./start-session.ts";
+
+const Input = z.object({ name: z.string().trim().min(1).max(255), password: z.string() });
+
+/** `GET /api/invite/{token}`: whom the link is for. */
+export async function readInvitation(platform: Platform, token: string): Promise<{ name: string; email: string }> {
+  const { name, email } = await find(platform, token);
+  return { name, email };
+}
+
+/** `POST /api/invite/{token}`: sets name and password, once, and signs in. */
+export async function acceptInvitation(platform: Platform, token: string, body: unknown): Promise<SessionAnswer> {
+  const invitation = await find(platform, token);
+  const input = Input.safeParse(body);
+  if (!input.success) throw invalid("name", "Please enter a name.");
+  checkNewPassword(input.data.password);
+  const passwordHash = await hashPassword(input.data.password);
+  const now = platform.clock.now();
+  await platform.transact(async (unit) => {
+    if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) throw new AppError("EXPIRED");
+    await new AccountWriter(unit.db).join(invitation.userId, input.data.name, passwordHash, now);
+  });
+  return startSession(platform, invitation.userId);
+}
+
+async function find(platform: Platform, token: string): Promise<OneTimeTokenRow> {
+  const found = await new OneTimeTokenReader(platform.db).byToken(hashToken(token), platform.clock.now());
+  if (!found) throw new AppError("EXPIRED", "This link was used already or has expired");
+  return found;
+}

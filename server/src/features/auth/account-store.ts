@@ -1,0 +1,101 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { AppUser, Database } from "#server/migrations/database.ts";
+
+export type AccountRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "password_hash">;
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly isSuperuser: boolean;
+  readonly createdAt: Date;
+}
+
+/** What two addresses are compared by. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** Reading what signing in needs to know of a person. */
+export class AccountReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  byEmail(email: string): Promise<AccountRow | undefined> {
+    return this.#db
+      .selectFrom("app_user")
+      .select(["id", "email", "name", "password_hash"])
+      .where("email_key", "=", emailKey(email))
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+
+  async hasSuperuser(): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("app_user")
+      .select("id")
+      .where("is_superuser", "=", true)
+      .where("deleted_at", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** A superuser who has not set a password yet. */
+  async pendingSuperuser(): Promise<string | null> {
+    const found = await this.#db
+      .selectFrom("app_user")
+      .select("id")
+      .where("is_superuser", "=", true)
+      .where("password_hash", "is", null)
+      .where("deleted_at", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  }
+}
+
+export class AccountWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** False when the address is taken. */
+  async insert(account: NewAccount): Promise<boolean> {
+    const done = await this.#tx
+      .insertInto("app_user")
+      .values({
+        id: account.id,
+        email: account.email.trim(),
+        email_key: emailKey(account.email),
+        name: account.name,
+        password_hash: account.passwordHash,
+        is_superuser: account.isSuperuser,
+        created_at: account.createdAt,
+        joined_at: account.passwordHash === null ? null : account.createdAt,
+      })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .executeTakeFirst();
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async join(userId: string, name: string, passwordHash: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("app_user")
+      .set({ name, password_hash: passwordHash, joined_at: now })
+      .where("id", "=", userId)
+      .execute();
+  }
+
+  async noteSignIn(userId: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("app_user")
+      .set({ last_login_at: now, last_activity_at: now })
+      .where("id", "=", userId)
+      .execute();
+  }
+}

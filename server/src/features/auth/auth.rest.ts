@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
+import { errorAnswer } from "#server/platform/http/error-answer.ts";
+import { bearerToken } from "#server/platform/http/request-identity.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { sayHello } from "./say-hello.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+/** The session calls of the wire contract, below `/api`. */
+export function registerAuthRoutes(app: FastifyInstance, platform: Platform): void {
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.get<{ Querystring: { link?: string } }>("/hello", (request) =>
+    sayHello(platform, bearerToken(request), request.query.link),
+  );
+  app.post("/login", async (request, reply) => {
+    try {
+      return await signIn(platform, request.body, request.ip);
+    } catch (error) {
+      const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
+      if (wait !== undefined) reply.header("retry-after", String(wait));
+      const answer = errorAnswer(error, platform);
+      return reply.code(answer.status).send(answer.body);
+    }
+  });
+  app.post("/refresh", (request) => refreshSession(platform, bearerToken(request)));
+  app.post("/logout", async (request, reply) => {
+    await signOut(platform, bearerToken(request));
+    return reply.code(204).send();
+  });
+  app.get<{ Params: { token: string } }>("/invite/:token", (request) => readInvitation(platform, request.params.token));
+  app.post<{ Params: { token: string } }>("/invite/:token", (request) =>
+    acceptInvitation(platform, request.params.token, request.body),
+  );
+}

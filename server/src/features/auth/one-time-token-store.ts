@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+export interface OneTimeTokenRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export class OneTimeTokenReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** The person a living, unused token belongs to. */
+  byToken(tokenHash: Buffer, now: Date): Promise<OneTimeTokenRow | undefined> {
+    return this.#db
+      .selectFrom("one_time_token")
+      .innerJoin("app_user", "app_user.id", "one_time_token.user_id")
+      .select(["one_time_token.id", "app_user.id as userId", "app_user.name", "app_user.email"])
+      .where("token_hash", "=", tokenHash)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now)
+      .where("app_user.deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+}
+
+export class OneTimeTokenWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** Replaces the person's earlier tokens of this kind. */
+  async issue(token: {
+    id: string;
+    kind: "setup";
+    tokenHash: Buffer;
+    userId: string;
+    createdAt: Date;
+    expiresAt: Date;
+  }): Promise<void> {
+    await this.#tx
+      .deleteFrom("one_time_token")
+      .where("user_id", "=", token.userId)
+      .where("kind", "=", token.kind)
+      .execute();
+    await this.#tx
+      .insertInto("one_time_token")
+      .values({
+        id: token.id,
+        kind: token.kind,
+        token_hash: token.tokenHash,
+        user_id: token.userId,
+        created_at: token.createdAt,
+        expires_at: token.expiresAt,
+      })
+      .execute();
+  }
+
+  /** False when somebody used it a moment ago. */
+  async use(id: string, now: Date): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("one_time_token")
+      .set({ used_at: now })
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { hashToken } from "./opaque-token.ts";
+import { SessionReader } from "./session-store.ts";
+
+export interface Hello {
+  readonly authenticated: boolean;
+  readonly mustVerify: boolean;
+  readonly expiresAt: string | null;
+  readonly license: "active" | "inactive";
+  readonly build: { readonly api: string };
+  readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** Only when a link was asked for. */
+  readonly link?: {
+    readonly name: string | null;
+    readonly hasPassword: boolean;
+    readonly state: "ok" | "expired" | "invalid";
+  };
+}
+
+/** `GET /api/hello`: the first call of every page load; answers anybody and never fails for a bad token. */
+export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
+  const now = platform.clock.now();
+  const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
+  const { licenseUntil, support, version } = platform.config;
+  return {
+    authenticated: session !== undefined,
+    mustVerify: session !== undefined && !session.verified,
+    expiresAt: session?.expiresAt.toISOString() ?? null,
+    license: licenseUntil !== undefined && licenseUntil < now.toISOString().slice(0, 10) ? "inactive" : "active",
+    build: { api: version },
+    support: { email: support.email ?? null, phone: support.phone ?? null },
+    // No share links exist before the shares feature: every link token is unknown.
+    ...(link === undefined ? {} : { link: { name: null, hasPassword: false, state: "invalid" as const } }),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { AccountReader } from "./account-store.ts";
+import { verifyPassword } from "./password.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+import { type SessionAnswer, startSession } from "./start-session.ts";
+
+const Input = z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(1_000) });
+
+/** `POST /api/login`: the same answer, after the same time, for an unknown address and for a wrong password. */
+export async function signIn(platform: Platform, body: unknown, ip: string): Promise<SessionAnswer> {
+  const input = Input.safeParse(body);
+  if (!input.success)
+    throw invalid(String(input.error.issues[0]?.path[0] ?? "email"), "Enter an e-mail address and a password");
+  const { email, password } = input.data;
+  const throttle = new SignInThrottle(platform, email, ip);
+  await throttle.check();
+  const account = await new AccountReader(platform.db).byEmail(email);
+  if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account) {
+    await throttle.fail();
+    throw new AppError("BAD_CREDENTIALS");
+  }
+  await throttle.succeed();
+  return startSession(platform, account.id);
+}

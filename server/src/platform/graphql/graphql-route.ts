@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type GraphQLSchema, parse } from "graphql";
+import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
+import { AppError } from "#core/errors/app-error.ts";
+import { toGraphqlError } from "../http/error-answer.ts";
+import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
+import type { Platform } from "../platform.ts";
+import { checkQueryLimits } from "./query-limits.ts";
+import { createRequestContext, type RequestContext } from "./request-context.ts";
+
+const MAX_TOKENS = 3_000;
+/** A query that names the same wrong field many times must not cost more than one that names it a few times. */
+const MAX_VALIDATION_ERRORS = 5;
+
+/** `POST /api/graphql`: no session or a dead one answers 401; every other refusal answers 200 with `errors`. */
+export function registerGraphql(
+  app: FastifyInstance,
+  platform: Platform,
+  identity: RequestIdentity,
+  schema: GraphQLSchema,
+): void {
+  const yoga = createYoga<{ app: RequestContext }>({
+    schema,
+    graphqlEndpoint: "/api/graphql",
+    logging: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
+    context: (initial) => initial.app as unknown as Record<string, unknown>,
+    plugins: [limits()],
+  });
+  app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await identifyRequest(request, identity);
+    if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+    const context = createRequestContext({ platform, actor, ip: request.ip, origin: identity.originOf(request) });
+    const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
+    return reply
+      .code(answer.status === 500 ? 200 : answer.status)
+      .header("content-type", "application/json; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(await answer.text());
+  });
+}
+
+function limits(): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+    },
+    onValidate({ params, context, setResult, validateFn, setValidationFn }) {
+      const variables = (context as Partial<YogaInitialContext>).params?.variables ?? {};
+      const refused = checkQueryLimits(params.documentAST, variables);
+      if (refused) setResult([refused]);
+      else
+        setValidationFn((schema, document, rules, _options, typeInfo) =>
+          validateFn(schema, document, rules, { maxErrors: MAX_VALIDATION_ERRORS }, typeInfo),
+        );
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { GraphQLError } from "graphql";
+import { AppError } from "#core/errors/app-error.ts";
+import { errorCatalogue } from "#core/errors/error-catalogue.ts";
+import type { Platform } from "../platform.ts";
+
+/** The body of every refused REST call; the same shape as GraphQL's `errors`. */
+export interface ErrorAnswer {
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: {
+      readonly code: string;
+      readonly timestamp: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    };
+  }[];
+}
+
+type Base = Pick<Platform, "clock" | "log">;
+
+/** One mapper for REST and GraphQL: known errors as they are, everything else logged and answered as INTERNAL with the log's id. */
+export function errorAnswer(error: unknown, platform: Base): { status: number; body: ErrorAnswer } {
+  const known = knownError(error);
+  const timestamp = platform.clock.now().toISOString();
+  if (known) {
+    if (errorCatalogue[known.code].report) platform.log.error({ err: error }, "reported error");
+    const extensions = { code: known.code, timestamp, data: known.data ?? {} };
+    return { status: known.status, body: { errors: [{ message: known.message, extensions }] } };
+  }
+  const logId = platform.clock.uuid();
+  platform.log.error({ err: error, logId }, "unexpected error");
+  const extensions = { code: "INTERNAL", timestamp, data: { logId } };
+  return { status: 500, body: { errors: [{ message: errorCatalogue.INTERNAL.message, extensions }] } };
+}
+
+/** Called by the GraphQL server for each error of an answer. */
+export function toGraphqlError(error: unknown, platform: Base): GraphQLError {
+  const outer = error instanceof GraphQLError ? error : undefined;
+  const cause = outer ? outer.originalError : error;
+  const where = outer ? { nodes: outer.nodes, path: outer.path } : {};
+  if (outer && (!cause || cause instanceof GraphQLError)) {
+    const code = typeof outer.extensions.code === "string" ? outer.extensions.code : "QUERY_ERROR";
+    const extensions = { code, timestamp: platform.clock.now().toISOString(), data: {} };
+    return new GraphQLError(outer.message, { ...where, extensions });
+  }
+  const answer = errorAnswer(cause, platform).body.errors[0];
+  return new GraphQLError(answer?.message ?? "", { ...where, extensions: { ...answer?.extensions } });
+}
+
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 413) return new AppError("TOO_LARGE", "The request is too large");
+  if (status === 429) return new AppError("TOO_MANY");
+  if (status === 404) return new AppError("NOT_FOUND");
+  if (typeof status === "number" && status >= 400 && status < 500)
+    return new AppError("VALIDATION", "The request could not be read");
+  if (lostDatabase(error)) return new AppError("UNAVAILABLE");
+  return null;
+}
+
+/** The database is down or going down: the client should try again, nothing is wrong with the request. */
+function lostDatabase(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== "string")
+    return (
+      error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    );
+  return /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT_SOCKET)/.test(code);
+}

@@ -1,0 +1,70 @@
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { Feature } from "../feature.ts";
+import { buildSchema } from "../graphql/build-schema.ts";
+import { registerGraphql } from "../graphql/graphql-route.ts";
+import type { Platform } from "../platform.ts";
+import { errorAnswer } from "./error-answer.ts";
+import { registerHealth } from "./health-routes.ts";
+import type { RequestIdentity } from "./request-identity.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+import { registerWebApp } from "./web-app.ts";
+
+export interface HttpParts {
+  readonly platform: Platform;
+  readonly features: readonly Feature[];
+  readonly identity: RequestIdentity;
+  /** Folder of the built web app; absent in tests that need none. */
+  readonly webDir: string | undefined;
+  /** More routes that belong to the platform: media addresses. */
+  readonly mount?: (app: FastifyInstance) => void;
+}
+
+/** The main HTTP server, ready to listen: API, health, metrics and the web app. The live connection is attached to its socket by the caller. */
+export async function createHttpServer({
+  platform,
+  features,
+  identity,
+  webDir,
+  mount,
+}: HttpParts): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true, // addresses carry tokens and signatures: metrics count requests, errors are logged by id
+    bodyLimit: 1 << 20,
+    trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  // Calls without a body (refresh, logout) may still say that they carry JSON.
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else readJson(request, String(body), done);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const answer = errorAnswer(error, platform);
+    return reply.code(answer.status).send(answer.body);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: "same-site" },
+    strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
+  });
+  await app.register(rateLimit, { global: false });
+  registerHealth(app, platform);
+  mount?.(app);
+  registerGraphql(app, platform, identity, buildSchema(features));
+  await app.register(
+    async (api) => {
+      for (const feature of features) feature.routes?.(api, platform);
+    },
+    { prefix: "/api" },
+  );
+  await registerWebApp(app, webDir);
+  return app;
+}

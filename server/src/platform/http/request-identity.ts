@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#core/permissions/actor.ts";
+
+/** How the platform learns who asks, without knowing accounts: the composition root hands this in. */
+export interface RequestIdentity {
+  /** The actor of a bearer token; anonymous for an unknown, expired or ended one. */
+  identify(token: string): Promise<Actor>;
+  /** Scheme, host and port under which the client reached us. */
+  originOf(request: FastifyRequest): string;
+}
+
+/** The bearer token of the request's `Authorization` header. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? "");
+  return match?.[1] ?? null;
+}
+
+export async function identifyRequest(request: FastifyRequest, identity: RequestIdentity): Promise<Actor> {
+  const token = bearerToken(request);
+  return token === null ? { kind: "anonymous" } : identity.identify(token);
+}

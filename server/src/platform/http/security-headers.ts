@@ -1,0 +1,25 @@
+import type { Config } from "../config/config.ts";
+
+/**
+ * What a page of ours may load: only its own origin, the port of upload bytes, and the object store's address when media
+ * come from there. `blob:` is what media source buffers and workers of the player need.
+ */
+export function contentSecurityPolicy(config: Config): Record<string, string[]> {
+  const store = config.storage.kind === "s3" && config.storage.endpoint ? [config.storage.endpoint] : [];
+  const bytes = config.mediaUrl ? [config.mediaUrl] : ["http://*:*", "https://*:*"];
+  return {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"], // positions and sizes of virtual rows are inline styles
+    "img-src": ["'self'", "data:", "blob:", ...store],
+    "font-src": ["'self'"],
+    "media-src": ["'self'", "blob:", ...store],
+    "worker-src": ["'self'", "blob:"],
+    "connect-src": ["'self'", "ws:", "wss:", ...bytes, ...store],
+    "frame-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+}

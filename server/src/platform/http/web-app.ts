@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
+
+/** Paths that belong to programs: an unknown one is an error, not a page. */
+const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
+
+/** The built single-page app: files by name, and its first page for every address that a person may open. */
+export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const index = webDir && existsSync(join(webDir, "index.html")) ? webDir : undefined;
+  if (index) {
+    await app.register(fastifyStatic, {
+      root: index,
+      index: ["index.html"],
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Files below assets/ carry a hash of their content in their name.
+        reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const wantsPage = request.method === "GET" && !MACHINE_PATH.test(request.url);
+    if (!index || !wantsPage) throw new AppError("NOT_FOUND");
+    return reply.header("cache-control", "no-cache").sendFile("index.html");
+  });
+}
