@@ -35,7 +35,7 @@ export function registerGraphql(
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identifyRequest(request, identity);
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
-    const context = createRequestContext({ platform, actor, ip: request.ip, origin: identity.originOf(request) });
+    const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
     const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
     return reply
       .code(answer.status === 500 ? 200 : answer.status)

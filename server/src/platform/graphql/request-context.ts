@@ -12,6 +12,8 @@ export interface RequestContext {
   readonly ip: string;
   /** Scheme, host and port under which the client reached us, for absolute addresses in the answer. */
   readonly origin: string;
+  /** The same for the bytes of uploads, which have a port of their own: six parts at once must not keep calls waiting. */
+  readonly uploadOrigin: string;
   /** Made at first use, kept for this request: the place for batching loaders. */
   once<T>(key: symbol, make: () => T): T;
 }

@@ -5,8 +5,8 @@ import type { Actor } from "#core/permissions/actor.ts";
 export interface RequestIdentity {
   /** The actor of a bearer token; anonymous for an unknown, expired or ended one. */
   identify(token: string): Promise<Actor>;
-  /** Scheme, host and port under which the client reached us. */
-  originOf(request: FastifyRequest): string;
+  /** Scheme, host and port under which the client reached us, and where it sends the bytes of uploads. */
+  originsOf(request: FastifyRequest): { readonly origin: string; readonly uploadOrigin: string };
 }
 
 /** The bearer token of the request's `Authorization` header. */

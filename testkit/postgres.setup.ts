@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { prepareTemplate } from "./test-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Maintenance database of the run's cluster; tests take their own by `createTestDatabase`. */
+    readonly postgresUrl: string;
+    /** A migrated database that is cloned and never written to. */
+    readonly templateName: string;
+  }
+}
+
+/** One cluster per test run: the one that `TEST_DATABASE_URL` names, or an embedded one that a crash may lose. */
+async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const directory = mkdtempSync(join(tmpdir(), "rushlight-test-"));
+  const embedded = given === undefined ? await startEmbeddedPostgres({ directory, durable: false }) : undefined;
+  const url = given ?? embedded?.url ?? "";
+  const template = await prepareTemplate(url);
+  project.provide("postgresUrl", url);
+  project.provide("templateName", template.name);
+  return async () => {
+    await template.drop();
+    await embedded?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+export default setup;

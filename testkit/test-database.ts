@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { migrate } from "#server/platform/db/migrate.ts";
+
+/** A database of one test world's own, gone after `drop`. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template (about 60 ms). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject("postgresUrl"), inject("templateName"));
+}
+
+/** An empty database, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject("postgresUrl"), "template1");
+}
+
+/** Made once per run, by the setup. */
+export async function prepareTemplate(maintenanceUrl: string): Promise<TestDatabase> {
+  const template = await createDatabase(maintenanceUrl, "template1");
+  await migrate(template.url);
+  return template;
+}
+
+async function createDatabase(maintenanceUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
+  await onMaintenance(maintenanceUrl, `create database "${name}" template "${template}"`);
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.toString(),
+    drop: () => onMaintenance(maintenanceUrl, `drop database if exists "${name}" with (force)`),
+  };
+}
+
+async function onMaintenance(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
