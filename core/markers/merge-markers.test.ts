@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { mergeMarkers } from "./merge-markers.ts";
+
+const placed = (markers: number[], widthPx: number) => mergeMarkers(markers, widthPx, (place) => place);
+
+test("COMMENTS-030 markers within 10 px of each other merge, others stay apart", () => {
+  expect(placed([0.1, 0.11, 0.1211], 1000).map((group) => group.markers)).toEqual([[0.1, 0.11], [0.1211]]);
+});
+
+test("COMMENTS-030 the same comments merge on a narrow timeline and part on a wide one", () => {
+  expect(placed([0.1, 0.12], 400).length).toBe(1);
+  expect(placed([0.1, 0.12], 1600).length).toBe(2);
+});
+
+test("a row of close markers is one group, placed at its first", () => {
+  expect(placed([0.02, 0, 0.01], 1000)).toEqual([{ positionPx: 0, markers: [0, 0.01, 0.02] }]);
+});
+
+test("places outside the clip are held at its ends", () => {
+  expect(placed([-1, 2], 100).map((group) => group.positionPx)).toEqual([0, 100]);
+});
+
+test("without markers there are no groups", () => {
+  expect(placed([], 500)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** The longest name, in characters as a reader counts code points. */
+export const NAME_MAX_LENGTH = 255;
+
+export type NameProblem = "EMPTY" | "TOO_LONG" | "SLASH" | "CONTROL_CHARACTER" | "BROKEN_TEXT";
+
+/** A name that may be stored, or why it may not. */
+export type CheckedName = { ok: true; name: string } | { ok: false; problem: NameProblem };
+
+const CONTROL_CHARACTERS = /\p{Control}/u;
+
+/**
+ * The rule for names of folders, projects, workspaces and assets (decision 28): trimmed, 1 to 255 characters, no slash, no control
+ * characters. Everything else is kept as it was typed: direction marks, emoji, combining letters, markup.
+ */
+export function checkName(typed: string): CheckedName {
+  const name = typed.trim();
+  if (name === "") return { ok: false, problem: "EMPTY" };
+  if (CONTROL_CHARACTERS.test(name)) return { ok: false, problem: "CONTROL_CHARACTER" };
+  if (name.includes("/")) return { ok: false, problem: "SLASH" };
+  // half of a surrogate pair cannot be stored as UTF-8
+  if (/\p{Surrogate}/u.test(name)) return { ok: false, problem: "BROKEN_TEXT" };
+  if (codePoints(name) > NAME_MAX_LENGTH) return { ok: false, problem: "TOO_LONG" };
+  return { ok: true, name };
+}
+
+/** A sentence for each problem, to be shown beside the field. */
+export const NAME_PROBLEM_TEXT: Readonly<Record<NameProblem, string>> = {
+  EMPTY: "A name is required",
+  TOO_LONG: `A name may have at most ${NAME_MAX_LENGTH} characters`,
+  SLASH: "A name may not contain a slash",
+  CONTROL_CHARACTER: "A name may not contain control characters",
+  BROKEN_TEXT: "The name contains a broken character",
+};
+
+/**
+ * What two names are compared by: composed form and folded case, so that "Café" typed on a Mac and on a PC are one name.
+ * Only for comparing; what is stored and shown is the name itself.
+ */
+export function nameKey(name: string): string {
+  // upper case first: it also unfolds what has no single lower case partner, such as the sharp s
+  return name.trim().normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}
+
+/** A name with " (2)", " (3)" … before it is taken; `taken` says whether a candidate is. Shortens the stem to stay within the limit. */
+export function freeName(name: string, taken: (candidate: string) => boolean): string {
+  let candidate = name;
+  for (let number = 2; taken(candidate); number++) {
+    const suffix = ` (${number})`;
+    candidate = `${Array.from(name)
+      .slice(0, NAME_MAX_LENGTH - suffix.length)
+      .join("")}${suffix}`;
+  }
+  return candidate;
+}
+
+function codePoints(text: string): number {
+  return Array.from(text).length;
+}

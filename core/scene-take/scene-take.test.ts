@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { archiveFormat, archiveIcon } from "./archive-format.ts";
+import { displayName, isCircled, sceneTakeLabel } from "./scene-take.ts";
+import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS, slateFormatOfSlug, slateFormatSlug } from "./slate-format.ts";
+
+const metadata = { Episode: "103", Scene: "19A", Shot: "2", Take: "1xa", "Camera Angle": "B" };
+
+test.each([
+  ["EPISODE_SCENE_TAKE", "103 / 19A / 1xa"],
+  ["SCENE_SHOT_TAKE", "19A / 2 / 1xa"],
+  ["SCENE_TAKE", "19A / 1xa"],
+  ["SCENE_TAKE_CAMERA", "19A / 1xa / B"],
+] as const)("FORMAT-002 FORMAT-003 DATA-013 the format %s labels a take %j", (format, label) => {
+  expect(sceneTakeLabel(metadata, format)).toBe(label);
+});
+
+test("FORMAT-002 parts that are missing or blank are left out", () => {
+  expect(sceneTakeLabel({ Scene: "7", Shot: " ", Take: " 3 " }, "SCENE_SHOT_TAKE")).toBe("7 / 3");
+  expect(sceneTakeLabel({ Shot: "2" }, "SCENE_TAKE")).toBeNull();
+});
+
+test("FORMAT-004 the display name is the slate, else the name", () => {
+  expect(displayName("A005.mov", metadata, "SCENE_TAKE")).toBe("19A / 1xa");
+  expect(displayName("A005.mov", { Reel: "A005" }, "SCENE_TAKE")).toBe("A005.mov");
+});
+
+test("DATA-014 DATA-015 the default is scene/shot/take, and each format has one spelling on either side", () => {
+  expect(DEFAULT_SLATE_FORMAT).toBe("SCENE_SHOT_TAKE");
+  expect(SLATE_FORMATS.map(slateFormatSlug)).toEqual([
+    "episode-scene-take",
+    "scene-shot-take",
+    "scene-take",
+    "scene-take-camera",
+  ]);
+  expect(SLATE_FORMATS.map(slateFormatSlug).map(slateFormatOfSlug)).toEqual([...SLATE_FORMATS]);
+  expect(slateFormatOfSlug("take-scene")).toBeNull();
+});
+
+test("DATA-022 a take is circled when its field Selected says so", () => {
+  expect(["1", "y", "Yes", " true ", "x", "*", "Circled", "good"].map((Selected) => isCircled({ Selected }))).toEqual(
+    Array(8).fill(true),
+  );
+  expect(["0", "n", "no", "false", "", "maybe"].map((Selected) => isCircled({ Selected }))).toEqual(
+    Array(6).fill(false),
+  );
+  expect(isCircled({})).toBe(false);
+});
+
+test.each([
+  ["35mm film", "film"],
+  ["16 mm", "film"],
+  ["Hard Disk", "disk"],
+  ["LTO-8", "lto"],
+  ["LTO", "lto"],
+  ["VHS", "vhs"],
+  ["D2", "d2"],
+  ["DAT", "dat"],
+  ["HDCAM SR", "hdcam-sr"],
+  ["Hi 8", "hi-8"],
+  ["Hi8", "hi-8"],
+  ["MOD", "mod"],
+  ["Clay tablet", "archive"],
+] as const)("FORMAT-001 %s has the icon %s", (text, icon) => {
+  expect(archiveIcon(text)).toBe(icon);
+});
+
+test("DATA-007 the archive format comes from its metadata field", () => {
+  expect(archiveFormat({ "Archive Format": " LTO-6 " })).toEqual({ icon: "lto", label: "LTO-6" });
+  expect(archiveFormat({ "Archive Format": " " })).toBeNull();
+  expect(archiveFormat({})).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { SLATE_PARTS, type SlateFormat } from "./slate-format.ts";
+
+/** Values of an asset's metadata by label, as far as they are known. */
+export type MetadataValues = Readonly<Record<string, string | undefined>>;
+
+const SEPARATOR = " / ";
+
+/**
+ * "19A / 1xa": the parts that the slate format names and the metadata has, joined (FORMAT-002). Null when it has none of them.
+ * The format is the project's, or the link's in a link session (FORMAT-003).
+ */
+export function sceneTakeLabel(metadata: MetadataValues, format: SlateFormat): string | null {
+  const parts = SLATE_PARTS[format].map((label) => metadata[label]?.trim() ?? "").filter((part) => part !== "");
+  return parts.length === 0 ? null : parts.join(SEPARATOR);
+}
+
+/** What an asset is called on screen: its slate, else its name (FORMAT-004). */
+export function displayName(name: string, metadata: MetadataValues, format: SlateFormat): string {
+  return sceneTakeLabel(metadata, format) ?? name;
+}
+
+const CIRCLED = new Set(["1", "y", "yes", "true", "x", "*", "circled", "good", "selected"]);
+
+/** Whether the take is circled: its metadata field Selected says so (DATA-022), in any of the spellings that logging programs use. */
+export function isCircled(metadata: MetadataValues): boolean {
+  return CIRCLED.has(metadata.Selected?.trim().toLowerCase() ?? "");
+}

@@ -1,0 +1,25 @@
+/** How a project labels its takes (DATA-013, DATA-015). */
+export const SLATE_FORMATS = ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"] as const;
+
+export type SlateFormat = (typeof SLATE_FORMATS)[number];
+
+/** DATA-014. */
+export const DEFAULT_SLATE_FORMAT: SlateFormat = "SCENE_SHOT_TAKE";
+
+/** The metadata labels that a slate is made of, in the order of the label. */
+export const SLATE_PARTS: Readonly<Record<SlateFormat, readonly string[]>> = {
+  EPISODE_SCENE_TAKE: ["Episode", "Scene", "Take"],
+  SCENE_SHOT_TAKE: ["Scene", "Shot", "Take"],
+  SCENE_TAKE: ["Scene", "Take"],
+  SCENE_TAKE_CAMERA: ["Scene", "Take", "Camera Angle"],
+};
+
+/** The client's spelling: "scene-shot-take" of SCENE_SHOT_TAKE. */
+export function slateFormatSlug(format: SlateFormat): string {
+  return format.toLowerCase().replaceAll("_", "-");
+}
+
+/** The other way round; null for text that is no slate format. */
+export function slateFormatOfSlug(slug: string): SlateFormat | null {
+  return SLATE_FORMATS.find((format) => slateFormatSlug(format) === slug) ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Sort } from "./sort.ts";
+
+/** FOLDERS-104. */
+export type FolderSortKey = "name" | "created" | "size" | "duration" | "selected" | "scene";
+/** PROJECTS-101. */
+export type ProjectSortKey = "title" | "manager" | "created";
+/** COMMENTS-020. */
+export type CommentSortKey = "author" | "created" | "timecode";
+/** A folder's kind decides its default sort, and under which name a user's own choice is remembered (FOLDERS-109). */
+export type FolderKind = "no-assets" | "scene-take" | "other";
+
+/** What the rules need to know of an asset. */
+export interface TakeTraits {
+  circled: boolean;
+  sceneTake: string | null;
+}
+
+export const PROJECT_SORT_KEYS: readonly ProjectSortKey[] = ["title", "manager", "created"];
+export const COMMENT_SORT_KEYS: readonly CommentSortKey[] = ["author", "created", "timecode"];
+
+/** PROJECTS-099. */
+export const DEFAULT_PROJECT_SORT: Sort<ProjectSortKey> = { key: "created", direction: "descending" };
+/** The sidebar's list of projects (PROJECTS-100). */
+export const DEFAULT_SIDEBAR_SORT: Sort<ProjectSortKey> = { key: "title", direction: "ascending" };
+/** COMMENTS-021. */
+export const DEFAULT_COMMENT_SORT: Sort<CommentSortKey> = { key: "created", direction: "descending" };
+/** Keys that begin with the newest or largest when they are chosen (PROJECTS-007). */
+export const STARTS_DESCENDING = ["created"] as const;
+
+export function folderKind(assets: readonly TakeTraits[]): FolderKind {
+  if (assets.length === 0) return "no-assets";
+  return assets.some((asset) => asset.sceneTake !== null) ? "scene-take" : "other";
+}
+
+/** The sort a folder of this kind starts with: the user's own remembered choice, else the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
+export function initialFolderSort(kind: FolderKind, remembered: Sort<FolderSortKey> | undefined): Sort<FolderSortKey> {
+  if (remembered) return remembered;
+  if (kind === "no-assets") return { key: "created", direction: "descending" };
+  if (kind === "scene-take") return { key: "scene", direction: "ascending" };
+  return { key: "name", direction: "ascending" };
+}
+
+/** Selected is offered only when a take is circled, Scene only when one has a slate, in browser and viewer alike (FOLDERS-110). */
+export function folderSortKeys(assets: readonly TakeTraits[]): FolderSortKey[] {
+  return [
+    "name",
+    "created",
+    "size",
+    "duration",
+    ...(assets.some((asset) => asset.circled) ? (["selected"] as const) : []),
+    ...(assets.some((asset) => asset.sceneTake !== null) ? (["scene"] as const) : []),
+  ];
+}
+
+/** The viewer's first sort: Scene when any take has a slate, else Name (PLAYER-020). */
+export function initialViewerSort(assets: readonly TakeTraits[]): Sort<FolderSortKey> {
+  return { key: folderKind(assets) === "scene-take" ? "scene" : "name", direction: "ascending" };
+}

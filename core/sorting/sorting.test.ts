@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { compareNatural } from "./natural-order.ts";
+import { chosenSort, type Sort, sorted } from "./sort.ts";
+import {
+  COMMENT_SORT_KEYS,
+  DEFAULT_COMMENT_SORT,
+  DEFAULT_PROJECT_SORT,
+  DEFAULT_SIDEBAR_SORT,
+  folderKind,
+  folderSortKeys,
+  initialFolderSort,
+  initialViewerSort,
+  PROJECT_SORT_KEYS,
+  STARTS_DESCENDING,
+} from "./sort-rules.ts";
+
+const plain = { circled: false, sceneTake: null };
+const take = { circled: false, sceneTake: "12 / 3" };
+const circled = { circled: true, sceneTake: null };
+
+describe("order", () => {
+  test("FOLDERS-038 numbers inside names count as numbers", () => {
+    const names = ["Take 10", "take 2", "Take 1", "Äther", "Zebra", "A005_C012", "A005_C009"];
+    expect(names.toSorted(compareNatural)).toEqual([
+      "A005_C009",
+      "A005_C012",
+      "Äther",
+      "Take 1",
+      "take 2",
+      "Take 10",
+      "Zebra",
+    ]);
+  });
+
+  test("texts that collate alike still have one order", () => {
+    expect(compareNatural("a", "a")).toBe(0);
+    expect(Math.sign(compareNatural("01", "1"))).toBe(-Math.sign(compareNatural("1", "01")));
+    expect(compareNatural("01", "1")).not.toBe(0);
+  });
+
+  test("unknown values come last either way, equal rows keep their order", () => {
+    const rows = [
+      { id: 1, size: null },
+      { id: 2, size: 5 },
+      { id: 3, size: 9 },
+      { id: 4, size: 5 },
+    ];
+    const ids = (direction: Sort<"size">["direction"]) =>
+      sorted(rows, { key: "size", direction }, (row, key) => row[key]).map((row) => row.id);
+    expect(ids("ascending")).toEqual([2, 4, 3, 1]);
+    expect(ids("descending")).toEqual([3, 2, 4, 1]);
+    expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("circled takes come first when sorted by Selected descending", () => {
+    const rows = [plain, circled, plain];
+    expect(sorted(rows, { key: "circled", direction: "descending" }, (row, key: "circled") => row[key])[0]).toBe(
+      circled,
+    );
+  });
+
+  test("PROJECTS-007 PROJECTS-008 created starts with the newest; choosing the active sort again turns it", () => {
+    const byTitle = chosenSort(DEFAULT_PROJECT_SORT, "title", STARTS_DESCENDING);
+    expect(byTitle).toEqual({ key: "title", direction: "ascending" });
+    const byCreated = chosenSort(byTitle, "created", STARTS_DESCENDING);
+    expect(byCreated).toEqual({ key: "created", direction: "descending" });
+    expect(chosenSort(byCreated, "created", STARTS_DESCENDING).direction).toBe("ascending");
+  });
+});
+
+describe("defaults", () => {
+  test("FOLDERS-051 a folder without assets is sorted by created, descending", () => {
+    expect(initialFolderSort(folderKind([]), undefined)).toEqual({ key: "created", direction: "descending" });
+  });
+
+  test("FOLDERS-052 a folder with slates is sorted by scene, ascending", () => {
+    expect(initialFolderSort(folderKind([plain, take]), undefined)).toEqual({ key: "scene", direction: "ascending" });
+  });
+
+  test("FOLDERS-053 any other folder is sorted by name, ascending", () => {
+    expect(initialFolderSort(folderKind([plain]), undefined)).toEqual({ key: "name", direction: "ascending" });
+  });
+
+  test("FOLDERS-109 the user's own choice wins over the default of the kind", () => {
+    expect(initialFolderSort("scene-take", { key: "size", direction: "descending" })).toEqual({
+      key: "size",
+      direction: "descending",
+    });
+  });
+
+  test("FOLDERS-104 FOLDERS-110 PLAYER-018 PLAYER-019 Selected and Scene are offered only where they mean something", () => {
+    expect(folderSortKeys([plain])).toEqual(["name", "created", "size", "duration"]);
+    expect(folderSortKeys([plain, circled])).toEqual(["name", "created", "size", "duration", "selected"]);
+    expect(folderSortKeys([take, circled])).toEqual(["name", "created", "size", "duration", "selected", "scene"]);
+  });
+
+  test("PLAYER-020 the viewer starts with Scene when there are slates, else with Name", () => {
+    expect(initialViewerSort([plain, take]).key).toBe("scene");
+    expect(initialViewerSort([plain]).key).toBe("name");
+  });
+
+  test("PROJECTS-099 PROJECTS-100 PROJECTS-101 projects: created descending, in the sidebar by title", () => {
+    expect(DEFAULT_PROJECT_SORT).toEqual({ key: "created", direction: "descending" });
+    expect(DEFAULT_SIDEBAR_SORT).toEqual({ key: "title", direction: "ascending" });
+    expect(PROJECT_SORT_KEYS).toEqual(["title", "manager", "created"]);
+  });
+
+  test("COMMENTS-020 COMMENTS-021 comments: author, created, timecode; the newest first", () => {
+    expect(COMMENT_SORT_KEYS).toEqual(["author", "created", "timecode"]);
+    expect(DEFAULT_COMMENT_SORT).toEqual({ key: "created", direction: "descending" });
+  });
+});
