@@ -1,0 +1,27 @@
+import { AppError } from "#core/errors/app-error.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a statement failed because this unique index already holds the value. */
+export function isUniqueViolation(error: unknown, indexName: string): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === UNIQUE_VIOLATION &&
+    "constraint" in error &&
+    error.constraint === indexName
+  );
+}
+
+/**
+ * Runs `work` and tells a clash in the unique index as NAME_CONFLICT. The index decides, not a look before the write:
+ * of two people who take the same name at once exactly one gets it.
+ */
+export async function orNameConflict<T>(indexName: string, message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, indexName)) throw new AppError("NAME_CONFLICT", message, { field: "name" });
+    throw error;
+  }
+}
