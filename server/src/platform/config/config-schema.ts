@@ -33,7 +33,11 @@ export const variables = {
     "a postgres:// address",
     "an outside PostgreSQL 15 or newer (default: one of our own under DATA_DIR)",
   ),
-  DATABASE_POOL: variable(count(2, 200).default(10), "a number from 2 to 200", "database connections per process (default 10)"),
+  DATABASE_POOL: variable(
+    count(2, 200).default(10),
+    "a number from 2 to 200",
+    "database connections per process (default 10)",
+  ),
   STORAGE_URL: variable(
     address(/^(file|s3)$/).optional(),
     "a file: or s3: address",
@@ -86,7 +90,11 @@ export const variables = {
     "last day on which the installation is licensed (default: no end)",
   ),
   FFMPEG_PATH: variable(z.string().default("ffmpeg"), "a program", "the ffmpeg to use (default: the system's)"),
-  FFPROBE_PATH: variable(z.string().optional(), "a program", "the ffprobe to use (default: the one beside FFMPEG_PATH)"),
+  FFPROBE_PATH: variable(
+    z.string().optional(),
+    "a program",
+    "the ffprobe to use (default: the one beside FFMPEG_PATH)",
+  ),
   WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "media jobs that run at once (default 1)"),
   TRUSTED_PROXY: variable(
     z.string().optional(),
@@ -98,7 +106,11 @@ export const variables = {
     "fatal, error, warn, info, debug, trace or silent",
     "how much is logged (default info)",
   ),
-  LOG_FILE: variable(z.string().optional(), "a file", "logs go to this file (default: DATA_DIR/rushlight.log for npm start, else the terminal)"),
+  LOG_FILE: variable(
+    z.string().optional(),
+    "a file",
+    "logs go to this file (default: DATA_DIR/rushlight.log for npm start, else the terminal)",
+  ),
 } as const;
 
 export type VariableName = keyof typeof variables;

@@ -29,7 +29,8 @@ export function signingSecret(config: Pick<Config, "secret" | "dataDir">): strin
 
 function checked(text: string, path: string): string {
   const secret = text.trim();
-  if (secret.length < 32) throw new ConfigError(`The signing key in ${path} is damaged: restore it, or remove the file.`);
+  if (secret.length < 32)
+    throw new ConfigError(`The signing key in ${path} is damaged: restore it, or remove the file.`);
   return secret;
 }
 

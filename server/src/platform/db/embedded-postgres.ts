@@ -98,10 +98,9 @@ async function makeCluster({ command, clusterDir }: Launch, durable: boolean): P
   if (existsSync(join(clusterDir, "PG_VERSION"))) return checkVersion(clusterDir);
   const draft = `${clusterDir}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const child = command("initdb", [
-    ...["-D", draft, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"],
-    ...["--data-checksums", "--no-instructions", ...(durable ? [] : ["--no-sync"])],
-  ]);
+  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
+  const settings = ["--auth=trust", "--data-checksums", "--no-instructions"].concat(durable ? [] : ["--no-sync"]);
+  const child = command("initdb", ["-D", draft, "-U", "app", ...locale, ...settings]);
   const { code, tail } = await outcome(child);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
@@ -133,7 +132,11 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
 }
 
 /** A predecessor may still be going down: then we wait for it. */
-async function startServer(launch: Launch, args: readonly string[], log: (line: string) => void): Promise<ChildProcess> {
+async function startServer(
+  launch: Launch,
+  args: readonly string[],
+  log: (line: string) => void,
+): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const child = launch.command("postgres", args);
     const { ready, tail } = await untilReady(child, log);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { openDatabase } from "./database.ts";
+import { type Db, openDatabase } from "./database.ts";
 import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
 
 export const migrationsDirectory = join(import.meta.dirname, "../../migrations");
@@ -27,7 +27,7 @@ export async function migrate(url: string, directory: string = migrationsDirecto
 }
 
 /** True when every migration of this program has run there; the question behind readiness. */
-export async function isMigrated(db: Kysely<never>, directory: string = migrationsDirectory): Promise<boolean> {
+export async function isMigrated(db: Db, directory: string = migrationsDirectory): Promise<boolean> {
   const applied = await readApplied(db);
   return readMigrations(directory).every((migration) => applied.get(migration.name) === migration.sha256);
 }
@@ -41,16 +41,17 @@ function asKysely(migrations: readonly SqlMigration[]) {
   return Object.fromEntries(migrations.map((migration) => [migration.name, { up: run(migration) }]));
 }
 
-async function compareWithApplied<T>(db: Kysely<T>, migrations: readonly SqlMigration[]): Promise<void> {
+async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): Promise<void> {
   const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
   for (const [name, sha256] of await readApplied(db)) {
     const ours = known.get(name);
-    if (ours === undefined) throw new Error(`The database has the migration ${name}, which this version does not know: use a newer one.`);
+    if (ours === undefined)
+      throw new Error(`The database has the migration ${name}, which this version does not know: use a newer one.`);
     if (ours !== sha256) throw new Error(`The migration ${name} was edited after it ran: add a new file instead.`);
   }
 }
 
-async function readApplied<T>(db: Kysely<T>): Promise<ReadonlyMap<string, string>> {
+async function readApplied(db: Db): Promise<ReadonlyMap<string, string>> {
   const there = await sql<{ found: boolean }>`select to_regclass('applied_migration') is not null as found`.execute(db);
   if (!there.rows[0]?.found) return new Map();
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from applied_migration`.execute(db);

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { configHelp, loadConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
+import { variables } from "./config-schema.ts";
+import { signingSecret } from "./signing-secret.ts";
+
+test("without any variable the settings are those of a single machine", () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({ port: 4000, host: "0.0.0.0", dataDir: resolve("./data"), workerSlots: 1 });
+  expect(config.storage).toEqual({ kind: "file", directory: resolve("./data/storage") });
+  expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test.each([
+  ["PORT", "80a"],
+  ["PORT", "70000"],
+  ["DATABASE_URL", "mysql://host/db"],
+  ["STORAGE_URL", "ftp://host/x"],
+  ["PUBLIC_URL", "rushlight.example"],
+  ["SECRET", "short"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["LOG_LEVEL", "loud"],
+  ["WORKER_SLOTS", "0"],
+  ["SESSION_IDLE_MINUTES", "-1"],
+  ["LICENSE_UNTIL", "31.12.2030"],
+])("a wrong %s stops the start with one sentence that names it", (name, value) => {
+  const sentence = messageOf({ [name]: value });
+  expect(sentence).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));
+});
+
+test("a wrong value that may be secret is not repeated", () => {
+  expect(messageOf({ SECRET: "too-short-and-secret" })).not.toContain("too-short");
+  expect(messageOf({ DATABASE_URL: "mysql://me:hunter2@host/db" })).not.toContain("hunter2");
+});
+
+test("half of a pair is refused and names the missing half", () => {
+  expect(messageOf({ ADMIN_EMAIL: "a@b.example" })).toMatch(/^ADMIN_PASSWORD must/);
+  expect(messageOf({ ADMIN_PASSWORD: "long enough 1" })).toMatch(/^ADMIN_EMAIL must/);
+  expect(messageOf({ STORAGE_URL: "s3://bucket" })).toMatch(/^S3_ACCESS_KEY_ID must/);
+});
+
+test("an s3: address names bucket, prefix, region and endpoint", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+  const { storage } = loadConfig({
+    ...keys,
+    STORAGE_URL: "s3://rushes/a%20b/c/?region=eu-1&endpoint=http://127.0.0.1:7480/",
+  });
+  expect(storage).toMatchObject({ kind: "s3", bucket: "rushes", prefix: "a b/c", region: "eu-1", pathStyle: true });
+  expect(storage).toMatchObject({ endpoint: "http://127.0.0.1:7480" });
+});
+
+test("an empty variable counts as not set, and addresses lose their closing slash", () => {
+  const config = loadConfig({ PORT: "", PUBLIC_URL: "https://rushlight.example/" });
+  expect(config.port).toBe(4000);
+  expect(config.publicUrl).toBe("https://rushlight.example");
+});
+
+test("ffprobe is taken from beside the given ffmpeg", () => {
+  expect(loadConfig({ FFMPEG_PATH: "/opt/av/ffmpeg" }).ffprobePath).toBe("/opt/av/ffprobe");
+  expect(loadConfig({}).ffprobePath).toBe("ffprobe");
+});
+
+test("the help names every variable", () => {
+  for (const name of Object.keys(variables)) expect(configHelp()).toContain(`  ${name} `);
+});
+
+test("the signing key is made once, kept for the owner only, and a damaged one is reported", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "secret-"));
+  try {
+    const first = signingSecret({ secret: undefined, dataDir });
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(signingSecret({ secret: undefined, dataDir })).toBe(first);
+    expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+    expect(signingSecret({ secret: "x".repeat(40), dataDir })).toBe("x".repeat(40));
+    writeFileSync(join(dataDir, "secret"), "");
+    expect(() => signingSecret({ secret: undefined, dataDir })).toThrow(ConfigError);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("The settings were accepted");
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
+
+let own: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = openDatabase(own.url, { maxConnections: 3, statementTimeoutMs: 500 });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+test("a 64-bit number arrives as a number, and one that would lose digits is an error", async () => {
+  const { rows } = await sql<{ size: unknown }>`select 9007199254740991::int8 as size`.execute(database.db);
+  expect(rows).toEqual([{ size: 9_007_199_254_740_991 }]);
+  await expect(sql`select 9007199254740993::int8 as size`.execute(database.db)).rejects.toThrow("safe integer");
+});
+
+test("a day is text and a moment is a Date, whatever the time zone of the process", async () => {
+  const { rows } = await sql<{ day: unknown; at: unknown }>`
+    select '2026-03-29'::date as day, '2026-03-29T02:30:00Z'::timestamptz as at`.execute(database.db);
+  expect(rows).toEqual([{ day: "2026-03-29", at: new Date("2026-03-29T02:30:00Z") }]);
+});
+
+test("names sort in natural order", async () => {
+  const names = ["Clip 10", "clip 2", "Clip 1", "Äpfel", "clip 1b"];
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name order by name collate natural_order`.execute(database.db);
+  expect(rows.map((row) => row.name)).toEqual(["Äpfel", "Clip 1", "clip 1b", "clip 2", "Clip 10"]);
+});
+
+test("a statement that takes too long is cancelled", async () => {
+  await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
+});
+
+test("the pool survives the loss of its connections", async () => {
+  await sql`select 1`.execute(database.db);
+  const other = openDatabase(own.url, { maxConnections: 1 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+  await other.close();
+  await new Promise((done) => setTimeout(done, 50));
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
+  expect(rows).toEqual([{ one: 1 }]);
+});

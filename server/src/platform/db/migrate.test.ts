@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { createEmptyDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { isMigrated, migrate, migrationsDirectory } from "./migrate.ts";
+
+const cleanUps: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  cleanUps.push(() => database.drop());
+  return database;
+}
+
+function copyOfMigrations(): string {
+  const directory = mkdtempSync(join(tmpdir(), "migrations-"));
+  cleanUps.push(() => rmSync(directory, { recursive: true }));
+  cpSync(migrationsDirectory, directory, { recursive: true });
+  return directory;
+}
+
+async function applied(url: string): Promise<boolean> {
+  const database = openDatabase(url, { maxConnections: 1 });
+  try {
+    return await isMigrated(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+test("DATA several processes migrate at once: each file runs once, a second time nothing", async () => {
+  const { url } = await emptyDatabase();
+  expect(await applied(url)).toBe(false);
+  const ran = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat();
+  expect(ran).toEqual([...new Set(ran)]);
+  expect(ran).toContain("0001_foundation");
+  expect(await migrate(url)).toEqual([]);
+  expect(await applied(url)).toBe(true);
+});
+
+test("a migration that was edited after it ran is refused by name", async () => {
+  const { url } = await emptyDatabase();
+  const directory = copyOfMigrations();
+  await migrate(url, directory);
+  writeFileSync(join(directory, "0001_foundation.sql"), "select 1;");
+  await expect(migrate(url, directory)).rejects.toThrow("0001_foundation was edited");
+});
+
+test("a failing migration leaves the database as it was", async () => {
+  const { url } = await emptyDatabase();
+  const directory = mkdtempSync(join(tmpdir(), "migrations-"));
+  cleanUps.push(() => rmSync(directory, { recursive: true }));
+  writeFileSync(join(directory, "0001_good.sql"), "create table good (id integer);");
+  writeFileSync(join(directory, "0002_bad.sql"), "create table half (id integer); select nonsense;");
+  await expect(migrate(url, directory)).rejects.toThrow("0002_bad failed");
+  const database = openDatabase(url, { maxConnections: 1 });
+  cleanUps.push(() => database.close());
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('half') is not null as found`.execute(database.db);
+  expect(rows).toEqual([{ found: false }]);
+});
+
+test("a database of a newer version is refused", async () => {
+  const { url } = await emptyDatabase();
+  const directory = copyOfMigrations();
+  writeFileSync(join(directory, "9999_later.sql"), "select 1;");
+  await expect(migrate(url, directory)).rejects.toThrow("must have the number");
+  rmSync(join(directory, "9999_later.sql"));
+  await migrate(url, directory);
+  const database = openDatabase(url, { maxConnections: 1 });
+  cleanUps.push(() => database.close());
+  await sql`insert into applied_migration values ('8888_future', 'x')`.execute(database.db);
+  await expect(migrate(url)).rejects.toThrow("8888_future");
+});

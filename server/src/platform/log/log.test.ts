@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createLogger } from "./log.ts";
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
+  const lines: string[] = [];
+  write(createLogger({ level: "info", role: "api", sink: { write: (line) => lines.push(line) } }));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? "{}") as Record<string, unknown>;
+}
+
+test("a line is one JSON object with role, time, level and message", () => {
+  const line = logged((log) => log.info({ jobId: "j1" }, "Job finished"));
+  expect(line).toMatchObject({ role: "api", level: "info", message: "Job finished", jobId: "j1" });
+  expect(line.time).toMatch(/^\d{4}-.*Z$/);
+});
+
+test("tokens, passwords, names of files and people are hidden at any depth, ids stay", () => {
+  const line = logged((log) =>
+    log.info(
+      { userId: "u1", token: "t", upload: { fileName: "Secret.mov", parts: [{ email: "a@b.example" }] } },
+      "Done",
+    ),
+  );
+  expect(JSON.stringify(line)).not.toMatch(/Secret|a@b|"t"/);
+  expect(line).toMatchObject({ userId: "u1", token: "[hidden]" });
+});
+
+test("an address loses its query, its user info and one-time tokens", () => {
+  const line = logged((log) =>
+    log.info({ url: "/ws?token=abc", to: "postgres://me:pw@host/db" }, "GET /api/invite/xyz?a=1"),
+  );
+  expect(JSON.stringify(line)).not.toMatch(/abc|pw|xyz|a=1/);
+  expect(line.url).toBe("/ws?[hidden]");
+});
+
+test("an error keeps class, code, message, stack and cause, and nothing of a driver's extra fields", () => {
+  const cause = Object.assign(new Error("row of ann@example.com"), { code: "23505", detail: "Key (email)=(ann)" });
+  const line = logged((log) => log.error({ err: new TypeError("outer", { cause }) }, "Failed"));
+  const err = line.err as Record<string, unknown>;
+  expect(err).toMatchObject({ type: "TypeError", message: "outer", cause: { code: "23505" } });
+  expect(err.stack).toContain("log.test.ts");
+  expect(JSON.stringify(line)).not.toMatch(/ann/);
+});
+
+test("child loggers hide their bindings too", () => {
+  const line = logged((log) => log.child({ requestId: "r1", email: "a@b.example" }).warn("Slow"));
+  expect(line).toMatchObject({ requestId: "r1", email: "[hidden]" });
+});
+
+test("a request is logged by method and path, other live objects by their class only", () => {
+  class Socket {
+    readonly peer = "10.0.0.7";
+  }
+  class Request {
+    readonly method = "GET";
+    readonly url = "/media/a/b?sig=1";
+    readonly raw = new Socket();
+  }
+  const line = logged((log) => log.info({ req: new Request(), socket: new Socket() }, "incoming request"));
+  expect(line).toMatchObject({ req: { method: "GET", url: "/media/a/b?[hidden]" }, socket: "[Socket]" });
+});

@@ -1,0 +1,60 @@
+import { closeSync, openSync, renameSync, statSync } from "node:fs";
+import pino, { type Logger as PinoLogger } from "pino";
+import { bindingSerializers, redact, redactText } from "./redact.ts";
+
+/** Structured log, one JSON object per line. Messages are fixed sentences; what varies goes into fields. */
+export type Logger = PinoLogger;
+
+export interface LogOptions {
+  readonly level: string;
+  /** Role of the process: `api`, `worker`. */
+  readonly role: string;
+  /** A file to append to; undefined: standard output. */
+  readonly file?: string | undefined;
+  /** Where lines go instead (tests). */
+  readonly sink?: { write(line: string): void };
+}
+
+/** `redact` has already made plain objects of these. */
+const same = (value: unknown) => value;
+const asItIs = { err: same, error: same, req: same, res: same };
+
+const largestFileBytes = 32 * 1024 * 1024;
+
+/** Every field passes `redact`, so that no line carries tokens, file names or personal data beyond ids. */
+export function createLogger(options: LogOptions): Logger {
+  return pino(
+    {
+      level: options.level,
+      base: { role: options.role, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: "message",
+      formatters: { level: (label) => ({ level: label }), log: redact, bindings: redact },
+      serializers: { ...bindingSerializers, ...asItIs },
+      hooks: { logMethod: hideInMessage },
+    },
+    options.sink ?? pino.destination(destination(options.file)),
+  );
+}
+
+/** Messages of libraries (fastify's) may quote an address. */
+function hideInMessage(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  const safe = args.map((part: unknown) => (typeof part === "string" ? redactText(part) : part));
+  method.apply(this, safe as Parameters<pino.LogFn>);
+}
+
+/** Lines are written at once: they survive `kill -9`, and a crash can be read afterwards. */
+function destination(file: string | undefined): { dest: string | number; sync: true; append: true; mkdir: true } {
+  if (file !== undefined) keepSmall(file);
+  return { dest: file ?? 1, sync: true, append: true, mkdir: true };
+}
+
+/** One older file is kept; enough to look back, and the folder never fills up. */
+function keepSmall(file: string): void {
+  try {
+    if (statSync(file).size > largestFileBytes) renameSync(file, `${file}.1`);
+    closeSync(openSync(file, "a", 0o600));
+  } catch {
+    // No file yet: the destination makes it.
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What must never stand in a log: secrets, and personal data or names of people's files. Ids may, so that a line can be followed.
+ * Keys are compared without case, dashes and underscores.
+ */
+const forbidden = new Set([
+  ...[
+    "authorization",
+    "cookie",
+    "setcookie",
+    "xapikey",
+    "token",
+    "accesstoken",
+    "ticket",
+    "secret",
+    "signature",
+    "password",
+  ],
+  ...[
+    "passwordhash",
+    "currentpassword",
+    "newpassword",
+    "code",
+    "otp",
+    "email",
+    "mail",
+    "phone",
+    "recipient",
+    "recipients",
+  ],
+  ...[
+    "name",
+    "filename",
+    "originalname",
+    "title",
+    "text",
+    "comment",
+    "body",
+    "query",
+    "variables",
+    "detail",
+    "ip",
+    "remoteaddress",
+  ],
+]);
+
+/** Error codes and host names share a key with secrets or names, but say nothing about anybody. */
+const allowedUnder: Readonly<Record<string, ReadonlySet<string>>> = { err: new Set(["code", "name"]) };
+
+const deepest = 5;
+const hidden = "[hidden]";
+
+/** For the bindings of child loggers, which pino does not pass through a formatter: one serializer per forbidden key. */
+export const bindingSerializers: Readonly<Record<string, () => string>> = Object.fromEntries(
+  [...forbidden, "fileName", "originalName", "remoteAddress", "accessToken"].map((key) => [key, () => hidden]),
+);
+
+/** A copy of what is about to be logged, without forbidden fields, and without the query part of any address. */
+export function redact(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return redactRecord(record, "", 0);
+}
+
+function redactRecord(record: object, parentKey: string, depth: number): Record<string, unknown> {
+  const kept = Object.entries(record).map(([key, value]) => {
+    const plain = key.toLowerCase().replaceAll(/[-_]/g, "");
+    const hide = forbidden.has(plain) && !allowedUnder[parentKey]?.has(plain) && value !== undefined && value !== null;
+    return [key, hide ? hidden : redactValue(value, key, depth + 1)] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+function redactValue(value: unknown, key: string, depth: number): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth > deepest) return "[deep]";
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, key, depth + 1));
+  if (value instanceof Error) return redactError(value, depth);
+  if (key === "req") return requestLine(value);
+  if (key === "res") return "statusCode" in value ? { statusCode: value.statusCode } : {};
+  if (isPlain(value)) return redactRecord(value, key, depth);
+  return `[${value.constructor.name}]`;
+}
+
+/** The web framework logs its request object; method and path are all that a log needs of it. */
+function requestLine(request: object): Record<string, unknown> {
+  const method = "method" in request ? request.method : undefined;
+  return { method, url: "url" in request ? redactText(String(request.url)) : undefined };
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Class, code, message and stack; other fields of driver errors (the row, the statement's values) stay out. */
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const code = "code" in error ? String(error.code) : undefined;
+  const cause = error.cause instanceof Error && depth <= deepest ? redactError(error.cause, depth + 1) : undefined;
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ""),
+    ...(cause === undefined ? {} : { cause }),
+  };
+}
+
+/** Query parts carry tokens and signatures; user info of an address carries a password; e-mail addresses are personal. */
+export function redactText(text: string): string {
+  return text
+    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`)
+    .replaceAll(/(\/[^\s?"']*)\?[^\s"']*/g, `$1?${hidden}`)
+    .replaceAll(/(\/(?:invite|reset-password|setup)\/)[^\s/?"']+/g, `$1${hidden}`)
+    .replaceAll(/[^\s@<>"'/:]+@[^\s@<>"']+\.[a-z]{2,}/gi, hidden);
+}
