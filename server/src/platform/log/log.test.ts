@@ -17,12 +17,18 @@ test("a line is one JSON object with role, time, level and message", () => {
 test("tokens, passwords, names of files and people are hidden at any depth, ids stay", () => {
   const line = logged((log) =>
     log.info(
-      { userId: "u1", token: "t", upload: { fileName: "Secret.mov", parts: [{ email: "a@b.example" }] } },
+      {
+        userId: "u1",
+        code: "NOT_FOUND",
+        factor: { code: "123456" },
+        token: "t",
+        upload: { fileName: "Secret.mov", parts: [{ email: "a@b.example" }] },
+      },
       "Done",
     ),
   );
-  expect(JSON.stringify(line)).not.toMatch(/Secret|a@b|"t"/);
-  expect(line).toMatchObject({ userId: "u1", token: "[hidden]" });
+  expect(JSON.stringify(line)).not.toMatch(/Secret|a@b|"t"|123456/);
+  expect(line).toMatchObject({ userId: "u1", code: "NOT_FOUND", token: "[hidden]" });
 });
 
 test("an address loses its query, its user info and one-time tokens", () => {

@@ -2,49 +2,14 @@
  * What must never stand in a log: secrets, and personal data or names of people's files. Ids may, so that a line can be followed.
  * Keys are compared without case, dashes and underscores.
  */
-const forbidden = new Set([
-  ...[
-    "authorization",
-    "cookie",
-    "setcookie",
-    "xapikey",
-    "token",
-    "accesstoken",
-    "ticket",
-    "secret",
-    "signature",
-    "password",
-  ],
-  ...[
-    "passwordhash",
-    "currentpassword",
-    "newpassword",
-    "code",
-    "otp",
-    "email",
-    "mail",
-    "phone",
-    "recipient",
-    "recipients",
-  ],
-  ...[
-    "name",
-    "filename",
-    "originalname",
-    "title",
-    "text",
-    "comment",
-    "body",
-    "query",
-    "variables",
-    "detail",
-    "ip",
-    "remoteaddress",
-  ],
-]);
+const secrets = `authorization cookie setcookie xapikey token accesstoken ticket secret signature password passwordhash
+  currentpassword newpassword code otp`;
+const personal = `email mail phone recipient recipients name filename originalname title text comment body query variables
+  detail ip remoteaddress`;
+const forbidden = new Set(`${secrets} ${personal}`.split(/\s+/));
 
-/** Error codes and host names share a key with secrets or names, but say nothing about anybody. */
-const allowedUnder: Readonly<Record<string, ReadonlySet<string>>> = { err: new Set(["code", "name"]) };
+/** A second factor is called a code too, but error codes say nothing about anybody. */
+const errorCode = /^[A-Z][A-Z0-9_]{2,}$/;
 
 const deepest = 5;
 const hidden = "[hidden]";
@@ -56,14 +21,16 @@ export const bindingSerializers: Readonly<Record<string, () => string>> = Object
 
 /** A copy of what is about to be logged, without forbidden fields, and without the query part of any address. */
 export function redact(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return redactRecord(record, "", 0);
+  return redactRecord(record, 0);
 }
 
-function redactRecord(record: object, parentKey: string, depth: number): Record<string, unknown> {
+function redactRecord(record: object, depth: number): Record<string, unknown> {
   const kept = Object.entries(record).map(([key, value]) => {
     const plain = key.toLowerCase().replaceAll(/[-_]/g, "");
-    const hide = forbidden.has(plain) && !allowedUnder[parentKey]?.has(plain) && value !== undefined && value !== null;
-    return [key, hide ? hidden : redactValue(value, key, depth + 1)] as const;
+    if (forbidden.has(plain) && value !== undefined && value !== null) {
+      return [key, plain === "code" && typeof value === "string" && errorCode.test(value) ? value : hidden] as const;
+    }
+    return [key, redactValue(value, key, depth + 1)] as const;
   });
   return Object.fromEntries(kept);
 }
@@ -76,7 +43,7 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   if (value instanceof Error) return redactError(value, depth);
   if (key === "req") return requestLine(value);
   if (key === "res") return "statusCode" in value ? { statusCode: value.statusCode } : {};
-  if (isPlain(value)) return redactRecord(value, key, depth);
+  if (isPlain(value)) return redactRecord(value, depth);
   return `[${value.constructor.name}]`;
 }
 
