@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest";
+import { type AnalysisResult, afterEvent, type OperationEvent } from "./operation-events.ts";
+import {
+  isSending,
+  type OperationTab,
+  orderedOperations,
+  STATE_LABEL,
+  shownTab,
+  startableOperations,
+  tabOf,
+  withAdded,
+  withoutFinished,
+} from "./operation-list.ts";
+import {
+  canCancel,
+  canRetry,
+  newOperation,
+  OPERATION_STATES,
+  type OperationState,
+  operationId,
+  type UploadOperation,
+} from "./upload-operation.ts";
+import { afterServerState, metadataNotice } from "./upload-outcome.ts";
+
+type Operation = UploadOperation<{ name: string }>;
+
+const target = { projectId: "p", folderId: "f" };
+const clip = { name: "a.mov" };
+const result: AnalysisResult = { assetId: "a", versionId: "v", jobId: "j", processed: false, isMetadata: false };
+
+function operation(changes: Partial<Operation> = {}): Operation {
+  return { ...newOperation([clip], target, 1000, 0), ...changes };
+}
+
+function run(start: Operation, ...events: OperationEvent[]): Operation {
+  return events.reduce((current, event) => afterEvent(current, event, 2000), start);
+}
+
+const inStates = (...states: OperationState[]) =>
+  states.map((state, index) => operation({ id: operationId(1, index), state, createdAtMs: index }));
+
+describe("an operation", () => {
+  test("DATA-033 DATA-034 UPLOAD-026 a new one waits, named by its first file, its id a time and an index", () => {
+    expect(newOperation([clip, { name: "a.ale" }], target, 1000, 4)).toEqual({
+      id: "1000-4",
+      name: "a.mov",
+      files: [clip, { name: "a.ale" }],
+      fileCount: 2,
+      projectId: "p",
+      folderId: "f",
+      state: "UploadingQueued",
+      uploaded: 0,
+      processed: 0,
+      bytesPerSecond: 0,
+      uploadId: null,
+      assetId: null,
+      versionId: null,
+      jobId: null,
+      isArchived: false,
+      isMetadata: false,
+      createdAtMs: 1000,
+      updatedAtMs: 1000,
+    });
+    expect(newOperation([{ name: "a.ale" }], target, 1, 0).isMetadata).toBe(true);
+  });
+
+  test("UPLOAD-032 without files it has failed at once", () => {
+    expect(newOperation([], target, 1, 0).state).toBe("Failed");
+  });
+
+  test("UPLOAD-027 when all bytes are sent it is analysing", () => {
+    const sent = run(
+      operation(),
+      { type: "started" },
+      { type: "created", uploadId: "u" },
+      { type: "progressed", uploaded: 0.5, bytesPerSecond: 9 },
+      { type: "sent" },
+    );
+    expect(sent).toMatchObject({
+      state: "Analysing",
+      uploaded: 1,
+      bytesPerSecond: 0,
+      uploadId: "u",
+      updatedAtMs: 2000,
+    });
+  });
+
+  test("UPLOAD-028 with a job to be done it is queued for processing and follows the job", () => {
+    const queued = run(operation({ state: "Analysing" }), { type: "analysed", result });
+    expect(queued).toMatchObject({ state: "ProcessingQueued", jobId: "j", assetId: "a", versionId: "v", processed: 0 });
+    const running = run(queued, { type: "jobChanged", jobState: "RUNNING", progress: 40 });
+    expect(running).toMatchObject({ state: "Processing", processed: 0.4 });
+    expect(run(running, { type: "jobChanged", jobState: "COMPLETED", progress: 99 })).toMatchObject({
+      state: "Completed",
+      processed: 1,
+    });
+    expect(run(running, { type: "jobChanged", jobState: "FAILED", progress: 40 }).state).toBe("Failed");
+  });
+
+  test("UPLOAD-029 without a job, or with one already done, it is completed", () => {
+    for (const done of [
+      { ...result, jobId: null },
+      { ...result, processed: true },
+    ]) {
+      expect(run(operation({ state: "Analysing" }), { type: "analysed", result: done }).state).toBe("Completed");
+    }
+  });
+
+  test("UPLOAD-030 a failure fails it from every unfinished state", () => {
+    const failed = OPERATION_STATES.filter((state) => run(operation({ state }), { type: "failed" }).state === "Failed");
+    expect(failed).toEqual(["UploadingQueued", "Uploading", "Analysing", "ProcessingQueued", "Processing", "Failed"]);
+  });
+
+  test("UPLOAD-031 a cancelled one never becomes failed, nor anything else, by what still comes in", () => {
+    const cancelled = run(operation({ state: "Uploading", jobId: "j" }), { type: "cancelled" });
+    const late: OperationEvent[] = [
+      { type: "failed" },
+      { type: "started" },
+      { type: "created", uploadId: "u" },
+      { type: "progressed", uploaded: 1, bytesPerSecond: 1 },
+      { type: "sent" },
+      { type: "analysed", result },
+      { type: "jobChanged", jobState: "COMPLETED", progress: 100 },
+    ];
+    expect(run(cancelled, ...late)).toBe(cancelled);
+  });
+
+  test("UPLOAD-033 UPLOAD-034 everything unfinished can be cancelled, which archives it", () => {
+    expect(OPERATION_STATES.filter((state) => canCancel({ state }))).toEqual([
+      "UploadingQueued",
+      "Uploading",
+      "Analysing",
+      "ProcessingQueued",
+      "Processing",
+    ]);
+    expect(run(operation(), { type: "cancelled" })).toMatchObject({ state: "Cancelled", isArchived: true });
+    const done = operation({ state: "Completed" });
+    expect(run(done, { type: "cancelled" })).toBe(done);
+  });
+
+  test("UPLOAD-036 UPLOAD-037 only failed and cancelled ones are tried again, with a job or with all their files", () => {
+    expect(OPERATION_STATES.filter((state) => canRetry(operation({ state })))).toEqual(["Failed", "Cancelled"]);
+    expect(canRetry(operation({ state: "Failed", files: [] }))).toBe(false);
+    expect(canRetry(operation({ state: "Failed", files: [], jobId: "j" }))).toBe(true);
+    expect(canRetry(operation({ state: "Failed", fileCount: 2 }))).toBe(false);
+  });
+
+  test("UPLOAD-038 with a job the job starts again", () => {
+    const failed = operation({ state: "Cancelled", jobId: "j", uploaded: 1, processed: 0.7, isArchived: true });
+    expect(run(failed, { type: "retried" })).toMatchObject({
+      state: "ProcessingQueued",
+      processed: 0,
+      uploaded: 1,
+      isArchived: false,
+    });
+  });
+
+  test("UPLOAD-040 without a job the upload starts again from nothing", () => {
+    const failed = operation({ state: "Failed", uploaded: 0.4, bytesPerSecond: 7, uploadId: "u", isArchived: true });
+    expect(run(failed, { type: "retried" })).toMatchObject({
+      state: "UploadingQueued",
+      uploaded: 0,
+      bytesPerSecond: 0,
+      uploadId: null,
+      isArchived: false,
+    });
+  });
+});
+
+describe("the list", () => {
+  test("UPLOAD-026 no more than three run at once, the oldest waiting goes first", () => {
+    const operations = [
+      ...inStates("Uploading", "Uploading"),
+      operation({ id: "9-1", createdAtMs: 9 }),
+      operation({ id: "8-0", createdAtMs: 8 }),
+    ];
+    expect(startableOperations(operations).map(({ id }) => id)).toEqual(["8-0"]);
+    expect(startableOperations(inStates("Uploading", "Uploading", "Uploading", "UploadingQueued"))).toEqual([]);
+    expect(
+      startableOperations(inStates("UploadingQueued", "UploadingQueued", "UploadingQueued", "UploadingQueued")).length,
+    ).toBe(3);
+  });
+
+  test("UPLOAD-043 UPLOAD-085 it is ordered by state, then by creation", () => {
+    const states = orderedOperations(
+      inStates(
+        "Cancelled",
+        "Failed",
+        "Completed",
+        "Analysing",
+        "ProcessingQueued",
+        "Processing",
+        "UploadingQueued",
+        "Uploading",
+      ),
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      "Uploading",
+      "UploadingQueued",
+      "Processing",
+      "ProcessingQueued",
+      "Analysing",
+      "Failed",
+      "Cancelled",
+      "Completed",
+    ]);
+    const sameMoment = [11, 2].map((index) => operation({ id: operationId(5, index) }));
+    expect(orderedOperations(sameMoment).map(({ id }) => id)).toEqual(["5-2", "5-11"]);
+  });
+
+  test("UPLOAD-041 clear removes what is completed, cancelled or failed", () => {
+    expect(withoutFinished(inStates(...OPERATION_STATES)).map(({ state }) => state)).toEqual([
+      "UploadingQueued",
+      "Uploading",
+      "Analysing",
+      "ProcessingQueued",
+      "Processing",
+    ]);
+  });
+
+  test("UPLOAD-042 new uploads archive the earlier ones when all of those are finished", () => {
+    const archived = (...states: OperationState[]) =>
+      withAdded(inStates(...states), [operation()]).map(({ isArchived }) => isArchived);
+    expect(archived("Completed", "Failed")).toEqual([true, true, false]);
+    expect(archived("Completed", "Uploading")).toEqual([false, false, false]);
+  });
+
+  test("UPLOAD-044 states have their labels, running ones their progress", () => {
+    expect(STATE_LABEL).toEqual({
+      UploadingQueued: "Waiting",
+      Uploading: null,
+      Analysing: "Analysing",
+      ProcessingQueued: "Queued",
+      Processing: null,
+      Completed: "Finished",
+      Failed: "Failed",
+      Cancelled: "Cancelled",
+    });
+  });
+
+  test.each<[string, Partial<Operation>, OperationTab]>([
+    ["UPLOAD-014 waiting", {}, "upload"],
+    ["UPLOAD-014 uploading", { state: "Uploading" }, "upload"],
+    ["UPLOAD-015 analysing", { state: "Analysing" }, "processing"],
+    ["UPLOAD-015 with a job", { state: "Processing", jobId: "j" }, "processing"],
+    ["UPLOAD-016 completed", { state: "Completed", jobId: "j" }, "history"],
+    ["UPLOAD-016 cancelled", { state: "Cancelled" }, "history"],
+    ["UPLOAD-016 archived", { state: "Failed", isArchived: true }, "history"],
+    ["UPLOAD-084 failed with a job", { state: "Failed", jobId: "j" }, "processing"],
+    ["UPLOAD-084 failed without a job", { state: "Failed" }, "upload"],
+  ])("%s has its tab", (_name, changes, tab) => {
+    expect(tabOf(operation(changes))).toBe(tab);
+  });
+
+  test("UPLOAD-017 an empty tab gives way to the next that is not", () => {
+    const history = inStates("Completed");
+    expect(shownTab("upload", history)).toBe("history");
+    expect(shownTab("processing", inStates("Uploading"))).toBe("upload");
+    expect(shownTab("history", [...history, ...inStates("Uploading")])).toBe("history");
+    expect(shownTab("processing", [])).toBe("processing");
+  });
+
+  test("UPLOAD-005 SESSION-001 leaving asks first while bytes are on their way", () => {
+    expect(isSending(inStates("Completed", "Uploading"))).toBe(true);
+    expect(isSending(inStates("Completed", "UploadingQueued"))).toBe(true);
+    expect(isSending(inStates("Completed", "Analysing", "Processing"))).toBe(false);
+  });
+});
+
+describe("the server's word", () => {
+  test("UPLOAD-048 UPLOAD-049 UPLOAD-050 UPLOAD-051 states of a multipart upload", () => {
+    expect(["None", "Running", "Triggered", "Done", "Exploded", ""].map(afterServerState)).toEqual([
+      "fail",
+      "ask-again",
+      "ask-again",
+      "take-results",
+      "fail",
+      "fail",
+    ]);
+  });
+
+  const nothing = {
+    hasMetadata: false,
+    invalidMetadata: false,
+    files: 0,
+    parsed: 0,
+    matched: 0,
+    folderHasMetadata: false,
+  };
+  test.each([
+    [{ hasMetadata: true, parsed: 4 }, "imported-upload-clips"],
+    [{ hasMetadata: true, files: 2, matched: 1 }, "imported-attached"],
+    [{ hasMetadata: true, files: 2 }, "imported-no-match"],
+    [{ folderHasMetadata: true, files: 1, matched: 1 }, "existing-attached"],
+    [{ folderHasMetadata: true, files: 1 }, "existing-no-match"],
+    [{ hasMetadata: true, invalidMetadata: true, matched: 1 }, "invalid"],
+    [{ files: 3 }, null],
+  ] as const)("UPLOAD-086 DATA-039 stats %j give the notice %s", (stats, notice) => {
+    expect(metadataNotice({ ...nothing, ...stats })).toBe(notice);
+  });
+});
