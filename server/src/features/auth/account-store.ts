@@ -12,7 +12,10 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** What two addresses are compared by. */
+/**
+ * What two addresses are compared by.
+ * @public
+ */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }

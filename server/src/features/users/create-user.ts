@@ -1,0 +1,33 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { UserWriter } from "./user-store.ts";
+
+export interface CreateUserInput {
+  readonly email: string;
+  readonly name: string;
+  /** argon2id PHC string; null: the person sets a password later. */
+  readonly passwordHash: string | null;
+  readonly isSuperuser?: boolean;
+  readonly createdBy?: string;
+}
+
+/**
+ * A new account; answers its id. No rights are checked here: that is the caller's business.
+ * @throws AppError CONFLICT when the address is taken
+ * @public
+ */
+export async function createUser(unit: Unit, clock: Clock, input: CreateUserInput): Promise<string> {
+  const id = clock.uuid();
+  const isNew = await new UserWriter(unit.db).insert({
+    id,
+    email: input.email,
+    name: input.name,
+    passwordHash: input.passwordHash,
+    isSuperuser: input.isSuperuser ?? false,
+    createdBy: input.createdBy ?? null,
+    createdAt: clock.now(),
+  });
+  if (!isNew) throw new AppError("CONFLICT", "This email-address is already in use");
+  return id;
+}

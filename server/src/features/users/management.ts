@@ -1,0 +1,13 @@
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { UserReader } from "./user-store.ts";
+
+/** Superuser, or admin of at least one workspace. */
+export function hasManagedWorkspaces(actor: Pick<UserActor, "isSuperuser" | "managedWorkspaceIds">): boolean {
+  return actor.isSuperuser || actor.managedWorkspaceIds.size > 0;
+}
+
+/** Whether there is a project that the person may edit: what opens the users area and the search for people. */
+export async function hasEditableProjects(ctx: RequestContext, actor: UserActor): Promise<boolean> {
+  return hasManagedWorkspaces(actor) || new UserReader(ctx.platform.db).supervisesSomething(actor.userId);
+}

@@ -1,0 +1,19 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { hasEditableProjects } from "./management.ts";
+import { requireUser } from "./require-user.ts";
+import { type FoundPerson, UserReader } from "./user-store.ts";
+
+/** The specification: person search starts at 2 characters. */
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 200;
+const MAX_FOUND = 20;
+
+/** Only who manages something may look for people: others have no business with a list of everybody's addresses. */
+export async function personSearch(ctx: RequestContext, text: string): Promise<readonly FoundPerson[]> {
+  const actor = requireUser(ctx.actor);
+  if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
+  const wanted = text.trim();
+  if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH || wanted.includes("\u0000")) return [];
+  return new UserReader(ctx.platform.db).search(wanted, MAX_FOUND);
+}

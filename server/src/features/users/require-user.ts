@@ -1,0 +1,28 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Actor, UserActor } from "#core/permissions/actor.ts";
+
+/**
+ * The signed-in person behind a call; link visitors are refused.
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED (second factor outstanding), FORBIDDEN (visitor)
+ * @public
+ */
+export function requireUser(actor: Actor): UserActor {
+  requireSession(actor);
+  if (actor.kind !== "user") throw new AppError("FORBIDDEN");
+  return actor;
+}
+
+/**
+ * Any living session, of a person or of a link visitor.
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED
+ * @public
+ */
+export function requireSession(actor: Actor): void {
+  if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+  if (actor.kind === "user" && !actor.verified) throw new AppError("VERIFICATION_REQUIRED");
+}
+
+/** The person's id, or null for a visitor: what SQL joins assignments by. @public */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === "user" ? actor.userId : null;
+}

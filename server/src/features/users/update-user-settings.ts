@@ -1,0 +1,23 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "./require-user.ts";
+import { UserWriter } from "./user-store.ts";
+import { type UserSettings, type UserView, userView } from "./user-view.ts";
+
+export interface UpdateUserSettingsInput {
+  readonly userId: string;
+  readonly settings: { readonly [K in keyof UserSettings]?: boolean | null | undefined };
+}
+
+/** Preferences belong to the person: nobody sets another's, not even a superuser. */
+export async function updateUserSettings(ctx: RequestContext, input: UpdateUserSettingsInput): Promise<UserView> {
+  const actor = requireUser(ctx.actor);
+  if (input.userId !== actor.userId) throw new AppError("FORBIDDEN");
+  const { autoPlay, prefersUploadV2 } = input.settings;
+  const changes: Record<string, boolean> = {};
+  if (typeof autoPlay === "boolean") changes.autoPlay = autoPlay;
+  if (typeof prefersUploadV2 === "boolean") changes.prefersUploadV2 = prefersUploadV2;
+  const row = await ctx.platform.transact((unit) => new UserWriter(unit.db).mergeSettings(actor.userId, changes));
+  if (!row) throw notFound("User");
+  return userView(row);
+}

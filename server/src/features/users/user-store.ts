@@ -1,0 +1,115 @@
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { AppUser, Database } from "#server/migrations/database.ts";
+import { emailKey } from "../auth/account-store.ts";
+
+export type UserRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "is_superuser" | "created_at"> & {
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly isSuperuser: boolean;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "email",
+  "name",
+  "is_superuser",
+  "created_at",
+  sql<Readonly<Record<string, unknown>>>`settings`.as("settings"),
+] as const;
+
+export class UserReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  byIds(ids: readonly string[]): Promise<UserRow[]> {
+    return this.#db
+      .selectFrom("app_user")
+      .select(COLUMNS)
+      .where("id", "in", [...ids])
+      .where("deleted_at", "is", null)
+      .execute();
+  }
+
+  /** Whether the person supervises a living project (the project right 'edit'; workspace admins have it by their workspace). */
+  async supervisesSomething(userId: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("project_user")
+      .innerJoin("project", "project.id", "project_user.project_id")
+      .select("project_id")
+      .where("user_id", "=", userId)
+      .where("role", "=", "SUPERVISOR")
+      .where("project.deleted_at", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** People whose name or address contains the text, those whose name begins with it first. */
+  search(text: string, limit: number): Promise<FoundPerson[]> {
+    const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+    return this.#db
+      .selectFrom("app_user")
+      .select(["id", "name", "email"])
+      .where("deleted_at", "is", null)
+      .where((where) => where.or([where("name", "ilike", `%${literal}%`), where("email", "ilike", `%${literal}%`)]))
+      .orderBy(sql`name not ilike ${`${literal}%`}`)
+      .orderBy(sql`name collate natural_order`)
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  }
+}
+
+export class UserWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** False when the address is taken. */
+  async insert(user: NewUser): Promise<boolean> {
+    const done = await this.#tx
+      .insertInto("app_user")
+      .values({
+        id: user.id,
+        email: user.email.trim(),
+        email_key: emailKey(user.email),
+        name: user.name,
+        password_hash: user.passwordHash,
+        is_superuser: user.isSuperuser,
+        created_by: user.createdBy,
+        created_at: user.createdAt,
+        joined_at: user.passwordHash === null ? null : user.createdAt,
+      })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .executeTakeFirst();
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  /** Sets the named settings and leaves the others. */
+  async mergeSettings(userId: string, changes: Readonly<Record<string, boolean>>): Promise<UserRow | undefined> {
+    return this.#tx
+      .updateTable("app_user")
+      .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+  }
+}

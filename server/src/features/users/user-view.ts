@@ -1,0 +1,34 @@
+import type { UserRow } from "./user-store.ts";
+
+/** A missing key means the default, so that new settings need no migration. */
+export interface UserSettings {
+  readonly autoPlay: boolean;
+  readonly prefersUploadV2: boolean;
+}
+
+/** Who did something; `id` is null when the account is gone, the name stays. @public */
+export interface Person {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** @public */
+export interface UserView {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly isSuperuser: boolean;
+  readonly settings: UserSettings;
+}
+
+export function userView(row: UserRow): UserView {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at,
+    isSuperuser: row.is_superuser,
+    settings: { autoPlay: row.settings.autoPlay === true, prefersUploadV2: row.settings.prefersUploadV2 === true },
+  };
+}

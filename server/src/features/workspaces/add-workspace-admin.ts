@@ -1,0 +1,15 @@
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { WorkspaceWriter } from "./workspace-store.ts";
+
+/**
+ * Makes a person admin of a workspace (USERS-072: all rights in its projects). No rights are checked here.
+ * @public
+ */
+export async function addWorkspaceAdmin(
+  unit: Unit,
+  clock: Clock,
+  input: { workspaceId: string; userId: string },
+): Promise<void> {
+  await new WorkspaceWriter(unit.db).addAdmin(input.workspaceId, input.userId, clock.now());
+}

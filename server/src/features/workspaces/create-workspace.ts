@@ -1,0 +1,32 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { mayCreateWorkspace } from "#core/permissions/workspace-rights.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "../users/require-user.ts";
+import { WORKSPACE_NAME_INDEX, WorkspaceWriter } from "./workspace-store.ts";
+import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
+
+/** Verbatim from the specification (WORKSPACES-055, -057). */
+export const NAME_TAKEN = "This name is already used by another workspace";
+
+export async function createWorkspace(ctx: RequestContext, typedName: string): Promise<WorkspaceView> {
+  const actor = requireUser(ctx.actor);
+  if (!mayCreateWorkspace(actor)) throw new AppError("FORBIDDEN");
+  const name = requireName("name", typedName);
+  const { clock } = ctx.platform;
+  const row = await orNameConflict(WORKSPACE_NAME_INDEX, NAME_TAKEN, () =>
+    ctx.platform.transact((unit) =>
+      new WorkspaceWriter(unit.db).insert({
+        id: clock.uuid(),
+        name,
+        nameKey: nameKey(name),
+        isDefault: false,
+        createdBy: actor.userId,
+        createdAt: clock.now(),
+      }),
+    ),
+  );
+  return workspaceView(actor, row);
+}

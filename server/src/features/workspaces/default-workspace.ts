@@ -1,0 +1,20 @@
+import { nameKey } from "#core/names/name-rules.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { WorkspaceReader, WorkspaceWriter } from "./workspace-store.ts";
+
+const NAME = "Default Workspace";
+
+/** There is always one default workspace; several nodes that start at once make one between them. */
+export async function ensureDefaultWorkspace(platform: Platform): Promise<void> {
+  if (await new WorkspaceReader(platform.db).hasDefault()) return;
+  await platform.transact((unit) =>
+    new WorkspaceWriter(unit.db).insertUnlessThere({
+      id: platform.clock.uuid(),
+      name: NAME,
+      nameKey: nameKey(NAME),
+      isDefault: true,
+      createdBy: null,
+      createdAt: platform.clock.now(),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { type WorkspaceAllowed, workspaceRights } from "#core/permissions/workspace-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "../users/require-user.ts";
+import { WorkspaceReader, type WorkspaceRow } from "./workspace-store.ts";
+
+/**
+ * A workspace on which the signed-in person has this right.
+ * @throws AppError NOT_FOUND for one that is not there or may not be seen, FORBIDDEN without the right
+ * @public
+ */
+export async function requireWorkspace(
+  ctx: RequestContext,
+  id: string,
+  right: keyof WorkspaceAllowed,
+): Promise<WorkspaceRow> {
+  const actor = requireUser(ctx.actor);
+  const row = isUuid(id) ? await new WorkspaceReader(ctx.platform.db).byId(id) : undefined;
+  const rights = row && workspaceRights(actor, row.id, row.isDefault);
+  if (!row || !rights?.view) throw notFound("Workspace");
+  if (!rights[right]) throw new AppError("FORBIDDEN");
+  return row;
+}

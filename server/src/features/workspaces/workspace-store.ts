@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+export interface WorkspaceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly createdAt: Date;
+}
+
+export interface NewWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly isDefault: boolean;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** Unique index on the folded name of all workspaces. */
+export const WORKSPACE_NAME_INDEX = "workspace_name_key_key";
+
+const COLUMNS = ["id", "name", "is_default as isDefault", "created_at as createdAt"] as const;
+
+export class WorkspaceReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** All of them, or only those with these ids: the default workspace first, then by name. */
+  list(ids: readonly string[] | "all"): Promise<WorkspaceRow[]> {
+    const all = this.#db.selectFrom("workspace").select(COLUMNS);
+    const wanted = ids === "all" ? all : all.where(sql<boolean>`id = any(${[...ids]}::uuid[])`);
+    return wanted.orderBy("is_default", "desc").orderBy(sql`name collate natural_order`).orderBy("id").execute();
+  }
+
+  byId(id: string): Promise<WorkspaceRow | undefined> {
+    return this.#db.selectFrom("workspace").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  }
+
+  hasDefault(): Promise<{ id: string } | undefined> {
+    return this.#db.selectFrom("workspace").select("id").where("is_default", "=", true).executeTakeFirst();
+  }
+}
+
+export class WorkspaceWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  insert(workspace: NewWorkspace): Promise<WorkspaceRow> {
+    return this.#tx.insertInto("workspace").values(valuesOf(workspace)).returning(COLUMNS).executeTakeFirstOrThrow();
+  }
+
+  /** Does nothing when there is a default workspace (or one of that name) already. */
+  async insertUnlessThere(workspace: NewWorkspace): Promise<void> {
+    await this.#tx
+      .insertInto("workspace")
+      .values(valuesOf(workspace))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  rename(id: string, name: string, nameKey: string): Promise<WorkspaceRow | undefined> {
+    return this.#tx
+      .updateTable("workspace")
+      .set({ name, name_key: nameKey })
+      .where("id", "=", id)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+  }
+
+  async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<void> {
+    await this.#tx
+      .insertInto("workspace_user")
+      .values({ workspace_id: workspaceId, user_id: userId, is_admin: true, created_at: createdAt })
+      .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet({ is_admin: true }))
+      .execute();
+  }
+}
+
+function valuesOf(workspace: NewWorkspace) {
+  return {
+    id: workspace.id,
+    name: workspace.name,
+    name_key: workspace.nameKey,
+    is_default: workspace.isDefault,
+    created_by: workspace.createdBy,
+    created_at: workspace.createdAt,
+  };
+}
