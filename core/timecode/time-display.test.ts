@@ -44,6 +44,11 @@ describe("the media element's edge", () => {
     },
   );
 
+  test("E08 a seek goes to the middle of its frame, not to its edge", () => {
+    expect(seekTimeOfFrame(37, pal.rate)).toBe(1.5);
+    expect(seekTimeOfFrame(0, ntsc.rate)).toBe(1001 / 60_000);
+  });
+
   test("times before the clip are its first frame; frames outside are held inside", () => {
     expect(frameAtMediaTime(-0.01, pal.rate)).toBe(0);
     expect([clampFrame(-3, 10), clampFrame(4, 10), clampFrame(10, 10), clampFrame(3, 0)]).toEqual([0, 4, 9, 0]);
