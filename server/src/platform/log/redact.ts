@@ -15,8 +15,11 @@ const deepest = 5;
 const hidden = "[hidden]";
 
 /** For the bindings of child loggers, which pino does not pass through a formatter: one serializer per forbidden key. */
-export const bindingSerializers: Readonly<Record<string, () => string>> = Object.fromEntries(
-  [...forbidden, "fileName", "originalName", "remoteAddress", "accessToken"].map((key) => [key, () => hidden]),
+export const bindingSerializers: Readonly<Record<string, (value: unknown) => unknown>> = Object.fromEntries(
+  [...forbidden, "fileName", "originalName", "remoteAddress", "accessToken"].map((key) => [
+    key,
+    (value) => concealed(key, value),
+  ]),
 );
 
 /** A copy of what is about to be logged, without forbidden fields, and without the query part of any address. */
@@ -27,10 +30,7 @@ export function redact(record: Readonly<Record<string, unknown>>): Record<string
 function redactRecord(record: object, depth: number): Record<string, unknown> {
   const kept = Object.entries(record).map(([key, value]) => {
     const plain = key.toLowerCase().replaceAll(/[-_]/g, "");
-    if (forbidden.has(plain) && value !== undefined && value !== null) {
-      return [key, plain === "code" && typeof value === "string" && errorCode.test(value) ? value : hidden] as const;
-    }
-    return [key, redactValue(value, key, depth + 1)] as const;
+    return [key, forbidden.has(plain) ? concealed(plain, value) : redactValue(value, key, depth + 1)] as const;
   });
   return Object.fromEntries(kept);
 }
@@ -45,6 +45,11 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   if (key === "res") return "statusCode" in value ? { statusCode: value.statusCode } : {};
   if (isPlain(value)) return redactRecord(value, depth);
   return `[${value.constructor.name}]`;
+}
+
+function concealed(key: string, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  return key === "code" && typeof value === "string" && errorCode.test(value) ? value : hidden;
 }
 
 /** The web framework logs its request object; method and path are all that a log needs of it. */
