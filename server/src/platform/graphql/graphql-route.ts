@@ -30,11 +30,12 @@ export function registerGraphql(
     cors: false,
     maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
     context: (initial) => initial.app as unknown as Record<string, unknown>,
-    plugins: [limits()],
+    plugins: [limits(), fullErrors(platform)],
   });
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identifyRequest(request, identity);
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+    if (actor.kind === "user" && !actor.verified) throw new AppError("VERIFICATION_REQUIRED");
     const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
     const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
     return reply
@@ -58,6 +59,19 @@ function limits(): Plugin {
         setValidationFn((schema, document, rules, _options, typeInfo) =>
           validateFn(schema, document, rules, { maxErrors: MAX_VALIDATION_ERRORS }, typeInfo),
         );
+    },
+  };
+}
+
+/** Refusals of the query itself (syntax, unknown fields, limits) carry what all others carry. */
+function fullErrors(platform: Platform): Plugin {
+  return {
+    onResultProcess({ result, setResult }) {
+      if (!("errors" in result) || !result.errors?.some((error) => error.extensions?.timestamp === undefined)) return;
+      const errors = result.errors.map((error) =>
+        error.extensions?.timestamp === undefined ? toGraphqlError(error, platform) : error,
+      );
+      setResult({ ...result, errors });
     },
   };
 }

@@ -6,13 +6,21 @@ export interface LiveRoute {
   /** Event name in the outbox, past tense: `comment.posted`. */
   readonly event: string;
   /** The flat JSON message for the sockets: `{event: "commentChanged", …ids}`; null when nobody needs it. */
-  message(payload: Readonly<Record<string, unknown>>, platform: Platform): Promise<Readonly<Record<string, unknown>> | null>;
+  message(
+    payload: Readonly<Record<string, unknown>>,
+    platform: Platform,
+  ): Promise<Readonly<Record<string, unknown>> | null>;
   /** Which of these connected people may see it: one query for all of them, never one each. */
-  audience(payload: Readonly<Record<string, unknown>>, actors: readonly Actor[], platform: Platform): Promise<ReadonlySet<Actor>>;
+  audience(
+    payload: Readonly<Record<string, unknown>>,
+    actors: readonly Actor[],
+    platform: Platform,
+  ): Promise<ReadonlySet<Actor>>;
 }
 
 export interface Live {
   /** Called on this node for every published event of any node, in order of commit. */
   subscribe(event: string, listener: (payload: Readonly<Record<string, unknown>>) => void): () => void;
-  stop(): Promise<void>;
+  /** Called when this node was cut off so long that events may be missing: whoever holds state built on them starts over. */
+  onGap(listener: () => void): void;
 }

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { TEST_PASSWORD } from "#testkit/people.ts";
+import { testWorld } from "#testkit/test-world.ts";
+
+const ME = "{ currentUser { id name } }";
+
+interface Session {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly mustVerify: boolean;
+}
+
+test("signing in answers a token that works as bearer token API-003", async () => {
+  await using world = await testWorld();
+  const { editor } = world.people;
+  const response = await world.anonymous.rest("POST", "/api/login", {
+    email: ` ${editor.email.toUpperCase()} `,
+    password: TEST_PASSWORD,
+  });
+  expect(response.status).toBe(200);
+  const session = (await response.json()) as Session;
+  expect(session.mustVerify).toBe(false);
+  expect(new Date(session.expiresAt).getTime() - world.clock.nowMs()).toBeGreaterThan(5 * 60_000);
+  expect(await world.withToken(session.token).graphql(ME)).toEqual({
+    currentUser: { id: editor.id, name: editor.name },
+  });
+});
+
+test("the token itself is nowhere in the database", async () => {
+  await using world = await testWorld();
+  const rows = await world.platform.db.selectFrom("session").select("token_hash").execute();
+  const kept = rows.map((row) => row.token_hash.toString("base64url")).join(" ");
+  for (const person of Object.values(world.people)) expect(kept).not.toContain(person.token);
+});
+
+test("an unknown address and a wrong password get the same answer", async () => {
+  await using world = await testWorld();
+  const answers = [];
+  for (const email of [world.people.editor.email, "nobody@rushlight.example"]) {
+    const response = await world.anonymous.rest("POST", "/api/login", { email, password: "wrong" });
+    const body = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] };
+    answers.push([response.status, body.errors[0]?.message, body.errors[0]?.extensions.code]);
+  }
+  expect(answers[0]).toEqual([401, "E-mail or password is wrong", "BAD_CREDENTIALS"]);
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends by itself", async () => {
+  await using world = await testWorld();
+  const { email } = world.people.viewer;
+  const attempt = (password: string) => world.anonymous.rest("POST", "/api/login", { email, password });
+  for (let i = 0; i < 5; i++) expect((await attempt("wrong")).status).toBe(401);
+  const blocked = await attempt(TEST_PASSWORD);
+  expect(blocked.status).toBe(429);
+  expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(0);
+  world.clock.advance(2_000);
+  expect((await attempt(TEST_PASSWORD)).status).toBe(200);
+});
+
+test("SESSION-006 SESSION-007 SESSION-008 hello tells anybody whether they are signed in, and takes a link", async () => {
+  await using world = await testWorld();
+  const asked = async (client: typeof world.anonymous, query = "") =>
+    (await (await client.rest("GET", `/api/hello${query}`)).json()) as Record<string, unknown>;
+  expect(await asked(world.anonymous)).toMatchObject({
+    authenticated: false,
+    mustVerify: false,
+    expiresAt: null,
+    license: "active",
+  });
+  expect(await asked(world.as("viewer"))).toMatchObject({ authenticated: true, mustVerify: false });
+  expect(await asked(world.withToken("forged"))).toMatchObject({ authenticated: false });
+  expect(await asked(world.anonymous, "?link=unknown")).toMatchObject({
+    link: { state: "invalid", hasPassword: false },
+  });
+});
+
+test("SESSION-008 SESSION-011 a session that must verify says so in hello and may do nothing else", async () => {
+  await using world = await testWorld();
+  await world.platform.db
+    .updateTable("session")
+    .set({ verified: false })
+    .where("user_id", "=", world.people.viewer.id)
+    .execute();
+  const hello = await (await world.as("viewer").rest("GET", "/api/hello")).json();
+  expect(hello).toMatchObject({ authenticated: true, mustVerify: true });
+  const answer = await world.as("viewer").ask(ME);
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([403, "VERIFICATION_REQUIRED"]);
+});
+
+test("SESSION-012 refresh moves the expiry on, but never past the absolute end", async () => {
+  await using world = await testWorld();
+  const signedIn = (await (
+    await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password: TEST_PASSWORD })
+  ).json()) as Session;
+  const client = world.withToken(signedIn.token);
+  world.clock.advance(60_000);
+  const renewed = (await (await client.rest("POST", "/api/refresh")).json()) as Session;
+  expect(new Date(renewed.expiresAt).getTime() - new Date(signedIn.expiresAt).getTime()).toBe(60_000);
+  const { idleMs, maxMs } = world.platform.config.session;
+  for (let passed = 60_000; passed < maxMs - idleMs; passed += idleMs / 2) {
+    world.clock.advance(idleMs / 2);
+    expect((await client.rest("POST", "/api/refresh")).status).toBe(200);
+  }
+  world.clock.advance(idleMs);
+  expect((await client.rest("POST", "/api/refresh")).status).toBe(401);
+});
+
+test("an expired session is refused everywhere with 401", async () => {
+  await using world = await testWorld();
+  world.clock.advance(2 * 86_400_000);
+  expect((await world.as("viewer").ask(ME)).status).toBe(401);
+  expect((await world.as("viewer").rest("POST", "/api/refresh")).status).toBe(401);
+});
+
+test("SESSION-013 logout ends the session on the server; a second logout is no error", async () => {
+  await using world = await testWorld();
+  const client = world.as("viewer");
+  expect((await client.rest("POST", "/api/logout")).status).toBe(204);
+  const answer = await client.ask(ME);
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([401, "UNAUTHENTICATED"]);
+  expect((await client.rest("POST", "/api/logout")).status).toBe(204);
+});

@@ -1,0 +1,82 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { identify } from "#server/features/auth/identify.ts";
+import { errorAnswer } from "#server/platform/http/error-answer.ts";
+import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
+import { uploadServer } from "#server/platform/storage/upload-server.ts";
+import { features } from "./features.ts";
+import type { OpenedPlatform } from "./open-platform.ts";
+import { originsOf } from "./request-origins.ts";
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Folder of the built web app; undefined: API only. */
+  readonly webDir: string | undefined;
+}
+
+export interface Listening {
+  /** Address of the web app and the API on this machine. */
+  readonly url: string;
+  readonly port: number;
+  readonly uploadPort: number;
+  close(): Promise<void>;
+}
+
+/** Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE when taken. */
+export async function listen({ platform }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
+  const { config, storage, addresses, clock } = platform;
+  let uploadPort: number | null = null;
+  const app = await createHttpServer({
+    platform,
+    features,
+    identity: {
+      identify: (token) => identify(platform, token),
+      originsOf: (request) => originsOf(request, config, uploadPort),
+    },
+    webDir: options.webDir,
+    mount: (scope) => void scope.register(mediaRoutes, { storage, addresses, clock }),
+  });
+  const uploads = await uploadServer({ storage, addresses, clock }, (error, _request, reply) => {
+    const answer = errorAnswer(error, platform);
+    return reply.code(answer.status).send(answer.body);
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all([app.close(), uploads.close()]);
+  };
+  try {
+    await app.listen({ host: options.host, port: options.port });
+    const port = portOf(app);
+    uploadPort = await listenForUploads(uploads, options.host, config.mediaPort, port);
+    return { url: `http://localhost:${port}`, port, uploadPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The configured port; else the next one after the main port, and any free one when that is taken. */
+async function listenForUploads(
+  app: FastifyInstance,
+  host: string,
+  wanted: number | undefined,
+  mainPort: number,
+): Promise<number> {
+  if (wanted !== undefined) {
+    await app.listen({ host, port: wanted });
+    return portOf(app);
+  }
+  try {
+    await app.listen({ host, port: mainPort + 1 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    await app.listen({ host, port: 0 });
+  }
+  return portOf(app);
+}
+
+function portOf(app: FastifyInstance): number {
+  return (app.server.address() as AddressInfo).port;
+}

@@ -1,0 +1,69 @@
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import { openDatabase } from "#server/platform/db/database.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import { createOutbox } from "#server/platform/outbox/outbox.ts";
+import { createTransact } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
+import { createAddressSigner } from "#server/platform/storage/create-address-signer.ts";
+import { createStorage } from "#server/platform/storage/create-storage.ts";
+import { features } from "./features.ts";
+
+export interface OpenParts {
+  /** With `databaseUrl` set: the given one, or the embedded server's. The database is migrated. */
+  readonly config: Config & { readonly databaseUrl: string };
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether jobs run in this process, once `startWorker` is called. */
+  readonly works: boolean;
+}
+
+export interface OpenedPlatform {
+  readonly platform: Platform;
+  /** Begins to take jobs. */
+  startWorker(): Promise<void>;
+  /** Hands running jobs back, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Builds what all features stand on and lets each of them start. One per process. */
+export async function openPlatform({ config, clock, log, works }: OpenParts): Promise<OpenedPlatform> {
+  const url = config.databaseUrl;
+  const database = openDatabase(url, {
+    maxConnections: config.databasePool,
+    onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+  });
+  const { db } = database;
+  const outbox = createOutbox({ url, db, clock, log });
+  const queue = createQueue({ url, db, clock, log, outbox, works });
+  const storage = createStorage(config.storage, clock);
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    db,
+    storage,
+    queue,
+    transact: createTransact({ db, clock, log, outbox, queue }),
+    addresses: createAddressSigner(signingSecret(config), clock),
+    live: { subscribe: outbox.subscribe, onGap: outbox.onGap },
+  };
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const close = async (): Promise<void> => {
+    await queue.stop();
+    await outbox.stop();
+    await database.close();
+  };
+  try {
+    await storage.prepare();
+    await outbox.start();
+    await queue.start(jobs);
+    for (const feature of features) await feature.start?.(platform);
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+  return { platform, startWorker: () => queue.work(jobs, platform), close };
+}

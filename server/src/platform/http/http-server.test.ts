@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { testWorld } from "#testkit/test-world.ts";
+
+test("API-002 API-009 GraphQL is one path, by POST only", async () => {
+  await using world = await testWorld();
+  expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
+  expect((await world.as("viewer").rest("GET", "/api/graphql?query={currentUser{id}}")).status).toBe(404);
+});
+
+test("API-003 a call without a bearer token is refused with 401", async () => {
+  await using world = await testWorld();
+  const answer = await world.anonymous.ask("{ currentUser { id } }");
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([401, "UNAUTHENTICATED"]);
+  const basic = await world.anonymous.rest(
+    "POST",
+    "/api/graphql",
+    { query: "{ currentUser { id } }" },
+    { authorization: "Basic abc" },
+  );
+  expect(basic.status).toBe(401);
+});
+
+test("API-005 API-011 refusals come in an errors list with code, timestamp and data, and status 200", async () => {
+  await using world = await testWorld();
+  const answer = await world
+    .as("viewer")
+    .ask("query($id: ID!) { project(id: $id) { id } }", { id: world.clock.uuid() });
+  expect(answer.status).toBe(200);
+  const [error] = answer.errors;
+  expect(error?.extensions).toMatchObject({ code: "NOT_FOUND", data: {} });
+  expect(Number.isNaN(Date.parse(error?.extensions.timestamp ?? ""))).toBe(false);
+});
+
+test("API-005 a query that cannot be read is refused in the same shape, and the server lives on", async () => {
+  await using world = await testWorld();
+  for (const query of ["{ nonsense", "{ noSuchField }", ""]) {
+    const answer = await world.as("viewer").ask(query);
+    expect(answer.errors.length).toBeGreaterThan(0);
+  }
+  expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
+});
+
+test("a body that is not JSON, too large, or empty is refused with a sentence", async () => {
+  await using world = await testWorld();
+  const url = new URL("/api/login", world.url);
+  const headers = { "content-type": "application/json" };
+  expect((await fetch(url, { method: "POST", headers, body: "{not json" })).status).toBe(400);
+  expect((await fetch(url, { method: "POST", headers, body: "" })).status).toBe(400);
+  const large = await fetch(url, { method: "POST", headers, body: JSON.stringify({ email: "a".repeat(2_000_000) }) });
+  expect(large.status).toBe(413);
+});
+
+test("every answer carries a strict content security policy and is not sniffed or framed", async () => {
+  await using world = await testWorld();
+  const { headers } = await world.anonymous.rest("GET", "/healthz");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("health, readiness and metrics answer; metrics name routes, never addresses", async () => {
+  await using world = await testWorld();
+  expect(await (await world.anonymous.rest("GET", "/healthz")).json()).toEqual({ ok: true });
+  expect(await (await world.anonymous.rest("GET", "/readyz")).json()).toEqual({ ok: true });
+  await world.anonymous.rest("GET", "/api/invite/secret-token");
+  const metrics = await (await world.anonymous.rest("GET", "/metrics")).text();
+  expect(metrics).toContain('http_request_seconds_count{route="/api/invite/:token"');
+  expect(metrics).not.toContain("secret-token");
+});
+
+test("an unknown API path is an error, not a page", async () => {
+  await using world = await testWorld();
+  const response = await world.anonymous.rest("GET", "/api/no-such-call");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
+});

@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import { AccountWriter } from "#server/features/auth/account-store.ts";
+import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
+import { hashPassword } from "#server/features/auth/password.ts";
+import { SessionWriter } from "#server/features/auth/session-store.ts";
+import type { Database } from "#server/migrations/database.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+
+/** Every seeded person's password. */
+export const TEST_PASSWORD = "tungsten lamp 12";
+
+/** The people of a test world. Their roles in projects are given by the tests themselves, through the API. */
+export const PEOPLE = {
+  superuser: "Sanna Superuser",
+  manager: "Wim Workspaceadmin",
+  supervisor: "Priya Supervisor",
+  editor: "Tomasz Editor",
+  viewer: "Maren Viewer",
+  folderViewer: "Jonah Folderviewer",
+  outsider: "Odd Outsider",
+} as const;
+
+export type PersonName = keyof typeof PEOPLE;
+
+export interface SeededPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+const SESSION_MS = 86_400_000;
+let passwordHash: Promise<string> | undefined;
+
+/** One account and one living session each, without the cost of signing in. */
+export async function seedPeople(db: Kysely<Database>, clock: Clock): Promise<Record<PersonName, SeededPerson>> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const hash = await passwordHash;
+  const seeded: Partial<Record<PersonName, SeededPerson>> = {};
+  await db.transaction().execute(async (tx) => {
+    for (const key of Object.keys(PEOPLE) as PersonName[]) {
+      const person = {
+        id: clock.uuid(),
+        name: PEOPLE[key],
+        email: `${key.toLowerCase()}@rushlight.example`,
+        token: newToken(),
+      };
+      const createdAt = clock.now();
+      const endsAt = new Date(createdAt.getTime() + SESSION_MS);
+      await new AccountWriter(tx).insert({
+        ...person,
+        passwordHash: hash,
+        isSuperuser: key === "superuser",
+        createdAt,
+      });
+      const session = { id: clock.uuid(), tokenHash: hashToken(person.token), userId: person.id, verified: true };
+      await new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt });
+      seeded[key] = person;
+    }
+  });
+  return seeded as Record<PersonName, SeededPerson>;
+}
