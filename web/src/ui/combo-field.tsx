@@ -1,0 +1,71 @@
+import { type Key, ComboBox, type ComboBoxProps } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import "./field.css";
+import { Icon } from "./icons/icon.tsx";
+import "./menu.css";
+
+export interface ComboOption {
+  id: string;
+  name: string;
+  /** A second line. */
+  detail?: string | undefined;
+}
+
+export interface ComboFieldProps {
+  label: string;
+  options: readonly ComboOption[];
+  inputValue: string;
+  onInput: (text: string) => void;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** Free text counts as a value, too. */
+  allowsText?: boolean | undefined;
+  error?: string | null | undefined;
+  hint?: string | undefined;
+}
+
+/** A field with a filtered list under it. Import it only from modules that are loaded lazily. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint } = props;
+  const aria: ComboBoxProps<ComboOption> = {
+    items: options,
+    inputValue,
+    onInputChange: onInput,
+    selectedKey: selected,
+    onSelectionChange: (key: Key | null) => onSelect(key === null ? null : String(key)),
+    allowsCustomValue: allowsText ?? false,
+    allowsEmptyCollection: false,
+    menuTrigger: "focus",
+    isInvalid: Boolean(error),
+    // The caller filters: by substring, or by asking the server.
+    defaultFilter: () => true,
+  };
+  return (
+    <ComboBox {...aria} className="combo">
+      <Label className="lab">{label}</Label>
+      <span className={error ? "inp bad" : "inp"}>
+        <Input />
+        <Icon name="cd" size="s" />
+      </span>
+      {(error ?? hint) && (
+        <p className={error ? "hint bad" : "hint"}>
+          {error && <Icon name="error" />}
+          {error ?? hint}
+        </p>
+      )}
+      <Popover className="menu-pop combo-pop" offset={4}>
+        <ListBox className="menu" items={options}>
+          {(option: ComboOption) => (
+            <ListBoxItem id={option.id} textValue={option.name} className={({ isFocused, isSelected }) => `mi${isFocused ? " hov" : ""}${isSelected ? " on" : ""}`}>
+              <span className="ell">{option.name}</span>
+              {option.detail && <span className="end ell">{option.detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icons/icon.tsx";
+import type { IconName } from "./icons/icon-name.ts";
+import "./icon-button.css";
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "aria-label"> {
+  icon: IconName;
+  /** Name and tooltip. */
+  label: string;
+  /** Shown in the tooltip after the name, for example "Del". */
+  shortcut?: string | undefined;
+  size?: "s" | "m" | "lg" | undefined;
+  iconSize?: "s" | "m" | "l" | undefined;
+  /** Pressed look. Give `aria-pressed` or `aria-expanded` beside it where it is a state. */
+  active?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button that is only a glyph: always named, always with a tooltip. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, shortcut, size = "m", iconSize = "m", active, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames("ib", size !== "m" && size, active && "on", className)}
+      aria-label={label}
+      data-tip={label}
+      data-tip-key={shortcut}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { IconName } from "./icons/icon-name.ts";
+
+/** One line of a menu. Forbidden actions are left out; those not possible now are `disabled`. */
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon?: IconName | undefined;
+  /** Second column: a shortcut or a state such as "ascending". */
+  end?: string | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The chosen line of a choice. */
+  checked?: boolean | undefined;
+  onSelect: () => void;
+}
+
+/** A group: a hairline stands between groups; a title is optional. */
+export interface MenuGroup {
+  id: string;
+  title?: string | undefined;
+  actions: readonly MenuAction[];
+}
+
+/** Leaves out groups without actions. */
+export function filledGroups(groups: readonly MenuGroup[]): MenuGroup[] {
+  return groups.filter((group) => group.actions.length > 0);
+}

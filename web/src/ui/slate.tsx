@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import "./slate.css";
+
+export interface SlateProps {
+  /** "101 / 24A / 3", or a file's name where the asset has no slate. */
+  label: string;
+  /** Whether `label` is a slate; a plain name is written as it is. */
+  isSlate: boolean;
+  circled: boolean;
+  /** What a screen reader adds, for example "circled take". */
+  circledText: string;
+}
+
+/** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. */
+export function Slate({ label, isSlate, circled, circledText }: SlateProps) {
+  const parts = isSlate ? label.split(" / ") : [label];
+  const last = parts.length - 1;
+  return (
+    <span className={isSlate ? "slate" : "slate name"}>
+      {circled && !isSlate && <span className="ci bare" />}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slate have no other identity than their place
+        <Fragment key={index}>
+          {index > 0 && <i>/</i>}
+          {circled && isSlate && index === last ? <span className="ci">{part}</span> : part}
+        </Fragment>
+      ))}
+      {circled && <span className="sr">, {circledText}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import "./switch.css";
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A setting that works at once; a checkbox is for values of a form. */
+export function Switch({ checked, onChange, disabled, children }: SwitchProps) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        className="sr"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className="sw" />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icons/icon.tsx";
+import "./table.css";
+
+/** SHELL-045: long tables are virtual, rows are 48 px high. */
+export const TABLE_ROW_PX = 48;
+/** SHELL-046: a slice of 100 rows is rendered around the place in view. */
+export const TABLE_SLICE_ROWS = 100;
+
+export interface TableColumn<Row, SortKey extends string = string> {
+  id: string;
+  head: ReactNode;
+  /** CSS width; the column without one takes the rest. */
+  width?: string | undefined;
+  /** Tabular digits. */
+  numeric?: boolean | undefined;
+  /** The sort key that its head chooses. */
+  sortKey?: SortKey | undefined;
+  render: (row: Row, index: number) => ReactNode;
+}
+
+export interface TableProps<Row, SortKey extends string> {
+  label: string;
+  columns: readonly TableColumn<Row, SortKey>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLElement | null>;
+  sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
+  onSort?: ((key: SortKey) => void) | undefined;
+  rowProps?: ((row: Row, index: number) => HTMLAttributes<HTMLTableRowElement> & { selected?: boolean }) | undefined;
+}
+
+/** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
+export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
+  const { label, columns, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(() => TABLE_ROW_PX, []),
+    overscan: TABLE_SLICE_ROWS / 4,
+    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <table className="tbl" aria-label={label} aria-rowcount={rows.length + 1}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
+          return (
+            <tr key={item.key} aria-rowindex={item.index + 2} aria-selected={selected} {...rest} className={classNames(selected && "on", className)}>
+              {columns.map((column) => (
+                <td key={column.id} className={column.numeric ? "n" : undefined}>
+                  {column.render(row, item.index)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        {after > 0 && <SpacerRow heightPx={after} columns={columns.length} />}
+      </tbody>
+    </table>
+  );
+}
+
+function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {
+  return (
+    <tr className="spacer" aria-hidden="true">
+      <td colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  );
+}
+
+function HeadCell<Row, SortKey extends string>({
+  column,
+  sort,
+  onSort,
+}: { column: TableColumn<Row, SortKey> } & Pick<TableProps<Row, SortKey>, "sort" | "onSort">) {
+  const { sortKey } = column;
+  const active = sort && sortKey === sort.key;
+  return (
+    <th scope="col" className={active ? "act" : undefined} aria-sort={active ? sort.direction : undefined}>
+      {sortKey && onSort ? (
+        <button type="button" className="thb" onClick={() => onSort(sortKey)}>
+          {column.head}
+          {active && <Icon name={sort.direction === "ascending" ? "au" : "ad"} />}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}

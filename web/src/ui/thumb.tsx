@@ -1,0 +1,109 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icons/icon.tsx";
+import type { IconName } from "./icons/icon-name.ts";
+import { ProgressCircle } from "./progress.tsx";
+import { type SpriteSheet, spriteFrame, spriteStyle } from "./sprite-frame.ts";
+import "./thumb.css";
+
+/** What is going on with the picture; the box keeps its size in every state. */
+export type ThumbState =
+  | { kind: "ready" }
+  | { kind: "queued"; text: string }
+  | { kind: "processing"; percent: number; label: string }
+  | { kind: "failed"; text: string };
+
+export interface ThumbProps {
+  imageUrl: string | null;
+  /** Stands in where there is no picture. */
+  fallback: IconName;
+  state?: ThumbState | undefined;
+  /** With a sheet, moving the pointer over the thumbnail scrubs through the clip. */
+  sprite?: SpriteSheet | null | undefined;
+  /** Text of the place under the pointer, such as "0:41". */
+  timeAt?: ((share: number) => string) | undefined;
+  /** Scrub place set by the keyboard, 0 to 1; null when not scrubbing. */
+  scrubShare?: number | null | undefined;
+  /** Bottom right. */
+  duration?: string | undefined;
+  /** Top left, for other than video. */
+  badge?: IconName | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  children?: ReactNode;
+}
+
+/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plain plane (SHELL-059). */
+export function Thumb(props: ThumbProps) {
+  const { imageUrl, fallback, state = { kind: "ready" }, sprite, timeAt, scrubShare, duration, badge, className, style, children } = props;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [hoverShare, setHoverShare] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const scrubbable = sprite && state.kind === "ready";
+  const share = scrubbable ? (scrubShare ?? hoverShare) : null;
+  const shown = imageUrl && imageUrl !== failedUrl;
+  return (
+    <div
+      ref={box}
+      className={classNames("thumb", state.kind !== "ready" && "busy", state.kind === "failed" && "bad", !shown && state.kind === "ready" && "blank", className)}
+      style={style}
+      onPointerMove={
+        scrubbable
+          ? (event) => {
+              if (event.pointerType === "touch") return;
+              const rect = event.currentTarget.getBoundingClientRect();
+              setHoverShare(Math.min(1, Math.max(0, (event.clientX - rect.left) / rect.width)));
+            }
+          : undefined
+      }
+      onPointerLeave={scrubbable ? () => setHoverShare(null) : undefined}
+    >
+      {shown ? (
+        <img src={imageUrl} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailedUrl(imageUrl)} />
+      ) : (
+        state.kind === "ready" && <Icon name={fallback} size="l" className="dim" />
+      )}
+      {share !== null && sprite && <Scrub sprite={sprite} share={share} text={timeAt?.(share)} />}
+      <StateMark state={state} />
+      {badge && (
+        <span className="b tl">
+          <Icon name={badge} />
+        </span>
+      )}
+      {duration && share === null && <span className="b br">{duration}</span>}
+      {children}
+    </div>
+  );
+}
+
+function Scrub({ sprite, share, text }: { sprite: SpriteSheet; share: number; text: string | undefined }) {
+  const percent = `${share * 100}%`;
+  return (
+    <>
+      <span className="scrubtile" style={spriteStyle(sprite, spriteFrame(sprite, share))} />
+      <span className="scrubbar">
+        <b style={{ width: percent }} />
+      </span>
+      <span className="scrubline" style={{ left: percent }} />
+      {text && (
+        <span className="scrubtc" style={{ left: `clamp(20px, ${percent}, calc(100% - 20px))` }}>
+          {text}
+        </span>
+      )}
+    </>
+  );
+}
+
+function StateMark({ state }: { state: ThumbState }) {
+  if (state.kind === "queued") return <span className="meta">{state.text}</span>;
+  if (state.kind === "processing") return <ProgressCircle percent={state.percent} label={state.label} />;
+  if (state.kind === "failed") {
+    return (
+      <span className="thumb-failed">
+        <Icon name="warn" size="s" />
+        {state.text}
+      </span>
+    );
+  }
+  return null;
+}

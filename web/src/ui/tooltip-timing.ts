@@ -1,0 +1,13 @@
+/** SHELL-060 to SHELL-063, in milliseconds. */
+const FIRST_DELAY_MS = 700;
+const NEXT_DELAY_MS = 100;
+const RESET_AFTER_MS = 500;
+const TEXT_DELAY_MS = 1000;
+
+export type TooltipKind = "control" | "text";
+
+/** How long to wait before a tooltip shows: short while one was on show less than 500 ms ago. */
+export function tooltipDelayMs(kind: TooltipKind, sinceLastHiddenMs: number): number {
+  if (kind === "text") return TEXT_DELAY_MS;
+  return sinceLastHiddenMs < RESET_AFTER_MS ? NEXT_DELAY_MS : FIRST_DELAY_MS;
+}
