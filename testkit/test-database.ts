@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { installQueue } from "#server/platform/queue/boss.ts";
 
 /** A database of one test world's own, gone after `drop`. */
 export interface TestDatabase {
@@ -24,6 +25,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 export async function prepareTemplate(maintenanceUrl: string): Promise<TestDatabase> {
   const template = await createDatabase(maintenanceUrl, "template1");
   await migrate(template.url);
+  await installQueue(template.url);
   return template;
 }
 

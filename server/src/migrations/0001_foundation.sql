@@ -289,3 +289,4 @@ create table outbox_event (
   created_at timestamptz not null
 );
 create index outbox_event_age on outbox_event (created_at);
+create index outbox_event_transaction on outbox_event (transaction_id);

@@ -1,11 +1,16 @@
-import type { Transaction } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { EnqueueOptions, JobDefinition } from "../queue/queue.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import type { Enqueue, EnqueueOptions, JobDefinition } from "../queue/queue.ts";
+import { isConflict } from "./database-errors.ts";
+import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
 /** One transaction with everything that must become true together: rows, events and jobs. */
 export interface Unit {
   readonly db: Transaction<Database>;
-  /** Writes an event row now; it reaches every node after commit, and nobody after a rollback. Payload: ids only. */
+  /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. Payload: ids only. */
   emit(name: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
   /** Adds a job in this transaction; answers the id of its visible row. */
   enqueue<P extends object>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<string>;
@@ -13,4 +18,57 @@ export interface Unit {
   afterCommit(effect: () => void): void;
 }
 
+/** Runs the work in one transaction. After a deadlock or a serialization failure it runs again from the start, so it must have no effect outside its unit. */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+const MAX_TRIES = 5;
+const PAUSE_MS = 15;
+
+export interface TransactParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly outbox: { wake(): void };
+  readonly queue: { readonly enqueue: Enqueue };
+}
+
+export function createTransact({ db, clock, log, outbox, queue }: TransactParts): Transact {
+  async function once<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    const events: OutboxEvent[] = [];
+    const effects: (() => void)[] = [];
+    const result = await db.transaction().execute(async (trx) => {
+      const unit: Unit = {
+        db: trx,
+        emit: async (name, payload) => void events.push({ name, payload }),
+        enqueue: (job, payload, options) => queue.enqueue(unit, job, payload, options),
+        afterCommit: (effect) => void effects.push(effect),
+      };
+      const value = await work(unit);
+      // Last of all, when every lock is held: see readNewEvents about their order.
+      await insertEvents(trx, events, clock.now());
+      return value;
+    });
+    if (events.length > 0) outbox.wake();
+    for (const effect of effects) runEffect(effect, log);
+    return result;
+  }
+
+  return async (work) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (tries >= MAX_TRIES || !isConflict(error)) throw error;
+        await sleep(PAUSE_MS * tries * (0.5 + Math.random()));
+      }
+    }
+  };
+}
+
+function runEffect(effect: () => void, log: Logger): void {
+  try {
+    effect();
+  } catch (error) {
+    log.error({ err: error }, "a side effect after a commit failed");
+  }
+}

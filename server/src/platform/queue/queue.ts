@@ -1,16 +1,24 @@
 import type { ZodType } from "zod";
+import type { Database } from "#server/migrations/database.ts";
+import type { Unit } from "../outbox/transact.ts";
 import type { Platform } from "../platform.ts";
 
 /** What a running job is given. Throwing fails the attempt; the signal aborts on cancel, time-out and shutdown. */
 export interface JobRun<P> {
   readonly jobId: string;
   readonly payload: P;
-  /** 1 on the first try. Together with the job id it fences: a superseded attempt cannot finish or report. */
+  /** Goes up with every start and never repeats for a job. Together with the job id it fences: a superseded attempt cannot finish or report. */
   readonly attempt: number;
   readonly signal: AbortSignal;
   readonly platform: Platform;
   /** 0 to 100; throttled, written to the row and sent live. */
   reportProgress(percent: number): void;
+  /**
+   * First thing in a transaction that publishes results: locks the job row, so that nothing is published by an attempt that
+   * was superseded or cancelled, and no cancel or other attempt comes between until the transaction ends.
+   * @throws SupersededError
+   */
+  fence(unit: Unit): Promise<void>;
 }
 
 export interface JobDefinition<P extends object> {
@@ -18,20 +26,51 @@ export interface JobDefinition<P extends object> {
   readonly name: string;
   readonly type: "PROCESSING" | "MAINTENANCE";
   readonly payload: ZodType<P>;
+  /** Tries that may fail by themselves. A worker that dies or shuts down does not count. */
   readonly maxAttempts: number;
+  /** At most 23 hours. */
   readonly timeoutMs: number;
   /** How many of these one worker runs at once. */
-  readonly concurrency: number;
+  readonly concurrency: number | ((platform: Platform) => number);
+  /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
+  readonly schedule?: { readonly cron: string; readonly title: string };
   run(run: JobRun<P>): Promise<void>;
 }
+
+/** The columns of the visible row that the queue itself fills; all others are links to what the job is about. */
+type QueueColumn =
+  | "id"
+  | "queue_name"
+  | "queue_id"
+  | "name"
+  | "type"
+  | "state"
+  | "progress"
+  | "payload"
+  | "attempt"
+  | "user_id"
+  | "error_code"
+  | "error_message"
+  | "error_detail"
+  | "created_at"
+  | "updated_at";
+export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], QueueColumn>, string>>>;
 
 /** What the visible row shows and belongs to. */
 export interface EnqueueOptions {
   readonly title: string;
   readonly userId: string | null;
-  readonly links?: Readonly<Partial<Record<"project_id" | "folder_id" | "asset_id" | "version_id" | "upload_id", string>>>;
+  readonly links?: JobLinks;
   readonly startAfterMs?: number;
 }
+
+/** Adds a job in the unit's transaction; answers the id of its visible row. */
+export type Enqueue = <P extends object>(
+  unit: Unit,
+  job: JobDefinition<P>,
+  payload: P,
+  options: EnqueueOptions,
+) => Promise<string>;
 
 /** Failure that no retry can mend (undecodable file): the job fails at once with this sentence. */
 export class PermanentJobError extends Error {
@@ -43,12 +82,29 @@ export class PermanentJobError extends Error {
   }
 }
 
+/** This attempt is no longer the one that counts: it was cancelled, or another worker took the job. Nothing it does is kept. */
+export class SupersededError extends Error {
+  override readonly name = "SupersededError";
+}
+
 export interface Queue {
+  /**
+   * Makes the queue ready for adding jobs. With the definitions of all features, in every process.
+   * @throws Error when a name has two owners or a definition is not possible.
+   */
+  start(definitions: readonly JobDefinition<never>[]): Promise<void>;
   /** Begins to work on the given jobs in this process. */
   work(definitions: readonly JobDefinition<never>[], platform: Platform): Promise<void>;
+  readonly enqueue: Enqueue;
   /** Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already. */
   cancel(jobId: string): Promise<boolean>;
   /** Puts a failed or cancelled job back to waiting with progress 0. Answers false when it is neither. */
   retry(jobId: string): Promise<boolean>;
+  /** Running jobs are told to stop and handed back: another worker starts them anew. */
   stop(): Promise<void>;
 }
+
+/** Events of every job row, payload `{jobId}`. */
+export const JOB_CHANGED = "job.changed";
+/** For the workers: the one that runs this job stops it. */
+export const JOB_CANCELLED = "job.cancelled";

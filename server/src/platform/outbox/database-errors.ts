@@ -1,0 +1,27 @@
+/** Codes after which the same transaction may simply be tried again: serialization failure, deadlock. */
+const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
+/** Shut down by an administrator, crashed, starting up. */
+const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03"]);
+const CONNECTION_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"]);
+
+/** Two transactions got in each other's way and the database ended this one; nothing of it happened. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(textOf(error, "code"));
+}
+
+/** The database went away (restart, failover, network): says nothing about the work that was being done. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  const code = textOf(error, "code");
+  if (code.startsWith("08") || SERVER_GONE.has(code)) return true;
+  if (CONNECTION_TEXT.test(textOf(error, "message"))) return true;
+  const isDatabaseSocket = textOf(error, "address").includes(".s.PGSQL.") || "port" in Object(error);
+  return SOCKET_CODES.has(code) && isDatabaseSocket && textOf(error, "syscall") !== "open";
+}
+
+function textOf(error: unknown, key: string): string {
+  const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, key) : undefined;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import { createEventStream } from "./event-stream.ts";
+import { deleteEventsBefore, notifyNodes, type OutboxEvent } from "./outbox-store.ts";
+
+/** NOTIFY is dear, so one per this time and node carries the news of all commits in it; the first of a burst goes at once. */
+const NOTIFY_EVERY_MS = 20;
+/** Published rows are only needed by nodes that are cut off for a moment. */
+const KEEP_MS = 60 * 60_000;
+const PURGE_EVERY_MS = 10 * 60_000;
+
+export type EventListener = (payload: OutboxEvent["payload"]) => void;
+
+/** Carries committed events to all nodes, this one included. One per process. */
+export interface Outbox {
+  /** There are new committed rows: soon tells all nodes. */
+  wake(): void;
+  /** Called on this node for every published event of any node, in order. Answers the way to unsubscribe. */
+  subscribe(event: string, listener: EventListener): () => void;
+  /** Called when this node was cut off for so long that events may be missing: whoever holds state built on them starts over. */
+  onGap(listener: () => void): void;
+  /** Resolves when listening. @throws when the database cannot be reached. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface OutboxParts {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export function createOutbox({ url, db, clock, log }: OutboxParts): Outbox {
+  const listeners = new Map<string, Set<EventListener>>();
+  const gapListeners: (() => void)[] = [];
+  const notifier = createNotifier(() => notifyNodes(db), log);
+  const stream = createEventStream({
+    url,
+    log,
+    longestBreakMs: KEEP_MS / 2,
+    onEvents: (events) => {
+      for (const event of events) publish(event, listeners.get(event.name) ?? [], log);
+    },
+    onGap: () => {
+      for (const listener of gapListeners) listener();
+    },
+  });
+  let purging: NodeJS.Timeout | undefined;
+
+  return {
+    wake: notifier.wake,
+    subscribe(event, listener) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    onGap: (listener) => void gapListeners.push(listener),
+    async start() {
+      await stream.start();
+      purging = setInterval(() => {
+        deleteEventsBefore(db, new Date(clock.nowMs() - KEEP_MS)).catch((error: unknown) => {
+          log.warn({ reason: String(error) }, "old events could not be deleted");
+        });
+      }, PURGE_EVERY_MS);
+      purging.unref();
+    },
+    async stop() {
+      clearInterval(purging);
+      await notifier.stop();
+      await stream.stop();
+    },
+  };
+}
+
+function publish(event: OutboxEvent, listeners: Iterable<EventListener>, log: Logger): void {
+  for (const listener of listeners) {
+    try {
+      listener(event.payload);
+    } catch (error) {
+      log.error({ err: error, event: event.name }, "a listener of an event failed");
+    }
+  }
+}
+
+/** Leading and trailing edge: at once after silence, then at most one per interval. */
+function createNotifier(notify: () => Promise<void>, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  let sending: Promise<void> = Promise.resolve();
+
+  function send(): void {
+    isWanted = false;
+    sending = notify().catch((error: unknown) => {
+      // Not lost: the rows are there, and every node looks for them from time to time.
+      log.warn({ reason: String(error) }, "new events could not be announced");
+    });
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isWanted) send();
+    }, NOTIFY_EVERY_MS);
+  }
+
+  return {
+    wake(): void {
+      isWanted = true;
+      if (timer === undefined) send();
+    },
+    async stop(): Promise<void> {
+      await sending;
+      clearTimeout(timer);
+      if (isWanted) send();
+      await sending;
+      clearTimeout(timer);
+    },
+  };
+}

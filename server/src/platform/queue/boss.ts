@@ -1,0 +1,86 @@
+import { PgBoss } from "pg-boss";
+import type { Logger } from "#server/platform/log/log.ts";
+import type { JobDefinition } from "./queue.ts";
+
+/** pg-boss's minimum: a worker that is silent for this long counts as dead. */
+const HEARTBEAT_SECONDS = 10;
+/** Several in a lifetime, so that a busy machine may miss one. */
+export const HEARTBEAT_REFRESH_SECONDS = 3;
+/** How often any worker looks for dead ones. */
+const SUPERVISE_SECONDS = 5;
+/** Only for what NOTIFY does not tell: jobs whose start time has come, and jobs of dead workers. */
+export const POLL_SECONDS = 2;
+/** Beyond a definition's own time-out, which is the one that is felt. */
+const EXPIRE_MARGIN_SECONDS = 120;
+const DAY_SECONDS = 86_400;
+/** Only dead workers count here (our own retries are new runs), and `tooManyStarts` ends those. */
+const RETRY_LIMIT = 1_000;
+
+export interface BossParts {
+  readonly url: string;
+  readonly log: Logger;
+  /** Whether this process works on jobs; else it only adds them. */
+  readonly works: boolean;
+}
+
+export function createBoss({ url, log, works }: BossParts): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "rushlight-queue",
+    max: works ? 4 : 1,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: works,
+    monitorVacuum: false,
+  });
+  // Broken connections arrive here, many a second while the database is away; it goes on by itself.
+  let lastLoggedMs = Number.NEGATIVE_INFINITY;
+  boss.on("error", (error) => {
+    if (performance.now() - lastLoggedMs < 10_000) return;
+    lastLoggedMs = performance.now();
+    log.warn({ reason: error.message }, "the job queue has trouble");
+  });
+  boss.on("warning", ({ message }) => log.debug({ reason: message }, "the job queue warns"));
+  return boss;
+}
+
+/** Makes or updates the queue of each definition. */
+export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const definition of definitions) {
+    const options = {
+      expireInSeconds: Math.ceil(definition.timeoutMs / 1000) + EXPIRE_MARGIN_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 0,
+      retentionSeconds: 365 * DAY_SECONDS,
+      deleteAfterSeconds: DAY_SECONDS,
+      notify: true,
+    };
+    if (known.has(definition.name)) await boss.updateQueue(definition.name, options);
+    else await boss.createQueue(definition.name, options);
+  }
+}
+
+/** Puts the queue's own tables in place; otherwise the first process that starts does it. */
+export async function installQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  boss.on("error", () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** @throws Error when two features own the same name, or a job may run longer than the queue can hold it. */
+export function checkDefinitions(definitions: readonly JobDefinition<never>[]): void {
+  const names = new Set<string>();
+  for (const { name, timeoutMs, maxAttempts } of definitions) {
+    if (names.has(name)) throw new Error(`The job ${name} has two owners.`);
+    if (!/^[a-z][\w-]*\.[\w-]+$/.test(name)) throw new Error(`The job name ${name} is not of the form feature.verb.`);
+    if (timeoutMs <= 0 || timeoutMs > 23 * 3_600_000) throw new Error(`The job ${name} must time out within 23 hours.`);
+    if (!Number.isInteger(maxAttempts) || maxAttempts < 1)
+      throw new Error(`The job ${name} must have at least one attempt.`);
+    names.add(name);
+  }
+}

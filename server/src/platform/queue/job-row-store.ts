@@ -1,0 +1,160 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+import type { EnqueueOptions, JobDefinition } from "./queue.ts";
+
+export type JobRow = Selectable<Database["job"]>;
+/** One start of a job. Every write of a running attempt is for these two together, so a superseded one writes nothing. */
+export type AttemptKey = Readonly<Pick<JobRow, "id" | "attempt">>;
+
+export interface NewJob {
+  readonly id: string;
+  readonly queueId: string;
+  readonly definition: Pick<JobDefinition<never>, "name" | "type">;
+  readonly payload: object;
+  readonly options: Pick<EnqueueOptions, "title" | "userId" | "links">;
+  readonly now: Date;
+}
+
+export interface JobFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+}
+
+/** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
+export const jobRows = {
+  async insert(trx: Tx, job: NewJob): Promise<void> {
+    await trx
+      .insertInto("job")
+      .values({
+        ...job.options.links,
+        id: job.id,
+        queue_name: job.definition.name,
+        queue_id: job.queueId,
+        name: job.options.title,
+        type: job.definition.type,
+        state: "WAITING",
+        payload: JSON.stringify(job.payload),
+        user_id: job.options.userId,
+        created_at: job.now,
+        updated_at: job.now,
+      })
+      .execute();
+  },
+
+  /** Counts the start. Nothing when the job was cancelled or this run of the queue is not the current one. */
+  async beginAttempt(trx: Tx, id: string, queueId: string, now: Date): Promise<JobRow | undefined> {
+    return trx
+      .updateTable("job")
+      .set((eb) => ({ state: "RUNNING", progress: 0, attempt: eb("attempt", "+", 1), updated_at: now }))
+      .where("id", "=", id)
+      .where("queue_id", "=", queueId)
+      .where("state", "in", ["WAITING", "RUNNING"])
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  async isCurrent(trx: Tx, key: AttemptKey): Promise<boolean> {
+    const row = await trx
+      .selectFrom("job")
+      .select("id")
+      .where("id", "=", key.id)
+      .where("attempt", "=", key.attempt)
+      .where("state", "=", "RUNNING")
+      .forUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async writeProgress(trx: Tx, key: AttemptKey, progress: number, now: Date): Promise<boolean> {
+    return changed(runningAttempt(trx, key).set({ progress, updated_at: now }));
+  },
+
+  async complete(trx: Tx, key: AttemptKey, now: Date): Promise<boolean> {
+    return changed(runningAttempt(trx, key).set({ state: "COMPLETED", progress: 100, updated_at: now, ...NO_ERROR }));
+  },
+
+  async fail(trx: Tx, key: AttemptKey, failure: JobFailure, now: Date): Promise<boolean> {
+    return changed(
+      runningAttempt(trx, key).set({
+        state: "FAILED",
+        error_code: failure.code,
+        error_message: failure.message,
+        error_detail: failure.detail,
+        updated_at: now,
+      }),
+    );
+  },
+
+  /** Back to waiting under a new run of the queue; what went wrong stays readable for administrators. */
+  async handBack(trx: Tx, key: AttemptKey, queueId: string, detail: string | null, now: Date): Promise<boolean> {
+    return changed(
+      runningAttempt(trx, key).set({
+        state: "WAITING",
+        progress: 0,
+        queue_id: queueId,
+        error_detail: detail,
+        updated_at: now,
+      }),
+    );
+  },
+
+  /** Answers the run of the queue to be cancelled with it. */
+  async cancel(trx: Tx, id: string, now: Date): Promise<Pick<JobRow, "queue_name" | "queue_id"> | undefined> {
+    return trx
+      .updateTable("job")
+      .set({ state: "CANCELLED", updated_at: now })
+      .where("id", "=", id)
+      .where("state", "in", ["WAITING", "RUNNING"])
+      .returning(["queue_name", "queue_id"])
+      .executeTakeFirst();
+  },
+
+  async restart(
+    trx: Tx,
+    id: string,
+    queueId: string,
+    now: Date,
+  ): Promise<Pick<JobRow, "queue_name" | "attempt"> | undefined> {
+    return trx
+      .updateTable("job")
+      .set({ state: "WAITING", progress: 0, queue_id: queueId, updated_at: now, ...NO_ERROR })
+      .where("id", "=", id)
+      .where("state", "in", ["FAILED", "CANCELLED"])
+      .returning(["queue_name", "attempt"])
+      .executeTakeFirst();
+  },
+
+  /** The row of a scheduled run; a second worker that takes the same run over finds the first one's. */
+  async idOfRun(trx: Tx, queueId: string): Promise<string | undefined> {
+    const row = await trx.selectFrom("job").select("id").where("queue_id", "=", queueId).executeTakeFirst();
+    return row?.id;
+  },
+
+  /** Scheduled rows would pile up for ever. */
+  async deleteEndedMaintenance(db: Kysely<Database>, before: Date): Promise<void> {
+    await db
+      .deleteFrom("job")
+      .where("type", "=", "MAINTENANCE")
+      .where("state", "in", ["COMPLETED", "CANCELLED", "FAILED"])
+      .where("updated_at", "<", before)
+      .execute();
+  },
+};
+
+const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
+
+function runningAttempt(trx: Tx, key: AttemptKey) {
+  return trx
+    .updateTable("job")
+    .where("id", "=", key.id)
+    .where("attempt", "=", key.attempt)
+    .where("state", "=", "RUNNING");
+}
+
+async function changed(query: {
+  executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | undefined>;
+}): Promise<boolean> {
+  return ((await query.executeTakeFirst())?.numUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
+import { fromKysely } from "pg-boss";
+import { isConnectionLoss } from "../outbox/database-errors.ts";
+import type { Transact, Unit } from "../outbox/transact.ts";
+import type { Platform } from "../platform.ts";
+import { diedTooOften, judge, type StopReason, type Verdict } from "./job-failure.ts";
+import { type JobRow, jobRows } from "./job-row-store.ts";
+import { createProgressReporter } from "./progress-reporter.ts";
+import { JOB_CHANGED, type JobDefinition, type JobRun, SupersededError } from "./queue.ts";
+
+/** What the queue carries: the rest is in the visible row. `since`: attempts made before this series of tries. */
+export interface QueuedRun {
+  readonly job: string;
+  readonly since: number;
+}
+
+/** A run as the queue hands it out. Scheduled ones come without a row. */
+export interface ClaimedRun {
+  readonly queueId: string;
+  readonly data: QueuedRun | null;
+  /** Aborts when the queue gave this run to someone else. */
+  readonly lost: AbortSignal;
+}
+
+/** Deaths of workers that are forgiven on top of a definition's own attempts. */
+const FORGIVEN_DEATHS = 2;
+/** How long a result waits for the database to come back before it is given up (the job then runs again). */
+const OUTAGE_MS = 60_000;
+
+export interface RunnerParts {
+  readonly boss: PgBoss;
+  readonly transact: Transact;
+  readonly platform: Platform;
+}
+
+export interface JobRunner {
+  run(definition: JobDefinition<never>, claimed: ClaimedRun): Promise<void>;
+  /** Tells the job, if it runs here, to stop. */
+  stop(jobId: string, reason: StopReason): void;
+  /** Stops all and waits until they are handed back; those that do not stop in time are handed back over their heads. */
+  stopAll(waitMs: number): Promise<void>;
+}
+
+interface Running {
+  readonly row: JobRow;
+  readonly since: number;
+  readonly ending: AbortController;
+  done: Promise<void>;
+}
+
+export function createJobRunner({ boss, transact, platform }: RunnerParts): JobRunner {
+  const { clock, log } = platform;
+  const running = new Map<string, Running>();
+
+  async function begin(definition: JobDefinition<never>, claimed: ClaimedRun): Promise<Running | undefined> {
+    return transact(async (unit) => {
+      const now = clock.now();
+      const id = claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, now));
+      const row = await jobRows.beginAttempt(unit.db, id, claimed.queueId, now);
+      if (row === undefined) return undefined;
+      const since = claimed.data?.since ?? 0;
+      await unit.emit(JOB_CHANGED, { jobId: id });
+      if (row.attempt - since > definition.maxAttempts + FORGIVEN_DEATHS) {
+        await jobRows.fail(unit.db, row, diedTooOften, now);
+        return undefined;
+      }
+      return { row, since, ending: new AbortController(), done: Promise.resolve() };
+    });
+  }
+
+  async function scheduledRow(
+    unit: Unit,
+    definition: JobDefinition<never>,
+    queueId: string,
+    now: Date,
+  ): Promise<string> {
+    const known = await jobRows.idOfRun(unit.db, queueId);
+    if (known !== undefined) return known;
+    const id = clock.uuid();
+    const options = { title: definition.schedule?.title ?? definition.name, userId: null };
+    await jobRows.insert(unit.db, { id, queueId, definition, payload: {}, options, now });
+    return id;
+  }
+
+  async function attempt(definition: JobDefinition<never>, job: Running): Promise<void> {
+    const { row, ending } = job;
+    const progress = createProgressReporter((percent) => writeProgress(job, percent));
+    const timer = setTimeout(() => ending.abort("timeout" satisfies StopReason), definition.timeoutMs);
+    try {
+      const run: JobRun<never> = {
+        jobId: row.id,
+        payload: definition.payload.parse(row.payload) as never,
+        attempt: row.attempt,
+        signal: ending.signal,
+        platform,
+        reportProgress: progress.report,
+        fence: async (unit) => {
+          if (!(await jobRows.isCurrent(unit.db, row)))
+            throw new SupersededError("The job was cancelled or taken over.");
+        },
+      };
+      await definition.run(run);
+      await progress.stop();
+      await persist(() => complete(job));
+    } catch (error) {
+      await progress.stop();
+      const tries = { made: row.attempt - job.since, allowed: definition.maxAttempts };
+      const verdict = judge(error, ending.signal.reason as StopReason | undefined, tries);
+      if (verdict.kind === "fail") log.warn({ err: error, jobId: row.id, job: row.queue_name }, "a job failed");
+      await persist(() => settle(job, verdict));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function writeProgress(job: Running, percent: number): Promise<void> {
+    try {
+      const isCurrent = await transact(async (unit) => {
+        const written = await jobRows.writeProgress(unit.db, job.row, percent, clock.now());
+        if (written) await unit.emit(JOB_CHANGED, { jobId: job.row.id });
+        return written;
+      });
+      if (!isCurrent) job.ending.abort("superseded" satisfies StopReason);
+    } catch (error) {
+      log.warn({ reason: String(error), jobId: job.row.id }, "the progress of a job could not be written");
+    }
+  }
+
+  async function complete({ row }: Running): Promise<void> {
+    await transact(async (unit) => {
+      if (await jobRows.complete(unit.db, row, clock.now())) await unit.emit(JOB_CHANGED, { jobId: row.id });
+    });
+  }
+
+  async function settle(job: Running, verdict: Verdict): Promise<void> {
+    if (verdict.kind === "leave") return;
+    const { row } = job;
+    await transact(async (unit) => {
+      const now = clock.now();
+      if (verdict.kind === "fail") {
+        if (await jobRows.fail(unit.db, row, verdict.failure, now)) await unit.emit(JOB_CHANGED, { jobId: row.id });
+        return;
+      }
+      const queueId = clock.uuid();
+      const detail = verdict.kind === "try-again" ? verdict.failure.detail : null;
+      if (!(await jobRows.handBack(unit.db, row, queueId, detail, now))) return;
+      // A hand-back does not count: the series begins one attempt later.
+      const data: QueuedRun = { job: row.id, since: job.since + (verdict.kind === "hand-back" ? 1 : 0) };
+      await sendRun(boss, unit, row.queue_name, queueId, data, verdict.delayMs);
+      await unit.emit(JOB_CHANGED, { jobId: row.id });
+    });
+  }
+
+  return {
+    async run(definition, claimed) {
+      const job = await begin(definition, claimed);
+      if (job === undefined) return;
+      const lose = (): void => job.ending.abort("superseded" satisfies StopReason);
+      claimed.lost.addEventListener("abort", lose, { once: true });
+      running.set(job.row.id, job);
+      job.done = attempt(definition, job).finally(() => {
+        if (running.get(job.row.id) === job) running.delete(job.row.id);
+        claimed.lost.removeEventListener("abort", lose);
+      });
+      await job.done;
+    },
+    stop: (jobId, reason) => running.get(jobId)?.ending.abort(reason),
+    async stopAll(waitMs) {
+      const all = [...running.values()];
+      for (const job of all) job.ending.abort("shutdown" satisfies StopReason);
+      await Promise.race([Promise.allSettled(all.map((job) => job.done)), sleep(waitMs, undefined, { ref: false })]);
+      const deaf = all.filter((job) => running.get(job.row.id) === job);
+      await Promise.allSettled(deaf.map((job) => settle(job, { kind: "hand-back", delayMs: 0 })));
+    },
+  };
+}
+
+/** Adds a run to the queue in the unit's transaction. */
+export async function sendRun(
+  boss: PgBoss,
+  unit: Unit,
+  queueName: string,
+  queueId: string,
+  data: QueuedRun,
+  delayMs = 0,
+): Promise<void> {
+  const db = fromKysely(unit.db);
+  await boss.send(queueName, data, { id: queueId, db, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
+}
+
+/** Writes a result even when the database is just being restarted. */
+async function persist(write: () => Promise<void>): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += 1_000) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConnectionLoss(error) || waitedMs >= OUTAGE_MS) throw error;
+      await sleep(1_000);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from "kysely";
+import { fromKysely, type Job } from "pg-boss";
+import { z } from "zod";
+import type { Database } from "#server/migrations/database.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { createTransact } from "../outbox/transact.ts";
+import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
+import { jobRows } from "./job-row-store.ts";
+import { createJobRunner, type JobRunner, sendRun } from "./job-runner.ts";
+import { type Enqueue, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
+
+/** A job has this long to stop when the process is asked to. */
+const STOP_WAIT_MS = 5_000;
+/** Rows of ended maintenance work are kept this long for administrators to look at. */
+const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
+const TIDY_EVERY_MS = 3_600_000;
+
+const queuedRun = z.object({ job: z.uuid(), since: z.number().int().min(0) });
+
+export interface QueueParts {
+  readonly url: string;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly outbox: Outbox;
+  /** Whether this process works on jobs; else it only adds, cancels and retries them. */
+  readonly works: boolean;
+}
+
+/**
+ * The queue: pg-boss runs, leases and schedules; the visible `job` row says what people see. Both are written in the same
+ * transaction, and each start of a job has its own number (`attempt`) without which nothing can be written to the row.
+ */
+export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): Queue {
+  const boss = createBoss({ url, log, works });
+  let runner: JobRunner | undefined;
+  let isStopping = false;
+  let all: readonly JobDefinition<never>[] = [];
+  let tidying: NodeJS.Timeout | undefined;
+  let unsubscribe = (): void => {};
+
+  const enqueue: Enqueue = async (unit, job, payload, options) => {
+    const id = clock.uuid();
+    const queueId = clock.uuid();
+    const checked = job.payload.parse(payload);
+    await jobRows.insert(unit.db, { id, queueId, definition: job, payload: checked, options, now: clock.now() });
+    await sendRun(boss, unit, job.name, queueId, { job: id, since: 0 }, options.startAfterMs);
+    await unit.emit(JOB_CHANGED, { jobId: id });
+    return id;
+  };
+  const transact = createTransact({ db, clock, log, outbox, queue: { enqueue } });
+
+  async function handle(own: JobRunner, definition: JobDefinition<never>, job: Job<unknown>): Promise<void> {
+    // The queue gives it to the next worker; nothing was begun.
+    if (isStopping) throw new Error("This worker is stopping.");
+    const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
+    await own.run(definition, { queueId: job.id, data, lost: job.signal });
+  }
+
+  async function workOn(own: JobRunner, definition: JobDefinition<never>): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+    };
+    let workerId = "";
+    workerId = await boss.work<unknown>(definition.name, options, async ([job]) => {
+      if (job === undefined) return;
+      await handle(own, definition, job);
+      // More may be waiting: look again at once instead of at the next poll.
+      boss.notifyWorker(workerId);
+    });
+  }
+
+  return {
+    enqueue,
+    async start(definitions) {
+      checkDefinitions(definitions);
+      all = definitions;
+      await boss.start();
+      await prepareQueues(boss, definitions);
+    },
+    async work(definitions, platform) {
+      const own = createJobRunner({ boss, transact, platform });
+      runner = own;
+      unsubscribe = outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(String(jobId), "cancelled"));
+      for (const definition of definitions) {
+        const { concurrency, schedule, name } = definition;
+        const slots = typeof concurrency === "number" ? concurrency : concurrency(platform);
+        for (let slot = 0; slot < slots; slot++) await workOn(own, definition);
+        if (schedule) await boss.schedule(name, schedule.cron, null, { tz: "UTC" });
+      }
+      await dropOldSchedules();
+      tidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
+    },
+    async cancel(jobId) {
+      return transact(async (unit) => {
+        const row = await jobRows.cancel(unit.db, jobId, clock.now());
+        if (row === undefined) return false;
+        if (row.queue_id !== null) await boss.cancel(row.queue_name, row.queue_id, { db: fromKysely(unit.db) });
+        await unit.emit(JOB_CANCELLED, { jobId });
+        await unit.emit(JOB_CHANGED, { jobId });
+        return true;
+      });
+    },
+    async retry(jobId) {
+      return transact(async (unit) => {
+        const queueId = clock.uuid();
+        const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
+        if (row === undefined) return false;
+        await sendRun(boss, unit, row.queue_name, queueId, { job: jobId, since: row.attempt });
+        await unit.emit(JOB_CHANGED, { jobId });
+        return true;
+      });
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(tidying);
+      unsubscribe();
+      await runner?.stopAll(STOP_WAIT_MS);
+      await boss.stop({ graceful: true, timeout: 1_000 });
+    },
+  };
+
+  /** Of jobs that an older version of the program had. */
+  async function dropOldSchedules(): Promise<void> {
+    const wanted = new Set(all.filter((definition) => definition.schedule).map((definition) => definition.name));
+    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  }
+
+  async function tidy(): Promise<void> {
+    await jobRows.deleteEndedMaintenance(db, new Date(clock.nowMs() - KEEP_MAINTENANCE_MS)).catch((error: unknown) => {
+      log.warn({ reason: String(error) }, "old maintenance jobs could not be deleted");
+    });
+  }
+}

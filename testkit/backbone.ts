@@ -1,0 +1,41 @@
+import { systemClock } from "#server/platform/clock/clock.ts";
+import { openDatabase } from "#server/platform/db/database.ts";
+import { createLogger } from "#server/platform/log/log.ts";
+import { createOutbox } from "#server/platform/outbox/outbox.ts";
+import { createTransact } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+
+export interface BackboneOptions {
+  readonly definitions?: readonly JobDefinition<never>[];
+  /** Work on the definitions in this process; else only add them. */
+  readonly works?: boolean;
+}
+
+/** What carries jobs and events, without features and HTTP: stands for one process of the program. */
+export async function openBackbone(url: string, { definitions = [], works = false }: BackboneOptions = {}) {
+  const log = createLogger({ level: "silent", role: "test" });
+  const database = openDatabase(url, { maxConnections: 4 });
+  const { db } = database;
+  const clock = systemClock;
+  const outbox = createOutbox({ url, db, clock, log });
+  const queue = createQueue({ url, db, clock, log, outbox, works });
+  const transact = createTransact({ db, clock, log, outbox, queue });
+  const platform = { clock, log, db, transact, queue } as unknown as Platform;
+  await outbox.start();
+  await queue.start(definitions);
+  if (works) await queue.work(definitions, platform);
+  return {
+    db,
+    outbox,
+    queue,
+    transact,
+    async close() {
+      await queue.stop();
+      await outbox.stop();
+      await database.close();
+    },
+  };
+}
+export type Backbone = Awaited<ReturnType<typeof openBackbone>>;
