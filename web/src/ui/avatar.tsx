@@ -12,7 +12,11 @@ export interface AvatarProps {
 /** Initials on the person's colour. Decoration: the name stands beside it or in its control's label. */
 export function Avatar({ id, name, size = "m" }: AvatarProps) {
   return (
-    <span className={classNames("av", size !== "m" && size)} style={{ "--h": avatarHue(id ?? name) }} aria-hidden="true">
+    <span
+      className={classNames("av", size !== "m" && size)}
+      style={{ "--h": avatarHue(id ?? name) }}
+      aria-hidden="true"
+    >
       {initials(name)}
     </span>
   );

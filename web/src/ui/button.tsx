@@ -33,7 +33,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button(props: ButtonProps) {
-  const { kind = "neutral", size = "compact", icon, iconEnd, busy, wide, className, children, onClick, ...rest } = props;
+  const {
+    kind = "neutral",
+    size = "compact",
+    icon,
+    iconEnd,
+    busy,
+    wide,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   return (
     <button
       type="button"

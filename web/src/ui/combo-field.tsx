@@ -1,4 +1,4 @@
-import { type Key, ComboBox, type ComboBoxProps } from "react-aria-components/ComboBox";
+import { ComboBox, type ComboBoxProps, type Key } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
@@ -59,7 +59,11 @@ export function ComboField(props: ComboFieldProps) {
       <Popover className="menu-pop combo-pop" offset={4}>
         <ListBox className="menu" items={options}>
           {(option: ComboOption) => (
-            <ListBoxItem id={option.id} textValue={option.name} className={({ isFocused, isSelected }) => `mi${isFocused ? " hov" : ""}${isSelected ? " on" : ""}`}>
+            <ListBoxItem
+              id={option.id}
+              textValue={option.name}
+              className={({ isFocused, isSelected }) => `mi${isFocused ? " hov" : ""}${isSelected ? " on" : ""}`}
+            >
               <span className="ell">{option.name}</span>
               {option.detail && <span className="end ell">{option.detail}</span>}
             </ListBoxItem>

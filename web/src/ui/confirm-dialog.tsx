@@ -12,7 +12,14 @@ export interface ConfirmDialogProps {
   danger: boolean;
 }
 
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, danger, onDone }: ConfirmDialogProps & DialogControl<boolean>) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  onDone,
+}: ConfirmDialogProps & DialogControl<boolean>) {
   return (
     <Dialog
       title={title}

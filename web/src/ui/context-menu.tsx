@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactElement, type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from "react";
 import { useMenu } from "./menu.tsx";
 import type { MenuGroup } from "./menu-entry.ts";
 

@@ -20,7 +20,9 @@ let nextId = 1;
  * `const NewFolderDialog = lazy(() => import("./new-folder-dialog.tsx"))` style components take `DialogControl<Result>` and the rest as props.
  */
 export function showDialog<Props extends object, Result>(
-  Component: LazyExoticComponent<ComponentType<Props & DialogControl<Result>>> | ComponentType<Props & DialogControl<Result>>,
+  Component:
+    | LazyExoticComponent<ComponentType<Props & DialogControl<Result>>>
+    | ComponentType<Props & DialogControl<Result>>,
   props: Props,
 ): Promise<Result> {
   const id = nextId++;

@@ -26,7 +26,17 @@ export interface DialogProps {
 
 /** A modal dialog: focus is trapped and returns to its opener. Import it only from modules that are loaded lazily. */
 export function Dialog(props: DialogProps) {
-  const { title, width = 400, role = "dialog", unsaved, closeLabel = "Close", footer, onSubmit, onClose, children } = props;
+  const {
+    title,
+    width = 400,
+    role = "dialog",
+    unsaved,
+    closeLabel = "Close",
+    footer,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const body = (
     <>
       <div className="db">{children}</div>

@@ -27,7 +27,11 @@ const storageKey = (side: DrawerSide) => `rushlight.drawer.${side}`;
 
 type Stored = Pick<OneDrawer, "widthPx" | "docked">;
 const isStored = (value: unknown): value is Stored =>
-  typeof value === "object" && value !== null && "widthPx" in value && typeof value.widthPx === "number" && "docked" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "widthPx" in value &&
+  typeof value.widthPx === "number" &&
+  "docked" in value;
 
 function initial(side: DrawerSide): OneDrawer {
   return { ...readStored(storageKey(side), isStored, { widthPx: DRAWER_DEFAULT_PX, docked: true }), overlaid: false };
@@ -64,7 +68,9 @@ export function useDrawer(side: DrawerSide): { open: boolean; overlay: boolean; 
   const open = useDrawers((state) => (isOverlay(state, side) ? state[side].overlaid : state[side].docked));
   const widthPx = useDrawers((state) =>
     // Over the page a drawer may take what it needs: the mobile fifth is its least width.
-    isOverlay(state, side) ? Math.max(drawerWidth(state[side].widthPx, state.windowPx), Math.min(300, state.windowPx - 56)) : drawerWidth(state[side].widthPx, state.windowPx),
+    isOverlay(state, side)
+      ? Math.max(drawerWidth(state[side].widthPx, state.windowPx), Math.min(300, state.windowPx - 56))
+      : drawerWidth(state[side].widthPx, state.windowPx),
   );
   return { open, overlay, widthPx };
 }

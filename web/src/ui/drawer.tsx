@@ -29,7 +29,13 @@ export function Drawer({ side, label, resizeLabel, closeLabel, children }: Drawe
   return (
     <>
       {overlay && (
-        <button type="button" className="drawer-back" aria-label={closeLabel} tabIndex={-1} onClick={() => toggle(side, false)} />
+        <button
+          type="button"
+          className="drawer-back"
+          aria-label={closeLabel}
+          tabIndex={-1}
+          onClick={() => toggle(side, false)}
+        />
       )}
       <aside
         className={classNames("drawer", side, overlay && "over")}

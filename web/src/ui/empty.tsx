@@ -3,7 +3,19 @@ import "./empty.css";
 
 export type EmptyPicture = "projects" | "folder" | "takes" | "share" | "search" | "comment";
 
-function Frame({ x, y, width, height, faint }: { x: number; y: number; width: number; height: number; faint?: boolean }) {
+function Frame({
+  x,
+  y,
+  width,
+  height,
+  faint,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  faint?: boolean;
+}) {
   return <rect x={x} y={y} width={width} height={height} rx="2" opacity={faint ? 0.35 : 1} />;
 }
 

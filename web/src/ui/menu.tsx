@@ -70,7 +70,12 @@ function useMenuTrigger(label: string, groups: () => readonly MenuGroup[], place
 }
 
 /** A text button that opens a menu. */
-export function MenuButton({ groups, placement = "bottom start", menuLabel, ...button }: OwnMenuProps & { menuLabel: string } & ComponentProps<typeof Button>) {
+export function MenuButton({
+  groups,
+  placement = "bottom start",
+  menuLabel,
+  ...button
+}: OwnMenuProps & { menuLabel: string } & ComponentProps<typeof Button>) {
   const { menu, trigger } = useMenuTrigger(menuLabel, groups, placement);
   return (
     <>
@@ -81,7 +86,11 @@ export function MenuButton({ groups, placement = "bottom start", menuLabel, ...b
 }
 
 /** A glyph button that opens a menu, such as "More". */
-export function MenuIconButton({ groups, placement = "bottom end", ...button }: OwnMenuProps & ComponentProps<typeof IconButton>) {
+export function MenuIconButton({
+  groups,
+  placement = "bottom end",
+  ...button
+}: OwnMenuProps & ComponentProps<typeof IconButton>) {
   const { menu, trigger } = useMenuTrigger(button.label, groups, placement);
   return (
     <>

@@ -11,7 +11,11 @@ test("SHELL-041 a notice is shown for 3 s unless told otherwise", () => {
 
 test("SHELL-042 a failure follows the default, and only what asks for it stays until dismissed", () => {
   notifyFailure("Could not rename asset");
-  notify({ kind: "negative", text: "Metadata couldn't be imported, please check for data integrity", durationMs: null });
+  notify({
+    kind: "negative",
+    text: "Metadata couldn't be imported, please check for data integrity",
+    durationMs: null,
+  });
   expect(useNotices.getState().shown.map((notice) => notice.durationMs)).toEqual([null, 3000]);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons/icon.tsx";
 import type { IconName } from "./icons/icon-name.ts";
@@ -15,7 +15,13 @@ export const NOTICE_LOOK: Record<NoticeKind, { icon: IconName; className: string
 };
 
 /** Stands once in the app: the notices at the top right. Timers pause under the pointer, with the focus, and in a hidden tab. */
-export function NoticeHost({ dismissLabel, moreLabel }: { dismissLabel: string; moreLabel: (count: number) => string }) {
+export function NoticeHost({
+  dismissLabel,
+  moreLabel,
+}: {
+  dismissLabel: string;
+  moreLabel: (count: number) => string;
+}) {
   const shown = useNotices((state) => state.shown);
   const [held, setHeld] = useState(false);
   const hidden = useHiddenTab();

@@ -30,7 +30,14 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function ProgressCircle({ percent, label }: { percent: number; label: string }) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <span className="prog" role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
+    <span
+      className="prog"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <svg viewBox="0 0 42 42" aria-hidden="true">
         <circle className="prog-track" cx="21" cy="21" r={RADIUS} />
         <circle className="prog-value" cx="21" cy="21" r={RADIUS} strokeDasharray={`${(LENGTH * value) / 100} 200`} />
@@ -44,7 +51,14 @@ export function ProgressCircle({ percent, label }: { percent: number; label: str
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <span className="pb" role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
+    <span
+      className="pb"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <b style={{ width: `${value}%` }} />
     </span>
   );

@@ -12,7 +12,9 @@ export interface SkeletonProps {
 
 /** A grey stand-in with the real geometry. The region around it carries `aria-busy`. */
 export function Skeleton({ width = "100%", height, ratio, className }: SkeletonProps) {
-  return <span className={classNames("sk", className)} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+  return (
+    <span className={classNames("sk", className)} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />
+  );
 }
 
 /** Loading shows only after this long: quick answers do not flicker (SHELL-047, FOLDERS-101). */

@@ -4,7 +4,9 @@ import { spriteFrame, spriteStyle } from "./sprite-frame.ts";
 const sheet = { url: "/s.jpg", frames: 30, columns: 6, rows: 5 };
 
 test("a place in the clip names the picture that covers it, ends included", () => {
-  expect([0, 0.034, 0.5, 0.999, 1, 1.7, -1].map((share) => spriteFrame(sheet, share))).toEqual([0, 1, 15, 29, 29, 29, 0]);
+  expect([0, 0.034, 0.5, 0.999, 1, 1.7, -1].map((share) => spriteFrame(sheet, share))).toEqual([
+    0, 1, 15, 29, 29, 29, 0,
+  ]);
 });
 
 test("a picture is cut out of the sheet by background position", () => {

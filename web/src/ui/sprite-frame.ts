@@ -12,7 +12,10 @@ export function spriteFrame(sheet: Pick<SpriteSheet, "frames">, share: number): 
 }
 
 /** CSS background of one picture of the sheet, filling its box. */
-export function spriteStyle(sheet: SpriteSheet, frame: number): { backgroundImage: string; backgroundSize: string; backgroundPosition: string } {
+export function spriteStyle(
+  sheet: SpriteSheet,
+  frame: number,
+): { backgroundImage: string; backgroundSize: string; backgroundPosition: string } {
   const column = frame % sheet.columns;
   const row = Math.floor(frame / sheet.columns);
   const percent = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);

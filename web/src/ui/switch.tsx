@@ -15,6 +15,7 @@ export function Switch({ checked, onChange, disabled, children }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className="sr"
         checked={checked}
         disabled={disabled}

@@ -36,6 +36,7 @@ export interface TableProps<Row, SortKey extends string> {
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
   const { label, columns, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -67,7 +68,13 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
           if (!row) return null;
           const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
           return (
-            <tr key={item.key} aria-rowindex={item.index + 2} aria-selected={selected} {...rest} className={classNames(selected && "on", className)}>
+            <tr
+              key={item.key}
+              aria-rowindex={item.index + 2}
+              aria-selected={selected}
+              {...rest}
+              className={classNames(selected && "on", className)}
+            >
               {columns.map((column) => (
                 <td key={column.id} className={column.numeric ? "n" : undefined}>
                   {column.render(row, item.index)}
@@ -84,7 +91,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
 
 function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {
   return (
-    <tr className="spacer" aria-hidden="true">
+    <tr className="spacer">
       <td colSpan={columns} style={{ height: heightPx }} />
     </tr>
   );

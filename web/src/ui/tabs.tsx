@@ -25,7 +25,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, end, 
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === selected);
-    const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 };
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const target = targets[event.key];
     const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
     if (!next) return;

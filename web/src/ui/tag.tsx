@@ -5,7 +5,15 @@ import type { IconName } from "./icons/icon-name.ts";
 import "./tag.css";
 
 /** A short fact about a thing. `tung` is for what people made: notes and drawings. */
-export function Tag({ tone, icon, children }: { tone?: "ok" | "err" | "warn" | "tung"; icon?: IconName; children: ReactNode }) {
+export function Tag({
+  tone,
+  icon,
+  children,
+}: {
+  tone?: "ok" | "err" | "warn" | "tung";
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
     <span className={classNames("tag", tone)}>
       {icon && <Icon name={icon} />}

@@ -35,7 +35,19 @@ export interface ThumbProps {
 
 /** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plain plane (SHELL-059). */
 export function Thumb(props: ThumbProps) {
-  const { imageUrl, fallback, state = { kind: "ready" }, sprite, timeAt, scrubShare, duration, badge, className, style, children } = props;
+  const {
+    imageUrl,
+    fallback,
+    state = { kind: "ready" },
+    sprite,
+    timeAt,
+    scrubShare,
+    duration,
+    badge,
+    className,
+    style,
+    children,
+  } = props;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hoverShare, setHoverShare] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +57,13 @@ export function Thumb(props: ThumbProps) {
   return (
     <div
       ref={box}
-      className={classNames("thumb", state.kind !== "ready" && "busy", state.kind === "failed" && "bad", !shown && state.kind === "ready" && "blank", className)}
+      className={classNames(
+        "thumb",
+        state.kind !== "ready" && "busy",
+        state.kind === "failed" && "bad",
+        !shown && state.kind === "ready" && "blank",
+        className,
+      )}
       style={style}
       onPointerMove={
         scrubbable
@@ -59,7 +77,14 @@ export function Thumb(props: ThumbProps) {
       onPointerLeave={scrubbable ? () => setHoverShare(null) : undefined}
     >
       {shown ? (
-        <img src={imageUrl} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailedUrl(imageUrl)} />
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailedUrl(imageUrl)}
+        />
       ) : (
         state.kind === "ready" && <Icon name={fallback} size="l" className="dim" />
       )}

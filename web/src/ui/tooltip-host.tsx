@@ -16,18 +16,18 @@ const ROOM_PX = 40;
 function tipOf(target: EventTarget | null): { element: HTMLElement; kind: TooltipKind } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-tip], [data-tip-text]") : null;
   if (!element) return null;
-  if (element.dataset["tip"] !== undefined) return { element, kind: "control" };
+  if (element.dataset.tip !== undefined) return { element, kind: "control" };
   // A text tooltip says in full what is cut off; what fits needs none.
   return element.scrollWidth > element.clientWidth ? { element, kind: "text" } : null;
 }
 
 function describe(element: HTMLElement): Shown | null {
-  const text = element.dataset["tip"] ?? element.dataset["tipText"];
+  const text = element.dataset.tip ?? element.dataset.tipText;
   if (!text || !element.isConnected) return null;
   const box = element.getBoundingClientRect();
   const above = box.bottom + ROOM_PX > window.innerHeight;
   const x = Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60);
-  return { text, shortcut: element.dataset["tipKey"], x, y: above ? box.top - GAP_PX : box.bottom + GAP_PX, above };
+  return { text, shortcut: element.dataset.tipKey, x, y: above ? box.top - GAP_PX : box.bottom + GAP_PX, above };
 }
 
 /** Listens once for the whole app: any element with `data-tip` or `data-tip-text` gets its tooltip on hover and focus. */
@@ -50,12 +50,15 @@ function listen(show: (shown: Shown | null) => void): () => void {
     hide();
     if (!tip || (event.type === "focusin" && !tip.element.matches(":focus-visible"))) return;
     current = tip.element;
-    timer = window.setTimeout(() => {
-      visible = true;
-      show(describe(tip.element));
-    }, tooltipDelayMs(tip.kind, performance.now() - lastHiddenMs));
+    timer = window.setTimeout(
+      () => {
+        visible = true;
+        show(describe(tip.element));
+      },
+      tooltipDelayMs(tip.kind, performance.now() - lastHiddenMs),
+    );
   };
-  const escape = (event: KeyboardEvent) => {
+  const hideOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape" && visible) hide();
   };
   const stop = new AbortController();
@@ -65,7 +68,7 @@ function listen(show: (shown: Shown | null) => void): () => void {
   document.addEventListener("focusout", hide, options);
   document.addEventListener("pointerdown", hide, options);
   document.addEventListener("scroll", hide, { ...options, capture: true });
-  document.addEventListener("keydown", escape, options);
+  document.addEventListener("keydown", hideOnEscape, options);
   return () => stop.abort();
 }
 
