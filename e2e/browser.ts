@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const EXECUTABLE = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
+  "--font-render-hinting=none",
+];
+
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all journeys of a run; it ends with the run's process. */
+export function browser(): Promise<Browser> {
+  shared ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  return shared;
+}
+
+/** A person's browser: own storage, own errors. Disposing fails the test when the page wrote errors to its console. */
+export interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of so far. */
+  readonly complaints: string[];
+  /** Expected complaints: a test that provokes a refusal names it here. */
+  allow(pattern: RegExp): void;
+}
+
+export async function visit(baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await (await browser()).newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.setDefaultTimeout(15_000);
+  return {
+    page,
+    context,
+    complaints,
+    allow: (pattern) => void allowed.push(pattern),
+    [Symbol.asyncDispose]: async () => {
+      await context.close();
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+  };
+}
+
+/** Fails with the list of accessibility violations (WCAG 2.2 A and AA) of what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated, not injected as a script element: the page's own policy allows none but its files.
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const axe = (
+      globalThis as unknown as {
+        axe: {
+          run(node: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      }
+    ).axe;
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const found = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+/** Keeps a picture of the page below `.results/screens/`, for people to look at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(".results/screens", { recursive: true });
+  await page.screenshot({ path: `.results/screens/${name}.png` });
+}
