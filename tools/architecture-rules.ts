@@ -1,0 +1,234 @@
+import { featureOf, featureOrder, wrongFeatureImports } from "./feature-order.ts";
+import { importCycles } from "./import-cycles.ts";
+import { child, children, type ImportOf, nameOf, type SourceFile, walk } from "./source-file.ts";
+import { isTest } from "./source-tree.ts";
+
+/** One sentence per breach, beginning with the file. An empty list means that the rule holds. */
+export type Rule = (files: readonly SourceFile[]) => string[];
+
+/** What each part of the repository may import from; a part may always import from itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  media: ["core"],
+  server: ["core", "media"],
+  player: ["core"],
+  web: ["core", "player"],
+  testkit: ["server", "core", "media"],
+  e2e: ["testkit", "server", "core", "media", "player"],
+  bench: ["testkit", "server", "core", "media", "player", "web", "tools", "e2e"],
+  tools: ["testkit", "server", "core", "media", "player", "web"],
+};
+
+/** Tests of a shipped part may also use the test world and the clips it makes. */
+const TESTS_MAY_IMPORT = ["testkit", "media", "core", "tools"];
+
+/** Rule 1: core ← media ← server, core ← player ← web; nothing shipped knows the tests, benches and tools. */
+export const directionOfParts: Rule = (files) =>
+  files.flatMap((file) => {
+    const part = partOf(file.path);
+    const allowed = [
+      part,
+      ...(MAY_IMPORT[part] ?? Object.keys(MAY_IMPORT)),
+      ...(isTest(file.path) ? TESTS_MAY_IMPORT : []),
+    ];
+    return targets(file)
+      .filter((target) => partOf(target) in MAY_IMPORT && !allowed.includes(partOf(target)))
+      .map((target) => `${file.path} imports ${target}: ${part} may not import from ${partOf(target)}`);
+  });
+
+/** Rule 1: core is rules without I/O: no Node, no package. player/core has no DOM or React, player/dom no React. */
+export const pureParts: Rule = (files) =>
+  shipped(files).flatMap((file) =>
+    file.imports
+      .filter((one) => impurity(file.path, one))
+      .map((one) => `${file.path} imports ${one.specifier}: this part has to do without it`),
+  );
+
+function impurity(path: string, { specifier, target }: ImportOf): boolean {
+  const isReact = specifier.startsWith("react");
+  if (path.startsWith("core/")) return target === null;
+  if (path.startsWith("player/core/")) return isReact || /^player\/(dom|react)\//.test(target ?? "");
+  if (path.startsWith("player/dom/")) return isReact || (target ?? "").startsWith("player/react/");
+  return false;
+}
+
+const SERVER_LAYERS = ["platform", "features", "main"];
+
+/** Rule 2: main → features → platform. */
+export const serverLayers: Rule = (files) =>
+  shipped(files).flatMap((file) => {
+    const layer = SERVER_LAYERS.indexOf(layerOf(file.path, "server/src/"));
+    if (layer < 0) return [];
+    return targets(file)
+      .filter((target) => SERVER_LAYERS.indexOf(layerOf(target, "server/src/")) > layer)
+      .map((target) => `${file.path} imports ${target}, which lies above it`);
+  });
+
+const PRODUCT_WORDS = new Set(
+  ["asset", "comment", "share", "project", "workspace", "watermark", "slate"].flatMap((word) => [word, `${word}s`]),
+);
+/** Disks have folders too: only the product's own are meant. */
+const PRODUCT_FOLDER = /folder_?(id|tree|grant)/i;
+/** Words that mean something else where they stand. */
+const OTHER_MEANING: Readonly<Record<string, string>> = {
+  // Vite's name for the hashed files of the built app
+  "server/src/platform/http/web-app.ts": "assets",
+  // a field name that the log hides, whoever it belongs to
+  "server/src/platform/log/redact.ts": "comment",
+};
+
+/** Rule 2: the platform knows nothing of the product: none of its words in code, strings or file names. */
+export const platformWithoutProduct: Rule = (files) =>
+  shipped(files)
+    .filter((file) => file.path.startsWith("server/src/platform/"))
+    .flatMap((file) => {
+      const texts = [file.path.slice("server/src/platform/".length)];
+      for (const node of walk(file.ast)) {
+        const text = node.type === "TemplateElement" ? templateText(node.value) : nameOf(node);
+        if (text !== undefined) texts.push(text);
+      }
+      const found = new Set(texts.flatMap(wordsOf).filter((word) => PRODUCT_WORDS.has(word)));
+      if (texts.some((text) => PRODUCT_FOLDER.test(text))) found.add("folder");
+      found.delete(OTHER_MEANING[file.path] ?? "");
+      return [...found].map((word) => `${file.path} says "${word}"`);
+    });
+
+/** Rule 3: a feature imports the public face of features before it, and every feature folder is listed. */
+export const orderOfFeatures: Rule = (files) => {
+  const order = featureOrder(files);
+  const folders = new Set(files.flatMap((file) => featureOf(file.path) ?? []));
+  const unlisted = [...folders].filter((name) => !order.includes(name));
+  return [
+    ...unlisted.map((name) => `server/src/features/${name} is not listed in server/src/main/features.ts`),
+    ...wrongFeatureImports(shipped(files), order),
+  ];
+};
+
+const WEB_LAYERS: Readonly<Record<string, number>> = { ui: 0, data: 0, features: 1, routes: 2, app: 3 };
+
+/** Rule 4: app → routes → features → {ui, data}; features do not import each other, only `viewer` composes them. */
+export const webLayers: Rule = (files) =>
+  shipped(files).flatMap((file) => {
+    const layer = WEB_LAYERS[layerOf(file.path, "web/src/")];
+    if (layer === undefined) return [];
+    const own = webFeatureOf(file.path);
+    return targets(file).flatMap((target) => {
+      if ((WEB_LAYERS[layerOf(target, "web/src/")] ?? -1) > layer)
+        return [`${file.path} imports ${target}, which lies above it`];
+      const other = webFeatureOf(target);
+      const isForeign = own !== undefined && other !== undefined && own !== other && own !== "viewer";
+      return isForeign ? [`${file.path} imports ${target}: features do not import each other`] : [];
+    });
+  });
+
+const QUERY_CALLS = new Set(["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"]);
+
+/** Rule 5: SQL only in stores and migrations, and in the platform's own database folder. */
+export const sqlInStores: Rule = (files) =>
+  shipped(files)
+    .filter(({ path }) => path.startsWith("server/src/") && !/-store\.ts$|\/migrations\/|\/platform\/db\//.test(path))
+    .flatMap((file) => {
+      const speaks = [...walk(file.ast)].some(
+        (node) =>
+          (node.type === "TaggedTemplateExpression" && nameOf(child(node, "tag")) === "sql") ||
+          (node.type === "CallExpression" &&
+            QUERY_CALLS.has(nameOf(child(child(node, "callee") ?? node, "property")) ?? "")),
+      );
+      return speaks ? [`${file.path} speaks SQL outside of a store`] : [];
+    });
+
+/** Rule 5: child processes only in media/run-ffmpeg.ts and the platform. */
+export const childProcesses: Rule = (files) =>
+  shipped(files)
+    .filter(({ path }) => path !== "media/run-ffmpeg.ts" && !path.startsWith("server/src/platform/"))
+    .filter((file) => file.imports.some(({ specifier }) => /^(node:)?child_process$/.test(specifier)))
+    .map((file) => `${file.path} starts processes`);
+
+/** Rule 5: the environment is read in platform/config only. */
+export const environment: Rule = (files) =>
+  shipped(files)
+    .filter(({ path }) => /^(server|media|core|player)\//.test(path) && !path.startsWith("server/src/platform/config/"))
+    .filter((file) => [...walk(file.ast)].some((node) => isMember(node, "process", "env")))
+    .map((file) => `${file.path} reads process.env`);
+
+/** Rule 5: on the server the time comes from platform/clock. */
+export const clock: Rule = (files) =>
+  shipped(files)
+    .filter(({ path }) => path.startsWith("server/src/") && !path.startsWith("server/src/platform/clock/"))
+    .filter((file) =>
+      [...walk(file.ast)].some((node) => {
+        const isNewDate = node.type === "NewExpression" && nameOf(child(node, "callee")) === "Date";
+        return isMember(node, "Date", "now") || (isNewDate && children(node, "arguments").length === 0);
+      }),
+    )
+    .map((file) => `${file.path} looks at the clock itself`);
+
+/** Rule 6. */
+export const noCycles: Rule = (files) => importCycles(files).map((cycle) => `import cycle: ${cycle}`);
+
+/** Rule 6: a file that only passes on what others export hides where things are. */
+export const noBarrels: Rule = (files) =>
+  files
+    .filter((file) => {
+      const body = children(file.ast, "body");
+      return (
+        body.length > 0 && body.every((node) => node.type.startsWith("Export") && child(node, "source") !== undefined)
+      );
+    })
+    .map((file) => `${file.path} is a barrel file`);
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  directionOfParts,
+  pureParts,
+  serverLayers,
+  platformWithoutProduct,
+  orderOfFeatures,
+  webLayers,
+  sqlInStores,
+  childProcesses,
+  environment,
+  clock,
+  noCycles,
+  noBarrels,
+};
+
+const SHIPPED_PARTS = new Set(["core", "media", "server", "player", "web"]);
+
+function shipped(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter((file) => SHIPPED_PARTS.has(partOf(file.path)) && !isTest(file.path));
+}
+
+function targets(file: SourceFile): string[] {
+  return file.imports.flatMap(({ target }) => (target === null ? [] : [target]));
+}
+
+function partOf(path: string): string {
+  return path.split("/")[0] ?? "";
+}
+
+function layerOf(path: string, root: string): string {
+  return path.startsWith(root) ? (path.slice(root.length).split("/")[0] ?? "") : "";
+}
+
+function webFeatureOf(path: string): string | undefined {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isMember(node: { type: string } & Parameters<typeof child>[0], object: string, property: string): boolean {
+  return (
+    node.type === "MemberExpression" &&
+    nameOf(child(node, "object")) === object &&
+    nameOf(child(node, "property")) === property
+  );
+}
+
+function templateText(value: unknown): string | undefined {
+  return typeof value === "object" && value !== null && "raw" in value && typeof value.raw === "string"
+    ? value.raw
+    : undefined;
+}
+
+/** "listAssetIds" → list, asset, ids. */
+function wordsOf(text: string): string[] {
+  return (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+}
