@@ -1,0 +1,86 @@
+import { rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { options } from "#media/ffmpeg-options.ts";
+import { MediaError } from "#media/media-error.ts";
+import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
+import { type MediaTools, runTool, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { AAC_CODEC } from "#media/transcode/codec-string.ts";
+import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
+import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
+import { finishPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
+import { AUDIO_NAME, audioFilter, hlsMuxer, metadataOff } from "#media/transcode/video-arguments.ts";
+import { readWaveform, WAVEFORM_SAMPLE_RATE } from "./waveform.ts";
+
+export const WAVEFORM_FILE = "waveform.json";
+const SOUND_KBPS = 192;
+const SEGMENT_SECONDS = 4;
+const PCM_FILE = "waveform.s16";
+
+export interface AudioRun {
+  readonly tools: MediaTools;
+  readonly info: MediaInfo;
+  readonly audio: AudioInfo;
+  readonly source: string;
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (share: number) => void;
+}
+
+/** One decode: the sound as AAC segments, and samples for the waveform. Relative file names: started in the output folder. */
+export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
+  const input = safeInput(info.demuxer ?? "", path);
+  const sound = options({ map: `0:${audio.index}`, af: audioFilter(0), ac: 2, "c:a": "aac", "b:a": `${SOUND_KBPS}k` });
+  const samples = options({ map: `0:${audio.index}`, ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
+  const playlist = [...metadataOff(), ...hlsMuxer(SEGMENT_SECONDS, AUDIO_NAME), `${AUDIO_NAME}.m3u8`];
+  return [...input, ...sound, ...playlist, ...samples, PCM_FILE];
+}
+
+/**
+ * Makes `master.m3u8`, `audio.m3u8` with its segments, and `waveform.json`.
+ * @returns the decoded length.
+ * @throws MediaError when nothing, or clearly less than promised, can be decoded.
+ */
+export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
+  const { tools, info, audio, folder, signal } = run;
+  const promisedMs = info.durationMs ?? 0;
+  const onProgress = (progress: { outTimeMs: number }) =>
+    run.onProgress?.(Math.min(1, progress.outTimeMs / Math.max(1, promisedMs)));
+  const args = audioArguments(info, audio, run.source);
+  try {
+    await runTool(tools, {
+      tool: "ffmpeg",
+      args,
+      cwd: folder,
+      limits: transcodeLimits(promisedMs),
+      signal,
+      onProgress,
+    });
+  } catch (error) {
+    throw error instanceof MediaError ? explainTranscodeFailure(error, { codec: audio.codec }) : error;
+  }
+  const { durationMs } = await writeWaveform(folder);
+  if (durationMs < promisedMs * 0.98 - 500) throw cutOff(promisedMs, durationMs);
+  // A sound shorter than the encoder's own delay leaves nothing to segment; the original still plays.
+  if (await readPlaylist(folder, AUDIO_NAME)) {
+    const group = { playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC, channels: 2 };
+    await writeFile(join(folder, MASTER_FILE), soundOnlyPlaylist(group, SOUND_KBPS * 1000));
+    await finishPlaylist(join(folder, `${AUDIO_NAME}.m3u8`));
+  }
+  return { durationMs };
+}
+
+async function writeWaveform(folder: string): Promise<{ durationMs: number }> {
+  const pcm = join(folder, PCM_FILE);
+  if ((await stat(pcm)).size === 0)
+    throw new MediaError("MEDIA_UNREADABLE", "This file holds no sound that can be decoded");
+  const waveform = await readWaveform(pcm);
+  await rm(pcm);
+  await writeFile(join(folder, WAVEFORM_FILE), JSON.stringify(waveform));
+  return waveform;
+}
+
+function cutOff(promisedMs: number, durationMs: number): MediaError {
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  const message = `This file is cut off: it promises ${seconds(promisedMs)} s of sound, and only ${seconds(durationMs)} s can be read`;
+  return new MediaError("MEDIA_TRUNCATED", message);
+}

@@ -1,0 +1,38 @@
+/** A picture in several sizes, the first the largest; `file` is relative to the folder it was written to. */
+export interface ImageSet {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly ImageFile[];
+}
+
+export interface ImageFile {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longer sides of the web-size renditions of an image. */
+export const IMAGE_LONG_SIDES: readonly number[] = [2560, 1280, 640, 320];
+/** Longer sides of posters and stills of a video: full HD, cards at two densities. */
+export const POSTER_LONG_SIDES: readonly number[] = [1920, 640, 320];
+
+/** Scales a size down so that its longer side is at most `longSide`; never up, never below one pixel. */
+export function fitLongSide(
+  size: { width: number; height: number },
+  longSide: number,
+): { width: number; height: number } {
+  const scale = Math.min(1, longSide / Math.max(size.width, size.height));
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
+}
+
+/** The sizes to make, largest first. A picture smaller than a step is made once, at its own size. */
+export function imageSteps(
+  size: { width: number; height: number },
+  longSides: readonly number[],
+): { width: number; height: number }[] {
+  const long = Math.max(size.width, size.height);
+  const smaller = longSides.filter((side) => side < long);
+  const isWithin = smaller.length < longSides.length;
+  return [...(isWithin ? [long] : []), ...smaller].map((side) => fitLongSide(size, side));
+}

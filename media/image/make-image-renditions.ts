@@ -1,0 +1,39 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { MediaError } from "#media/media-error.ts";
+import type { MediaInfo } from "#media/probe/media-info.ts";
+import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { IMAGE_LONG_SIDES, type ImageSet } from "./image-sizes.ts";
+import { makeImageSet } from "./make-image-set.ts";
+import { isReadBySharp } from "./read-image-size.ts";
+
+/** Web-size renditions of an image file, whichever of sharp and ffmpeg reads it. */
+export async function makeImageRenditions(
+  tools: MediaTools,
+  info: MediaInfo,
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<ImageSet> {
+  if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", IMAGE_LONG_SIDES);
+  const decoded = join(folder, "decoded.png");
+  try {
+    const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
+    await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
+    return await makeImageSet(decoded, folder, "image", IMAGE_LONG_SIDES);
+  } catch (error) {
+    throw error instanceof MediaError && error.code === "MEDIA_UNREADABLE" ? undecodable(info, error) : error;
+  } finally {
+    await rm(decoded, { force: true });
+  }
+}
+
+/** Decodes the first picture of a file to a PNG. */
+export function oneFrameArguments(demuxer: string, path: string, output: string): string[] {
+  return [...safeInput(demuxer, path), "-frames:v", "1", "-c:v", "png", "-f", "image2", "-update", "1", output];
+}
+
+function undecodable(info: MediaInfo, error: MediaError): MediaError {
+  const message = `This ${info.container} picture cannot be shown: it is damaged or of a kind that is not supported`;
+  return new MediaError("MEDIA_UNREADABLE", message, error.detail);
+}

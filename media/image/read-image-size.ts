@@ -1,0 +1,72 @@
+import sharp from "sharp";
+import { MediaError } from "#media/media-error.ts";
+import { parseFfprobeReport, probeArguments } from "#media/probe/ffprobe-report.ts";
+import type { SniffedFormat } from "#media/probe/sniff-format.ts";
+import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+
+/** What sharp's own build reads; the rest goes through ffmpeg. */
+const SHARP_FORMATS = ["jpeg", "png", "gif", "webp", "avif", "tiff"];
+/** 16,384 × 16,384: more than any camera, less than what exhausts the machine. */
+export const MAX_IMAGE_PIXELS = 268_435_456;
+
+export function isReadBySharp(container: string): boolean {
+  return SHARP_FORMATS.includes(container);
+}
+
+/**
+ * Size of an image as shown (upright).
+ * @throws MediaError MEDIA_TOO_LARGE for headers that promise more pixels than the limit, MEDIA_UNREADABLE for damaged ones.
+ */
+export async function readImageSize(
+  tools: MediaTools,
+  path: string,
+  format: SniffedFormat,
+  signal?: AbortSignal,
+): Promise<{ width: number; height: number }> {
+  const size = isReadBySharp(format.name) ? await sizeBySharp(path) : await sizeByFfprobe(tools, path, format, signal);
+  if (size.width * size.height > MAX_IMAGE_PIXELS) throw tooLarge(size);
+  return size;
+}
+
+async function sizeBySharp(path: string): Promise<{ width: number; height: number }> {
+  try {
+    // The pixel limit is checked by us, so that the sentence can name the size.
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch (error) {
+    throw unreadableImage(error);
+  }
+}
+
+async function sizeByFfprobe(
+  tools: MediaTools,
+  path: string,
+  format: SniffedFormat,
+  signal: AbortSignal | undefined,
+): Promise<{ width: number; height: number }> {
+  if (format.demuxer === null) {
+    const message = `Pictures of the type ${format.name} cannot be shown here. The original is kept and can be downloaded`;
+    throw new MediaError("MEDIA_UNSUPPORTED", message);
+  }
+  const args = probeArguments(format.demuxer, path);
+  const { stdout } = await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal });
+  const stream = parseFfprobeReport(stdout.toString("utf8")).streams.find((one) => one.width > 0);
+  if (!stream) throw unreadableImage(new Error("no picture in the file"));
+  return { width: stream.width, height: stream.height };
+}
+
+export function unreadableImage(cause: unknown): MediaError {
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  if (/pixel limit/i.test(detail))
+    return new MediaError("MEDIA_TOO_LARGE", "This picture has too many pixels to be shown", detail);
+  return new MediaError(
+    "MEDIA_UNREADABLE",
+    "This picture is damaged and cannot be shown. Upload a complete copy",
+    detail,
+  );
+}
+
+function tooLarge(size: { width: number; height: number }): MediaError {
+  const message = `This picture has ${size.width} × ${size.height} pixels; the limit is ${MAX_IMAGE_PIXELS} in all`;
+  return new MediaError("MEDIA_TOO_LARGE", message);
+}

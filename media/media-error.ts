@@ -1,0 +1,25 @@
+/** Why a media job could not do its work. `message` is a sentence that a person can act on; `detail` is for administrators. */
+export class MediaError extends Error {
+  override readonly name = "MediaError";
+  readonly code: MediaErrorCode;
+  readonly detail: string;
+
+  constructor(code: MediaErrorCode, message: string, detail = "", options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export type MediaErrorCode =
+  /** The bytes are damaged or are not what they claim to be. */
+  | "MEDIA_UNREADABLE"
+  /** Readable up to a point: the end is missing. */
+  | "MEDIA_TRUNCATED"
+  /** Whole, but nothing here can decode it. */
+  | "MEDIA_UNSUPPORTED"
+  /** Larger than the limits of this server allow. */
+  | "MEDIA_TOO_LARGE"
+  | "MEDIA_TIMEOUT"
+  /** A program such as ffmpeg is not installed. */
+  | "MEDIA_TOOL_MISSING";

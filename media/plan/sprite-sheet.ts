@@ -1,0 +1,29 @@
+import { fitLongSide } from "#media/image/image-sizes.ts";
+
+/** A sheet of pictures, left to right, top to bottom, evenly over the clip. */
+export interface SpriteSheet {
+  readonly name: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+}
+
+/** 6 × 10 in the player (PLAYER-002), 6 × 5 in the grid. */
+const SHEETS = [
+  { name: "video-preview", columns: 6, rows: 10, longSide: 240 },
+  { name: "thumbnail-preview", columns: 6, rows: 5, longSide: 320 },
+] as const;
+
+/** The two sheets of a clip whose smallest rung has this size; tiles are never scaled up. */
+export function spriteSheets(smallestRung: { width: number; height: number }): SpriteSheet[] {
+  return SHEETS.map(({ longSide, ...sheet }) => {
+    const tile = fitLongSide(smallestRung, longSide);
+    return { ...sheet, tileWidth: tile.width, tileHeight: tile.height };
+  });
+}
+
+/** The frame that a tile shows: the middle of its share of the clip. */
+export function frameOfTile(tile: number, tileCount: number, frameCount: number): number {
+  return Math.min(frameCount - 1, Math.floor(((tile + 0.5) * frameCount) / tileCount));
+}

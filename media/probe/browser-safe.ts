@@ -1,0 +1,54 @@
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { AudioInfo, VideoInfo } from "./media-info.ts";
+
+const MP4_VIDEO = ["h264", "av1", "vp9"];
+const WEBM_VIDEO = ["vp8", "vp9", "av1"];
+const MP4_AUDIO = ["aac", "mp3", "opus", "flac"];
+const WEBM_AUDIO = ["opus", "vorbis"];
+const PCM = ["pcm_s16le", "pcm_s24le", "pcm_u8", "pcm_f32le", "pcm_alaw", "pcm_mulaw"];
+const H264_PROFILES = ["Baseline", "Constrained Baseline", "Main", "High"];
+
+/** Sound files by container; the codecs that Chromium decodes in each. */
+const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
+  mp3: ["mp3"],
+  aac: ["aac"],
+  flac: ["flac"],
+  wav: PCM,
+  ogg: ["vorbis", "opus", "flac"],
+  mov: MP4_AUDIO,
+  matroska: WEBM_AUDIO,
+};
+const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
+
+/**
+ * Whether Chromium plays a video file by itself and shows the same frame at the same time as the renditions do:
+ * MP4 or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced. The `moov` may be anywhere.
+ */
+export function isVideoBrowserSafe(
+  file: { container: string; mimetype: string },
+  video: VideoInfo,
+  audio: AudioInfo | null,
+): boolean {
+  const isMp4 = file.container === "mov" && file.mimetype === "video/mp4";
+  const isWebm = file.mimetype === "video/webm";
+  if (!isMp4 && !isWebm) return false;
+  const codecs = isMp4 ? { video: MP4_VIDEO, audio: MP4_AUDIO } : { video: WEBM_VIDEO, audio: WEBM_AUDIO };
+  if (!codecs.video.includes(video.codec) || (audio !== null && !codecs.audio.includes(audio.codec))) return false;
+  return isPictureBrowserSafe(video);
+}
+
+function isPictureBrowserSafe(video: VideoInfo): boolean {
+  const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
+  const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
+  const startsWithPicture = video.startOffsetSeconds < 0.5 / fpsOf(video.rate) && !video.hasEditList;
+  const isModest = video.codedWidth * video.codedHeight <= 4096 * 2304 && fpsOf(video.rate) <= 60.001;
+  return isPlain && isKnownProfile && startsWithPicture && isModest;
+}
+
+export function isAudioBrowserSafe(container: string, audio: AudioInfo): boolean {
+  return SOUND_FILES[container]?.includes(audio.codec) ?? false;
+}
+
+export function isImageBrowserSafe(container: string): boolean {
+  return IMAGE_FILES.includes(container);
+}

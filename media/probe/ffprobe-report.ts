@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { safeInput } from "#media/run-ffmpeg.ts";
+
+/** The part of ffprobe's JSON that is read. Numbers arrive as text; unknown keys are dropped. */
+const streamSchema = z.object({
+  index: z.number().int(),
+  codec_name: z.string().default("unknown"),
+  codec_type: z.string().default("unknown"),
+  profile: z.union([z.string(), z.number()]).transform(String).default(""),
+  width: z.number().int().default(0),
+  height: z.number().int().default(0),
+  pix_fmt: z.string().default(""),
+  bits_per_raw_sample: z.coerce.number().catch(0),
+  sample_aspect_ratio: z.string().default("1:1"),
+  field_order: z.string().default("unknown"),
+  color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  r_frame_rate: z.string().default("0/0"),
+  avg_frame_rate: z.string().default("0/0"),
+  nb_frames: z.coerce.number().optional().catch(undefined),
+  start_time: z.coerce.number().optional().catch(undefined),
+  duration: z.coerce.number().optional().catch(undefined),
+  bit_rate: z.coerce.number().optional().catch(undefined),
+  sample_rate: z.coerce.number().catch(0),
+  channels: z.number().int().catch(0),
+  disposition: z
+    .object({ default: z.number().catch(0), attached_pic: z.number().catch(0) })
+    .partial()
+    .default({}),
+  tags: z.record(z.string(), z.string()).default({}),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+
+const reportSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z
+    .object({
+      start_time: z.coerce.number().optional().catch(undefined),
+      duration: z.coerce.number().optional().catch(undefined),
+      bit_rate: z.coerce.number().optional().catch(undefined),
+      tags: z.record(z.string(), z.string()).default({}),
+    })
+    .default({ tags: {} }),
+  packets: z.array(z.object({ stream_index: z.number().int(), flags: z.string().default("") })).default([]),
+});
+
+export type FfprobeStream = z.infer<typeof streamSchema>;
+export type FfprobeReport = z.infer<typeof reportSchema>;
+
+/** Edit lists show in the first packets: what they cut away is flagged. */
+const FIRST_PACKETS = 40;
+
+/** One ffprobe call that answers everything but the packet count; reads only the head of the file. */
+export function probeArguments(demuxer: string, path: string): string[] {
+  const entries = "format:stream:stream_disposition:stream_tags:format_tags:stream_side_data:packet=stream_index,flags";
+  return [
+    "-show_entries",
+    entries,
+    "-read_intervals",
+    `%+#${FIRST_PACKETS}`,
+    "-of",
+    "json",
+    ...safeInput(demuxer, path),
+  ];
+}
+
+/** Prints one line per packet of one stream: reads the whole file, decodes nothing. */
+export function packetListArguments(demuxer: string, path: string, streamIndex: number): string[] {
+  return [
+    "-select_streams",
+    String(streamIndex),
+    "-show_entries",
+    "packet=flags",
+    "-of",
+    "csv=p=0",
+    ...safeInput(demuxer, path),
+  ];
+}
+
+/** Pictures of a packet list, without those that an edit list discards (flag `D`). */
+export function countShownPackets(packetList: string): number {
+  return packetList.split("\n").filter((line) => line.trim() !== "" && !line.includes("D")).length;
+}
+
+/** @throws ZodError when the text is not ffprobe's JSON. */
+export function parseFfprobeReport(text: string): FfprobeReport {
+  return reportSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,71 @@
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
+
+export type MediaKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER";
+
+/** Everything the product knows about a file, read from its content. Field names carry units; widths and heights are pixels. */
+export interface MediaInfo {
+  readonly kind: MediaKind;
+  /** Container as sniffed: `mov`, `matroska`, `jpeg`, … */
+  readonly container: string;
+  /** The one ffmpeg demuxer that may open the file; null where ffmpeg must not. */
+  readonly demuxer: string | null;
+  readonly mimetype: string;
+  readonly durationMs: number | null;
+  readonly video: VideoInfo | null;
+  /** The sound that renditions carry: the default stream, else the first. */
+  readonly audio: AudioInfo | null;
+  readonly audioStreamCount: number;
+  /** Size of an image as shown, after its orientation. */
+  readonly image: { readonly width: number; readonly height: number } | null;
+  readonly pages: number | null;
+  /** Chromium plays or shows the original itself, frame for frame as the renditions do. */
+  readonly isBrowserSafe: boolean;
+}
+
+export interface VideoInfo {
+  readonly index: number;
+  readonly codec: string;
+  readonly profile: string;
+  readonly pixelFormat: string;
+  readonly bitDepth: number;
+  readonly rate: FrameRate;
+  readonly isVariableRate: boolean;
+  /** Frames at `rate`; what the transcode then counts is final. */
+  readonly frameCount: number;
+  /** Length that the picture itself promises; null where the container only gives one for the whole file. */
+  readonly promisedDurationMs: number | null;
+  /** First frame's timecode as a frame number in the nominal base; null without timecode. */
+  readonly startFrame: number | null;
+  readonly isDropFrame: boolean;
+  /** How much later than the file's first stream the picture begins. */
+  readonly startOffsetSeconds: number;
+  readonly codedWidth: number;
+  readonly codedHeight: number;
+  /** Square pixels, upright. */
+  readonly displayWidth: number;
+  readonly displayHeight: number;
+  /** Clockwise: 0, 90, 180 or 270. */
+  readonly rotationDegrees: number;
+  readonly colour: ColourInfo;
+  readonly hdr: "PQ" | "HLG" | null;
+  readonly isInterlaced: boolean;
+  /** Parts of the stored pictures are cut away by the container. */
+  readonly hasEditList: boolean;
+  readonly bitRate: number | null;
+}
+
+/** ffprobe's names; null = the file does not say. */
+export interface ColourInfo {
+  readonly transfer: string | null;
+  readonly primaries: string | null;
+  readonly matrix: string | null;
+  readonly range: "tv" | "pc" | null;
+}
+
+export interface AudioInfo {
+  readonly index: number;
+  readonly codec: string;
+  readonly channels: number;
+  readonly sampleRate: number;
+  readonly bitRate: number | null;
+}

@@ -1,0 +1,103 @@
+import { open, stat } from "node:fs/promises";
+import { readPdfPageCount } from "#media/document/pdf-pages.ts";
+import { readImageSize } from "#media/image/read-image-size.ts";
+import { MediaError } from "#media/media-error.ts";
+import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import {
+  countShownPackets,
+  type FfprobeReport,
+  packetListArguments,
+  parseFfprobeReport,
+  probeArguments,
+} from "./ffprobe-report.ts";
+import type { MediaInfo } from "./media-info.ts";
+import { documentInfo, imageInfo, inertInfo, soundAndPictureInfo } from "./read-media-info.ts";
+import { SNIFF_BYTES, type SniffedFormat, sniffFormat } from "./sniff-format.ts";
+import { pickVideoStream } from "./video-stream.ts";
+
+/** Above this, reading all packets only to count them costs more than an exact count at this moment is worth. */
+const COUNT_PACKETS_UP_TO_BYTES = 256 * 1024 ** 2;
+
+/**
+ * Tells what a local file is, by content alone. Unknown formats are OTHER, without an error.
+ * @throws MediaError when the file claims a format that is then not readable.
+ */
+export async function probeFile(tools: MediaTools, path: string, signal?: AbortSignal): Promise<MediaInfo> {
+  const format = sniffFormat(await readHead(path));
+  if (format.family === "AV") return await probeSoundAndPicture(tools, path, format, signal);
+  if (format.family === "IMAGE") return imageInfo(format, await readImageSize(tools, path, format, signal));
+  if (format.family === "DOCUMENT") return documentInfo(format, await readPdfPageCount(path));
+  return inertInfo(format);
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path, "r");
+  const head = Buffer.alloc(SNIFF_BYTES);
+  const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0);
+  return head.subarray(0, bytesRead);
+}
+
+async function probeSoundAndPicture(
+  tools: MediaTools,
+  path: string,
+  format: SniffedFormat,
+  signal: AbortSignal | undefined,
+): Promise<MediaInfo> {
+  const report = await runFfprobe(tools, path, format.demuxer ?? "", signal);
+  if (report.streams.length === 0) throw unreadable(format, "no streams");
+  const counted = await countFrames(tools, path, format.demuxer ?? "", report, signal);
+  return soundAndPictureInfo(format, report, counted);
+}
+
+async function runFfprobe(
+  tools: MediaTools,
+  path: string,
+  demuxer: string,
+  signal: AbortSignal | undefined,
+): Promise<FfprobeReport> {
+  try {
+    const run = { tool: "ffprobe", args: probeArguments(demuxer, path), limits: PROBE_LIMITS, signal } as const;
+    const { stdout } = await runTool(tools, run);
+    return parseFfprobeReport(stdout.toString("utf8"));
+  } catch (error) {
+    if (error instanceof MediaError && error.code === "MEDIA_UNREADABLE") throw explained(error);
+    throw error;
+  }
+}
+
+/** Containers that store neither a picture count nor the picture's length: count the packets of files that are not huge. */
+async function countFrames(
+  tools: MediaTools,
+  path: string,
+  demuxer: string,
+  report: FfprobeReport,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const stream = pickVideoStream(report);
+  if (stream === null || stream.nb_frames !== undefined || stream.duration !== undefined) return undefined;
+  if ((await stat(path)).size > COUNT_PACKETS_UP_TO_BYTES) return undefined;
+  const args = packetListArguments(demuxer, path, stream.index);
+  const { stdout } = await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal });
+  return countShownPackets(stdout.toString("latin1")) || undefined;
+}
+
+function explained(error: MediaError): MediaError {
+  if (/moov atom not found/.test(error.detail)) {
+    const message =
+      "This file has no index, so it cannot be played: the recording or the copy was cut off. Upload a complete copy";
+    return new MediaError("MEDIA_TRUNCATED", message, error.detail);
+  }
+  return new MediaError(
+    "MEDIA_UNREADABLE",
+    "This file is damaged and cannot be read. Upload a complete copy",
+    error.detail,
+  );
+}
+
+function unreadable(format: SniffedFormat, detail: string): MediaError {
+  return new MediaError(
+    "MEDIA_UNREADABLE",
+    `This ${format.name} file holds no sound or picture that can be read`,
+    detail,
+  );
+}

@@ -1,0 +1,73 @@
+import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
+import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
+import type { AudioInfo, MediaInfo } from "./media-info.ts";
+import type { SniffedFormat } from "./sniff-format.ts";
+import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
+
+/** A file that is kept and can be fetched, and of which nothing is shown. */
+export function inertInfo(format: SniffedFormat): MediaInfo {
+  return {
+    kind: "OTHER",
+    container: format.name,
+    demuxer: null,
+    mimetype: format.mimetype,
+    durationMs: null,
+    video: null,
+    audio: null,
+    audioStreamCount: 0,
+    image: null,
+    pages: null,
+    isBrowserSafe: false,
+  };
+}
+
+export function imageInfo(format: SniffedFormat, size: { width: number; height: number }): MediaInfo {
+  const isBrowserSafe = isImageBrowserSafe(format.name);
+  return { ...inertInfo(format), kind: "IMAGE", demuxer: format.demuxer, image: size, isBrowserSafe };
+}
+
+export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {
+  return { ...inertInfo(format), kind: "DOCUMENT", pages, isBrowserSafe: true };
+}
+
+/** Reads sound and moving picture from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
+export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport, countedFrames?: number): MediaInfo {
+  const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && stream.channels > 0);
+  const audio = readAudioInfo(sounds.find((stream) => stream.disposition.default === 1) ?? sounds[0]);
+  const stream = pickVideoStream(report);
+  const video = stream && readVideoInfo(report, stream, countedFrames);
+  const seconds = report.format.duration ?? stream?.duration;
+  const shared = {
+    ...inertInfo(format),
+    demuxer: format.demuxer,
+    durationMs: seconds === undefined || seconds < 0 ? null : Math.round(seconds * 1000),
+    audio,
+    audioStreamCount: sounds.length,
+  };
+  if (video) {
+    const durationMs = video.promisedDurationMs ?? shared.durationMs;
+    return { ...shared, kind: "VIDEO", durationMs, video, isBrowserSafe: isVideoBrowserSafe(shared, video, audio) };
+  }
+  if (!audio) return inertInfo(format);
+  return {
+    ...shared,
+    kind: "AUDIO",
+    mimetype: soundMimetype(format),
+    isBrowserSafe: isAudioBrowserSafe(format.name, audio),
+  };
+}
+
+function readAudioInfo(stream: FfprobeStream | undefined): AudioInfo | null {
+  if (!stream) return null;
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    channels: stream.channels,
+    sampleRate: stream.sample_rate,
+    bitRate: stream.bit_rate ?? null,
+  };
+}
+
+function soundMimetype(format: SniffedFormat): string {
+  return format.mimetype.replace(/^video\//, "audio/");
+}

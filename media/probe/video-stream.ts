@@ -1,0 +1,132 @@
+import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
+import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
+import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
+import type { ColourInfo, VideoInfo } from "./media-info.ts";
+
+/** The moving picture of a file: never cover art; the default stream first, then the largest. Null when there is none. */
+export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
+  const pictures = report.streams.filter(
+    (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
+  );
+  const weight = (stream: FfprobeStream) =>
+    (stream.disposition.default === 1 ? 1e12 : 0) + stream.width * stream.height;
+  return pictures.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+/** `countedFrames`: from the packet list, where it was made. Null when the stream has no usable rate. */
+export function readVideoInfo(report: FfprobeReport, stream: FfprobeStream, countedFrames?: number): VideoInfo | null {
+  const read = recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
+  if (read === null) return null;
+  const rotationDegrees = readRotation(stream);
+  const display = displaySize(stream, rotationDegrees);
+  const colour = readColour(stream);
+  const seconds = streamSeconds(stream);
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    profile: stream.profile,
+    pixelFormat: stream.pix_fmt,
+    bitDepth: readBitDepth(stream),
+    rate: read.rate,
+    isVariableRate: read.isVariable,
+    frameCount: frameCountOf(report, stream, read, countedFrames),
+    promisedDurationMs: promisedMs(report, seconds),
+    ...readStartTimecode(report, stream, read.rate),
+    startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),
+    codedWidth: stream.width,
+    codedHeight: stream.height,
+    displayWidth: display.width,
+    displayHeight: display.height,
+    rotationDegrees,
+    colour,
+    hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
+    isInterlaced: ["tt", "bb", "tb", "bt"].includes(stream.field_order),
+    hasEditList: hasEditList(report, stream, read.rate, seconds),
+    bitRate: stream.bit_rate ?? null,
+  };
+}
+
+/** Length of the stream itself: its own field, or the tag that Matroska writers leave. */
+function streamSeconds(stream: FfprobeStream): number | null {
+  if (stream.duration !== undefined && stream.duration > 0) return stream.duration;
+  const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.DURATION ?? "");
+  return tag ? Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) : null;
+}
+
+/** A file without sound promises its whole length in pictures. */
+function promisedMs(report: FfprobeReport, streamLength: number | null): number | null {
+  const isAlone = !report.streams.some((stream) => stream.codec_type === "audio");
+  const seconds = streamLength ?? (isAlone ? (report.format.duration ?? null) : null);
+  return seconds === null ? null : Math.round(seconds * 1000);
+}
+
+function frameCountOf(
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  read: { rate: FrameRate; isVariable: boolean },
+  countedFrames: number | undefined,
+): number {
+  const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
+  const bySpan = Math.max(1, Math.round(seconds * fpsOf(read.rate)));
+  if (read.isVariable) return bySpan;
+  const stored = countedFrames ?? stream.nb_frames;
+  if (stored === undefined || stored <= 0) return bySpan;
+  // Fewer or more stored pictures than the stream's length has room for: gaps, or an edit list.
+  const isPlausible = streamSeconds(stream) === null || Math.abs(stored - bySpan) <= 1;
+  return isPlausible ? stored : bySpan;
+}
+
+function hasEditList(report: FfprobeReport, stream: FfprobeStream, rate: FrameRate, seconds: number | null): boolean {
+  const isCutInFront = report.packets.some(
+    (packet) => packet.stream_index === stream.index && packet.flags.includes("D"),
+  );
+  const storedSeconds = (stream.nb_frames ?? 0) / fpsOf(rate);
+  return isCutInFront || (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate));
+}
+
+function readStartTimecode(
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  rate: FrameRate,
+): { startFrame: number | null; isDropFrame: boolean } {
+  const ofOthers = report.streams.map((other) => other.tags.timecode);
+  for (const text of [stream.tags.timecode, ...ofOthers, report.format.tags.timecode]) {
+    if (text === undefined) continue;
+    const isDropFrame = saysDropFrame(text) && canDropFrame(rate);
+    const startFrame = parseTimecode(text, { rate, dropFrame: isDropFrame });
+    if (startFrame !== null) return { startFrame, isDropFrame };
+  }
+  return { startFrame: null, isDropFrame: false };
+}
+
+function readRotation(stream: FfprobeStream): number {
+  const matrix = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  // The matrix turns counter-clockwise; quarter turns only.
+  return (((Math.round(-matrix / 90) * 90) % 360) + 360) % 360;
+}
+
+function displaySize(stream: FfprobeStream, rotationDegrees: number): { width: number; height: number } {
+  const [across = 1, down = 1] = stream.sample_aspect_ratio.split(":").map(Number);
+  const aspect = across > 0 && down > 0 ? across / down : 1;
+  const width = Math.max(1, Math.round(stream.width * aspect));
+  const isTurned = rotationDegrees % 180 === 90;
+  return isTurned ? { width: stream.height, height: width } : { width, height: stream.height };
+}
+
+function readColour(stream: FfprobeStream): ColourInfo {
+  const said = (text: string | undefined) =>
+    text === undefined || ["unknown", "unspecified", "reserved"].includes(text) ? null : text;
+  const range = said(stream.color_range);
+  return {
+    transfer: said(stream.color_transfer),
+    primaries: said(stream.color_primaries),
+    matrix: said(stream.color_space),
+    range: range === "pc" || range === "tv" ? range : null,
+  };
+}
+
+function readBitDepth(stream: FfprobeStream): number {
+  const named = /(?:p|gray|gbrp|rgb\w*|xyz|gbrap|p0|yuva?\d{3}p)(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt);
+  if (named) return Number(named[1]);
+  return stream.bits_per_raw_sample > 8 ? stream.bits_per_raw_sample : 8;
+}

@@ -1,0 +1,248 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { MediaError } from "#media/media-error.ts";
+
+/** Where the programs are: a path, or a bare name that the shell's PATH resolves. */
+export interface MediaTools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  readonly pdftoppm: string;
+  /** Folders in which bare names are looked up, joined as in `PATH`. */
+  readonly searchPath: string;
+}
+
+export interface ToolLimits {
+  /** Wall clock. */
+  readonly timeoutMs: number;
+  /** Address space of the process; 0 = unlimited. */
+  readonly memoryBytes: number;
+  /** CPU time, user and system together; 0 = unlimited. */
+  readonly cpuSeconds: number;
+}
+
+export interface ToolProgress {
+  readonly frame: number;
+  readonly outTimeMs: number;
+}
+
+export interface ToolRun {
+  readonly tool: "ffmpeg" | "ffprobe" | "pdftoppm";
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly limits: ToolLimits;
+  readonly signal?: AbortSignal | undefined;
+  /** ffmpeg only: the command must not use standard output itself. */
+  readonly onProgress?: (progress: ToolProgress) => void;
+  readonly maxStdoutBytes?: number;
+}
+
+export interface ToolResult {
+  readonly stdout: Buffer;
+  readonly stderrTail: string;
+}
+
+const GIB = 1024 ** 3;
+/** One frame of 8K RGBA at 16 bits is 265 MB; a header that asks for more than this in one block is hostile. */
+const MAX_BLOCK_BYTES = GIB;
+const STDERR_TAIL_CHARACTERS = 4_000;
+const KILL_AFTER_MS = 2_000;
+const DEFAULT_STDOUT_BYTES = 64 * 1024 ** 2;
+
+export const PROBE_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
+export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
+
+/** A film may take hours; what is refused is a short clip that takes them. */
+export function transcodeLimits(durationMs: number): ToolLimits {
+  const seconds = 600 + (durationMs / 1000) * 120;
+  return { timeoutMs: seconds * 1000, memoryBytes: 12 * GIB, cpuSeconds: Math.ceil(seconds * 4) };
+}
+
+const SYSTEM_PATH = [
+  "/usr/local/bin",
+  "/usr/bin",
+  "/bin",
+  "/usr/local/sbin",
+  "/usr/sbin",
+  "/sbin",
+  "/opt/homebrew/bin",
+].join(delimiter);
+
+/**
+ * The three programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it when a folder is named.
+ * `searchPath` is the caller's `PATH`; nothing else of the environment reaches the programs.
+ */
+export function mediaTools(ffmpegPath?: string, searchPath = SYSTEM_PATH): MediaTools {
+  const ffmpeg = ffmpegPath ?? "ffmpeg";
+  const folder = dirname(ffmpeg);
+  return { ffmpeg, ffprobe: folder === "." ? "ffprobe" : join(folder, "ffprobe"), pdftoppm: "pdftoppm", searchPath };
+}
+
+/** True when the program can be started: a missing ffmpeg is told at start, a missing pdftoppm has a substitute. */
+export function isToolThere(tools: MediaTools, path: string): boolean {
+  if (path.includes("/")) return isExecutable(path);
+  return tools.searchPath.split(delimiter).some((folder) => folder !== "" && isExecutable(join(folder, path)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs ffmpeg, ffprobe or pdftoppm: the only place of the product that starts them.
+ * No standard input, no protocol but files and pipes, memory and time bounded, dead when this process dies.
+ * Aborting sends TERM to the whole process group and KILL two seconds later; the promise rejects with the signal's reason.
+ * @throws MediaError with the tail of standard error when the program is missing, fails or runs out of time.
+ */
+export async function runTool(tools: MediaTools, run: ToolRun): Promise<ToolResult> {
+  run.signal?.throwIfAborted();
+  if (!isToolThere(tools, tools[run.tool])) throw missing(run.tool);
+  const command = guarded(tools, run);
+  const child = spawn(command[0] ?? "", command.slice(1), {
+    cwd: run.cwd,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: tools.searchPath, LC_ALL: "C", AV_LOG_FORCE_NOCOLOR: "1" },
+  });
+  return await settle(child, run);
+}
+
+/** Wrapper programs in front: die with the parent, bounded memory and CPU, no core dumps. Each is left out where it is not installed. */
+function guarded(tools: MediaTools, run: ToolRun): string[] {
+  const command: string[] = [];
+  if (isToolThere(tools, "setpriv")) command.push("setpriv", "--pdeathsig", "KILL", "--");
+  if (isToolThere(tools, "prlimit")) {
+    command.push("prlimit", "--core=0");
+    if (run.limits.memoryBytes > 0) command.push(`--as=${run.limits.memoryBytes}`);
+    if (run.limits.cpuSeconds > 0) command.push(`--cpu=${run.limits.cpuSeconds}`);
+    command.push("--");
+  }
+  return [...command, tools[run.tool], ...toolOptions(run), ...run.args];
+}
+
+function toolOptions(run: ToolRun): string[] {
+  if (run.tool === "pdftoppm") return [];
+  const common = ["-hide_banner", "-loglevel", "error", "-max_alloc", String(MAX_BLOCK_BYTES)];
+  if (run.tool === "ffprobe") return common;
+  const progress = run.onProgress ? ["-progress", "pipe:1", "-stats_period", "0.25"] : [];
+  return [...common, "-nostdin", "-nostats", "-y", ...progress];
+}
+
+/** Input options that every `-i` carries: a forced demuxer and no way out of the file. `path` is local, never an address. */
+export function safeInput(demuxer: string, path: string, options: readonly string[] = []): string[] {
+  const drefs = demuxer === "mov" ? ["-enable_drefs", "0", "-use_absolute_path", "0"] : [];
+  return ["-protocol_whitelist", "file,pipe", ...drefs, ...options, "-f", demuxer, "-i", `file:${path}`];
+}
+
+function settle(child: ChildProcess, run: ToolRun): Promise<ToolResult> {
+  const output = new OutputCollector(run);
+  child.stdout?.on("data", (chunk: Buffer) => output.takeStdout(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => output.takeStderr(chunk));
+  return new Promise((resolve, reject) => {
+    let isTimedOut = false;
+    const stop = () => killGroup(child);
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      stop();
+    }, run.limits.timeoutMs);
+    run.signal?.addEventListener("abort", stop, { once: true });
+    const finish = (act: () => void) => {
+      clearTimeout(timer);
+      run.signal?.removeEventListener("abort", stop);
+      act();
+    };
+    child.once("error", (error) => finish(() => reject(missing(run.tool, error))));
+    child.once("close", (exitCode, exitSignal) =>
+      finish(() => {
+        if (run.signal?.aborted) reject(run.signal.reason);
+        else if (isTimedOut || exitSignal === "SIGXCPU") reject(timedOut(run, output.stderrTail));
+        else if (output.isTooLong) reject(new MediaError("MEDIA_TOO_LARGE", `${run.tool} answered with too much`));
+        else if (exitCode === 0) resolve({ stdout: output.stdout(), stderrTail: output.stderrTail });
+        else reject(failed(run.tool, exitCode, exitSignal, output.stderrTail));
+      }),
+    );
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  signalGroup(child, "SIGTERM");
+  const hard = setTimeout(() => signalGroup(child, "SIGKILL"), KILL_AFTER_MS);
+  child.once("close", () => clearTimeout(hard));
+}
+
+function signalGroup(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+class OutputCollector {
+  readonly #run: ToolRun;
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
+  #line = "";
+  #progress: { frame: number; outTimeMs: number } = { frame: 0, outTimeMs: 0 };
+  stderrTail = "";
+  isTooLong = false;
+
+  constructor(run: ToolRun) {
+    this.#run = run;
+  }
+
+  stdout(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
+
+  takeStderr(chunk: Buffer): void {
+    this.stderrTail = (this.stderrTail + chunk.toString("utf8")).slice(-STDERR_TAIL_CHARACTERS);
+  }
+
+  takeStdout(chunk: Buffer): void {
+    if (this.#run.onProgress) {
+      this.#takeProgress(chunk.toString("latin1"));
+      return;
+    }
+    this.#size += chunk.length;
+    this.isTooLong = this.#size > (this.#run.maxStdoutBytes ?? DEFAULT_STDOUT_BYTES);
+    if (!this.isTooLong) this.#chunks.push(chunk);
+  }
+
+  /** `-progress` writes `key=value` lines, a block ending with `progress=`. */
+  #takeProgress(text: string): void {
+    const lines = (this.#line + text).split("\n");
+    this.#line = lines.pop() ?? "";
+    for (const line of lines) {
+      const [key, value = ""] = line.trim().split("=");
+      if (key === "frame") this.#progress.frame = Number(value) || 0;
+      // A missing time is written as a huge negative number.
+      if (key === "out_time_us") this.#progress.outTimeMs = Math.max(0, Number(value) / 1000 || 0);
+      if (key === "progress") this.#run.onProgress?.({ ...this.#progress });
+    }
+  }
+}
+
+function missing(tool: string, cause?: Error): MediaError {
+  return new MediaError("MEDIA_TOOL_MISSING", `${tool} is not installed on this server`, cause?.message ?? "");
+}
+
+function timedOut(run: ToolRun, stderrTail: string): MediaError {
+  const minutes = Math.round(run.limits.timeoutMs / 60_000);
+  return new MediaError(
+    "MEDIA_TIMEOUT",
+    `Working on this file took longer than the limit of ${minutes} minutes`,
+    stderrTail,
+  );
+}
+
+function failed(tool: string, exitCode: number | null, exitSignal: string | null, stderrTail: string): MediaError {
+  const how = exitSignal === null ? `exit code ${exitCode}` : `signal ${exitSignal}`;
+  return new MediaError("MEDIA_UNREADABLE", "This file could not be read to its end", `${tool}: ${how}\n${stderrTail}`);
+}

@@ -1,0 +1,48 @@
+import type { Rung } from "#media/plan/rungs.ts";
+import type { VideoInfo } from "#media/probe/media-info.ts";
+
+const SD_LINES = 576;
+
+/**
+ * The head of the filter graph, up to the top rung: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg turns it itself),
+ * square pixels, 8 bits 4:2:0, BT.709 limited range.
+ */
+export function pictureFilter(video: VideoInfo, top: Rung): string {
+  const clock = ["setpts=PTS-STARTPTS", `fps=${video.rate.numerator}/${video.rate.denominator}`];
+  const deinterlace = video.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
+  const look = video.hdr === null ? standardRange(video, top) : toneMapped(video, top);
+  return [...clock, ...deinterlace, ...look, "format=yuv420p", "setsar=1"].join(",");
+}
+
+function standardRange(video: VideoInfo, top: Rung): string[] {
+  const matrix = sourceMatrix(video);
+  const range = video.colour.range === null ? "auto" : video.colour.range;
+  const colour = `in_color_matrix=${matrix}:out_color_matrix=bt709:in_range=${range}:out_range=tv`;
+  return [`scale=${top.width}:${top.height}:flags=bicubic:${colour}`];
+}
+
+/** Untagged standard definition was made for BT.601, everything larger for BT.709. RGB has no matrix: `auto`. */
+function sourceMatrix(video: VideoInfo): string {
+  const { matrix } = video.colour;
+  if (matrix === "gbr" || /^(gbr|rgb|bgr|argb|abgr|pal8|0rgb|0bgr|xyz)/.test(video.pixelFormat)) return "auto";
+  if (matrix === null) return video.codedHeight <= SD_LINES ? "bt601" : "bt709";
+  if (matrix === "bt709") return "bt709";
+  if (matrix.startsWith("bt2020")) return "bt2020";
+  return matrix === "fcc" || matrix === "smpte240m" ? matrix : "bt601";
+}
+
+/** Scaled down first: mapping tones is the dear part. */
+function toneMapped(video: VideoInfo, top: Rung): string[] {
+  const transfer = video.hdr === "PQ" ? "smpte2084" : "arib-std-b67";
+  const primaries = video.colour.primaries === "smpte432" ? "smpte432" : "2020";
+  const matrix = video.colour.matrix === "bt709" ? "709" : "2020_ncl";
+  const range = video.colour.range === "pc" ? "full" : "limited";
+  return [
+    `scale=${top.width}:${top.height}:flags=bicubic`,
+    `zscale=tin=${transfer}:pin=${primaries}:min=${matrix}:rin=${range}:t=linear:npl=100`,
+    "format=gbrpf32le",
+    "zscale=p=bt709",
+    "tonemap=mobius:desat=0",
+    "zscale=t=bt709:m=bt709:r=tv",
+  ];
+}

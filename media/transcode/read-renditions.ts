@@ -1,0 +1,85 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
+import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import { AAC_CODEC, avcCodecString } from "./codec-string.ts";
+import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist, playlistSeconds } from "./media-playlist.ts";
+import { type AudioGroup, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
+import { AUDIO_KBPS, AUDIO_NAME } from "./video-arguments.ts";
+
+export const MASTER_FILE = "master.m3u8";
+
+export interface ReadRenditions {
+  readonly variants: readonly Variant[];
+  /** Text of the multivariant playlist. */
+  readonly master: string;
+  /** Pictures in the top rung. */
+  readonly frameCount: number;
+}
+
+/**
+ * Reads what a run has written so far into `folder`; null while a rendition has no segment yet.
+ * Bandwidths are measured from the segments once the run has ended, and are its ceilings before.
+ */
+export async function readRenditions(
+  folder: string,
+  plan: VideoRunPlan,
+  rate: FrameRate,
+): Promise<ReadRenditions | null> {
+  const variants: Variant[] = [];
+  let frameCount = 0;
+  for (const rung of plan.rungs) {
+    const playlist = await readPlaylist(folder, rung.name);
+    if (!playlist) return null;
+    const ceiling = (rung.maxKbps + (plan.hasAudio ? AUDIO_KBPS : 0)) * 1000;
+    const measured = playlist.isEnded ? await measureBandwidth(folder, playlist, plan) : null;
+    const codec = avcCodecString(await readFile(join(folder, playlist.init ?? "")));
+    const bandwidth = measured ?? { bandwidth: ceiling, averageBandwidth: ceiling };
+    const { name, width, height } = rung;
+    variants.push({ name, width, height, codec: codec ?? "avc1.640028", ...bandwidth, playlist: `${name}.m3u8` });
+    frameCount ||= Math.round(playlistSeconds(playlist) * fpsOf(rate));
+  }
+  const audio = await readAudioGroup(folder, plan);
+  if (plan.hasAudio && !audio) return null;
+  return { variants, master: multivariantPlaylist(variants, fpsOf(rate), audio), frameCount };
+}
+
+async function readAudioGroup(folder: string, plan: VideoRunPlan): Promise<AudioGroup | null> {
+  if (!plan.hasAudio || !(await readPlaylist(folder, AUDIO_NAME))) return null;
+  return { playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC, channels: 2 };
+}
+
+/** Null until the playlist names its first segment. */
+export async function readPlaylist(folder: string, name: string): Promise<MediaPlaylist | null> {
+  try {
+    const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
+    return playlist.segments.length > 0 ? playlist : null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Marks a playlist that ffmpeg has ended as one that changes no more. */
+export async function finishPlaylist(path: string): Promise<void> {
+  await writeFile(path, asFinishedPlaylist(await readFile(path, "utf8")));
+}
+
+async function measureBandwidth(
+  folder: string,
+  playlist: MediaPlaylist,
+  plan: VideoRunPlan,
+): Promise<{ bandwidth: number; averageBandwidth: number }> {
+  const sound = plan.hasAudio ? AUDIO_KBPS * 1000 : 0;
+  let peak = 0;
+  let bits = 0;
+  for (const { file, seconds } of playlist.segments) {
+    const size = (await stat(join(folder, file))).size * 8;
+    bits += size;
+    // A last segment of a few frames is nearly all keyframe and says nothing about the stream.
+    if (seconds >= plan.timing.segmentSeconds / 2 || playlist.segments.length === 1)
+      peak = Math.max(peak, size / Math.max(seconds, 0.001));
+  }
+  const average = bits / Math.max(playlistSeconds(playlist), 0.001);
+  return { bandwidth: Math.ceil(peak + sound), averageBandwidth: Math.ceil(average + sound) };
+}

@@ -1,0 +1,71 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { ImageSet } from "#media/image/image-sizes.ts";
+import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
+import { makeImageSet } from "#media/image/make-image-set.ts";
+import { MediaError } from "#media/media-error.ts";
+import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { type MediaTools, runTool, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { explainTranscodeFailure } from "./explain-failure.ts";
+import { finishPlaylist, MASTER_FILE, type ReadRenditions, readRenditions } from "./read-renditions.ts";
+import { AUDIO_NAME, POSTER_FILE, STILL_FILE, videoArguments } from "./video-arguments.ts";
+
+export interface VideoRun {
+  readonly tools: MediaTools;
+  readonly info: MediaInfo;
+  readonly video: VideoInfo;
+  readonly plan: VideoRunPlan;
+  /** Local path of the original. */
+  readonly source: string;
+  /** An empty folder that exists. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+  /** 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Runs one plan. While it runs the folder holds growing playlists; when it resolves, finished ones and `master.m3u8`.
+ * @throws MediaError MEDIA_TRUNCATED when clearly fewer pictures come out than the file promises.
+ */
+export async function runVideo(run: VideoRun): Promise<ReadRenditions> {
+  const { tools, info, video, plan, folder, signal } = run;
+  const onProgress = (progress: { frame: number }) => run.onProgress?.(Math.min(1, progress.frame / video.frameCount));
+  const args = videoArguments(info, video, plan, run.source);
+  const limits = transcodeLimits(info.durationMs ?? 0);
+  let stderrTail = "";
+  try {
+    ({ stderrTail } = await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits, signal, onProgress }));
+  } catch (error) {
+    throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;
+  }
+  const made = await readRenditions(folder, plan, video.rate);
+  if (!made) throw new MediaError("MEDIA_UNREADABLE", "This video holds no picture that can be decoded", stderrTail);
+  refuseTruncated(video, made.frameCount, stderrTail);
+  await writeFile(join(folder, MASTER_FILE), made.master);
+  for (const name of [...plan.rungs.map((rung) => rung.name), ...(plan.hasAudio ? [AUDIO_NAME] : [])]) {
+    await finishPlaylist(join(folder, `${name}.m3u8`));
+  }
+  return made;
+}
+
+/** Poster and still of a ladder run in their sizes; the full frames they are made from are removed. */
+export async function makePosterAndStill(folder: string): Promise<{ poster: ImageSet; still: ImageSet }> {
+  const poster = await makeImageSet(join(folder, POSTER_FILE), folder, "poster", POSTER_LONG_SIDES);
+  const still = await makeImageSet(join(folder, STILL_FILE), folder, "still", POSTER_LONG_SIDES);
+  await rm(join(folder, POSTER_FILE));
+  await rm(join(folder, STILL_FILE));
+  return { poster, still };
+}
+
+/** A file cut off in the middle is decoded without an error as far as it goes: only counting shows it. */
+function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: string): void {
+  if (video.promisedDurationMs === null) return;
+  const promised = Math.round((video.promisedDurationMs / 1000) * fpsOf(video.rate));
+  const allowance = Math.max(2, fpsOf(video.rate) / 2, promised * 0.02);
+  if (frameCount >= promised - allowance) return;
+  const message = `This file is cut off: it promises ${promised} frames, and only ${frameCount} can be read. Upload a complete copy`;
+  throw new MediaError("MEDIA_TRUNCATED", message, stderrTail);
+}

@@ -1,0 +1,135 @@
+import { options } from "#media/ffmpeg-options.ts";
+import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { safeInput } from "#media/run-ffmpeg.ts";
+import { pictureFilter } from "./picture-filter.ts";
+import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
+
+export const AUDIO_NAME = "audio";
+export const AUDIO_KBPS = 160;
+export const POSTER_FILE = "poster-frame.jpg";
+export const STILL_FILE = "still-frame.jpg";
+/** The AAC encoder puts this many samples in front; media source extensions ignore the edit list that would hide them. */
+const AAC_PRIMING_SAMPLES = 1024;
+const SAMPLE_RATE = 48_000;
+
+/** Everything of one ffmpeg run, to be started in the output folder: file names are relative. */
+export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
+  return [
+    ...safeInput(info.demuxer ?? "", path),
+    "-filter_complex",
+    filterGraph(video, plan),
+    ...videoEncoders(plan),
+    ...audioEncoder(info, video, plan),
+    ...hlsOutput(plan),
+    ...pictureOutputs(plan),
+  ];
+}
+
+/** One decode; each rung is scaled from the one above it; sheets and stills hang on where they cost least. */
+function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
+  const [top, ...lower] = plan.rungs;
+  if (!top) throw new Error("a run makes at least one rung");
+  const hasStills = plan.posterFrame !== null || plan.stillFrame !== null;
+  const chains = [
+    `[0:${video.index}]${pictureFilter(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
+  ];
+  lower.forEach((rung, index) => {
+    const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
+    chains.push(`[c${index}]${scale}${fanOut([`v${index + 1}`, `c${index + 1}`])}`);
+  });
+  const last = `c${lower.length}`;
+  if (plan.sheets.length === 0) chains.push(`[${last}]nullsink`);
+  else
+    chains.push(
+      `[${last}]${fanOut(
+        plan.sheets.map((_, index) => `s${index}`),
+        "",
+      )}`,
+    );
+  plan.sheets.forEach((sheet, index) => {
+    chains.push(`[s${index}]${spriteFilter(sheet, video)}[${sheet.name}]`);
+  });
+  if (hasStills) chains.push(...stillChains(plan));
+  return chains.join(";");
+}
+
+function stillChains(plan: VideoRunPlan): string[] {
+  const { posterFrame, stillFrame } = plan;
+  if (posterFrame === null || stillFrame === null) throw new Error("poster and still are made together");
+  return [
+    `[still]${fanOut(["poster-in", "still-in"], "")}`,
+    `[poster-in]${singleFrameFilter(posterFrame)}[poster]`,
+    `[still-in]${singleFrameFilter(stillFrame)}[middle]`,
+  ];
+}
+
+function fanOut(labels: readonly string[], comma = ","): string {
+  return `${comma}split=${labels.length}${labels.map((label) => `[${label}]`).join("")}`;
+}
+
+function videoEncoders(plan: VideoRunPlan): string[] {
+  const perRung = plan.rungs.flatMap((rung, index) =>
+    options({
+      map: `[v${index}]`,
+      [`maxrate:v:${index}`]: `${rung.maxKbps}k`,
+      [`bufsize:v:${index}`]: `${rung.maxKbps * 2}k`,
+    }),
+  );
+  const { gopFrames } = plan.timing;
+  const encoder = { "c:v": "libx264", preset: plan.preset, crf: plan.crf, "profile:v": "high", pix_fmt: "yuv420p" };
+  // Closed GOPs of one length on every rung: no keyframes at scene cuts.
+  const gops = { g: gopFrames, keyint_min: gopFrames, sc_threshold: 0 };
+  const colour = { color_primaries: "bt709", color_trc: "bt709", colorspace: "bt709", color_range: "tv" };
+  return [...perRung, ...options({ ...encoder, ...gops, ...colour })];
+}
+
+/** Sound is moved by the start of the picture, so that a real offset between the two stays what it is. */
+export function audioFilter(startOffsetSeconds: number): string {
+  const shift = startOffsetSeconds > 0 ? [`asetpts=PTS-${startOffsetSeconds.toFixed(6)}/TB`] : [];
+  const fill = `aresample=${SAMPLE_RATE}:async=1:first_pts=0`;
+  return [...shift, fill, `atrim=start_sample=${AAC_PRIMING_SAMPLES}`].join(",");
+}
+
+function audioEncoder(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan): string[] {
+  if (!plan.hasAudio || info.audio === null) return [];
+  const filter = audioFilter(video.startOffsetSeconds);
+  return options({ map: `0:${info.audio.index}`, af: filter, ac: 2, "c:a": "aac", "b:a": `${AUDIO_KBPS}k` });
+}
+
+function hlsOutput(plan: VideoRunPlan): string[] {
+  const streams = plan.rungs.map((rung, index) => `v:${index},name:${rung.name}`);
+  if (plan.hasAudio) streams.push(`a:0,name:${AUDIO_NAME}`);
+  const variants = options({ var_stream_map: streams.join(" "), max_muxing_queue_size: 4096 });
+  return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, "%v.m3u8"];
+}
+
+/** A start timecode in the source breaks the fragmented MP4 muxer; chapters and tags have no place in segments. */
+export function metadataOff(): string[] {
+  return options({ map_metadata: -1, map_chapters: -1, write_tmcd: 0 });
+}
+
+/** Growing playlist; `negative_cts_offsets` puts frame 0 at 0.000 s despite B-frames; `temp_file` shows only finished files. */
+export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
+  return options({
+    f: "hls",
+    hls_time: segmentSeconds.toFixed(6),
+    hls_playlist_type: "event",
+    hls_flags: "independent_segments+temp_file",
+    hls_segment_type: "fmp4",
+    hls_segment_options: "movflags=+negative_cts_offsets",
+    hls_fmp4_init_filename: `${name}-init.mp4`,
+    hls_segment_filename: `${name}-%05d.m4s`,
+  });
+}
+
+function pictureOutputs(plan: VideoRunPlan): string[] {
+  const jpeg = (label: string, quality: number, file: string) => [
+    ...options({ map: `[${label}]`, "c:v": "mjpeg", "q:v": quality, vsync: "passthrough", f: "image2", update: 1 }),
+    file,
+  ];
+  const sheets = plan.sheets.flatMap((sheet) => jpeg(sheet.name, 4, `${sheet.name}.jpg`));
+  if (plan.posterFrame === null) return sheets;
+  // Nearly lossless: the sizes that people see are made from these two.
+  return [...sheets, ...jpeg("poster", 2, POSTER_FILE), ...jpeg("middle", 2, STILL_FILE)];
+}
