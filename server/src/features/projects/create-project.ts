@@ -1,0 +1,53 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "../users/require-user.ts";
+import { requireWorkspace } from "../workspaces/require-workspace.ts";
+import { freshProject } from "./find-project.ts";
+import { requireManager } from "./project-fields.ts";
+import { PROJECT_NAME_INDEX, ProjectWriter } from "./project-store.ts";
+import type { ProjectView } from "./project-view.ts";
+import { chosenPrefix } from "./storage-choice.ts";
+
+export interface CreateProjectInput {
+  readonly name: string;
+  readonly workspace: string;
+  readonly storagePrefix?: string | null | undefined;
+  readonly manager?: string | null | undefined;
+}
+
+/** Verbatim from the specification (PROJECTS-063, -088). */
+export const TITLE_TAKEN = "This title is already used by another project";
+
+/**
+ * Project and root folder in one transaction. The creator gets no assignment: whoever may create projects in a workspace
+ * administers all of them anyway.
+ */
+export async function createProject(ctx: RequestContext, input: CreateProjectInput): Promise<ProjectView> {
+  const actor = requireUser(ctx.actor);
+  const workspace = await requireWorkspace(ctx, input.workspace, "createProject");
+  const name = requireName("name", input.name);
+  const manager = requireManager(input.manager);
+  // PROJECTS-075: the choice of the storage is the superuser's.
+  if (input.storagePrefix && !actor.isSuperuser) throw new AppError("FORBIDDEN");
+  const { clock } = ctx.platform;
+  const id = clock.uuid();
+  await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
+    ctx.platform.transact((unit) =>
+      new ProjectWriter(unit.db).insert({
+        id,
+        workspaceId: workspace.id,
+        rootFolderId: clock.uuid(),
+        name,
+        nameKey: nameKey(name),
+        manager,
+        storagePrefix: chosenPrefix(ctx.platform, input.storagePrefix),
+        createdBy: actor.userId,
+        createdAt: clock.now(),
+      }),
+    ),
+  );
+  return freshProject(ctx, id);
+}

@@ -1,0 +1,19 @@
+import { notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { userIdOf } from "../users/require-user.ts";
+import { projectAccessLoader, requireProject } from "./project-access.ts";
+import { ProjectReader } from "./project-store.ts";
+import { ProjectView } from "./project-view.ts";
+
+export async function findProject(ctx: RequestContext, id: string): Promise<ProjectView> {
+  await requireProject(ctx, id, "view");
+  return freshProject(ctx, id);
+}
+
+/** The project as it is now, after a change in this request. */
+export async function freshProject(ctx: RequestContext, id: string): Promise<ProjectView> {
+  projectAccessLoader(ctx).clear(id);
+  const [row] = await new ProjectReader(ctx.platform.db).byIds([id], userIdOf(ctx.actor));
+  if (!row) throw notFound("Project");
+  return new ProjectView(ctx, row);
+}

@@ -1,0 +1,77 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+
+/** One picture as a version's `images` column keeps it; files lie below the version's media prefix. @public */
+export interface StoredPicture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes?: readonly { readonly file: string; readonly width: number; readonly height: number }[];
+}
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly url: string;
+}
+
+/** @public */
+export interface ImageView {
+  readonly url: string;
+  readonly prefix: string;
+  readonly sizes: readonly ImageSize[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A signed prefix: `base` ends with a slash and takes any file below it. @public */
+export interface SignedPrefix {
+  readonly base: string;
+  readonly expiresAt: Date;
+}
+
+/** Pictures and media of one version share one signature; the signer keeps it for the length of a time bucket. @public */
+export function signPrefix(ctx: RequestContext, mediaPrefix: string, life: "media" | "image"): SignedPrefix {
+  const address = ctx.platform.addresses.prefix(mediaPrefix, life);
+  return { base: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+}
+
+/** @public */
+export function imageView(prefix: SignedPrefix, picture: StoredPicture): ImageView {
+  const url = prefix.base + picture.file;
+  const sizes = (picture.sizes ?? []).map(({ file, width, height }) => ({ width, height, url: prefix.base + file }));
+  return {
+    url,
+    prefix: prefix.base,
+    sizes: sizes.length > 0 ? sizes : [{ width: picture.width, height: picture.height, url }],
+    width: picture.width,
+    height: picture.height,
+  };
+}
+
+/** A folder's poster as its row holds it: the pictures of the version it was taken from. @public */
+export interface PosterColumns {
+  readonly posterPrefix: string | null;
+  readonly posterPicture: StoredPicture | null;
+  readonly posterThumbnail: StoredPicture | null;
+}
+
+/** @public */
+export interface PosterView {
+  readonly poster: ImageView | null;
+  readonly thumbnail: ImageView | null;
+  readonly ttl: Date | null;
+}
+
+/** @public */
+export const NO_POSTER: PosterView = { poster: null, thumbnail: null, ttl: null };
+
+/** @public */
+export function posterView(ctx: RequestContext, row: PosterColumns): PosterView {
+  if (row.posterPrefix === null || (row.posterPicture === null && row.posterThumbnail === null)) return NO_POSTER;
+  const prefix = signPrefix(ctx, row.posterPrefix, "image");
+  return {
+    poster: row.posterPicture && imageView(prefix, row.posterPicture),
+    thumbnail: row.posterThumbnail && imageView(prefix, row.posterThumbnail),
+    ttl: prefix.expiresAt,
+  };
+}

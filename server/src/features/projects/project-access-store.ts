@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+import type { ProjectRole } from "#core/permissions/permission.ts";
+import type { PermissionMask } from "#core/permissions/permission-set.ts";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Everything rights in a project are decided by, for one person. */
+export interface ProjectAccessRow {
+  readonly projectId: string;
+  readonly workspaceId: string;
+  readonly rootFolderId: string;
+  readonly projectName: string;
+  readonly slateFormat: string;
+  readonly role: ProjectRole | null;
+  readonly mask: PermissionMask | null;
+  /** The person's entries on living folders of the project: [folder, mask, lineage]. */
+  readonly grants: readonly (readonly [string, PermissionMask, readonly string[]])[];
+}
+
+/**
+ * The columns of `ProjectAccessRow`, for a query that has `project` as `p`. One lateral look-up by index, whatever the size of
+ * the library. `userId` null: a link visitor, who has no entries.
+ * @public
+ */
+export function projectAccessColumns(userId: string | null) {
+  return sql`p.id as "projectId", p.workspace_id as "workspaceId", p.root_folder_id as "rootFolderId", p.name as "projectName",
+    p.slate_format as "slateFormat", pu.role, pu.permissions as mask,
+    (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, gf.lineage)), '[]')
+       from folder_user fu join folder gf on gf.id = fu.folder_id and gf.deleted_at is null
+      where fu.user_id = ${userId}::uuid and fu.project_id = p.id) as grants`;
+}
+
+/** The join that goes with `projectAccessColumns`. @public */
+export function ownAssignment(userId: string | null) {
+  return sql`left join project_user pu on pu.project_id = p.id and pu.user_id = ${userId}::uuid`;
+}
+
+export class ProjectAccessReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async byIds(ids: readonly string[], userId: string | null): Promise<readonly ProjectAccessRow[]> {
+    const { rows } = await sql<ProjectAccessRow>`
+      select ${projectAccessColumns(userId)} from project p ${ownAssignment(userId)}
+       where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,31 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
+
+/** A line of text that may be empty: trimmed, at most 255 characters, no control characters. @throws AppError VALIDATION */
+export function optionalLine(field: string, typed: string): string {
+  const line = typed.trim();
+  const checked = checkName(line.replaceAll("/", "-"));
+  if (line === "" || checked.ok || checked.problem === "SLASH") return line;
+  throw invalid(
+    field,
+    NAME_PROBLEM_TEXT[checked.problem].replace("A name", "This field").replace("The name", "This field"),
+  );
+}
+
+/** PROJECTS-052, PROJECTS-053. */
+export function requireManager(typed: string | null | undefined): string {
+  const manager = optionalLine("manager", typed ?? "");
+  if (manager === "") throw invalid("manager", "A Rushlight manager is required");
+  return manager;
+}
+
+/** A day as YYYY-MM-DD; null and the empty text clear it (PROJECTS-104). @throws AppError VALIDATION */
+export function optionalDay(field: string, typed: string | null): string | null {
+  if (typed === null || typed.trim() === "") return null;
+  const day = typed.trim();
+  const [year = 0, month = 0, date = 0] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split("-").map(Number) : [];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  if (year < 1 || date < 1 || date > days) throw invalid(field, "Invalid date");
+  return day;
+}

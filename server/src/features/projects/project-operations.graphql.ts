@@ -1,0 +1,125 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { assignProjectUsers, unassignProjectUsers } from "./assign-project-users.ts";
+import { createProject } from "./create-project.ts";
+import { deleteProject } from "./delete-project.ts";
+import { findProject } from "./find-project.ts";
+import { listProjects } from "./list-projects.ts";
+import { projectRoles } from "./project-roles.ts";
+import { projectUsers } from "./project-users.ts";
+import { ProjectConnectionRef, ProjectRef, ProjectUserRef, RoleRef, SlateFormatRef } from "./projects.graphql.ts";
+import { type StorageConfigView, storageConfig } from "./storage-config.ts";
+import { updateProject } from "./update-project.ts";
+import { updateProjectSettings } from "./update-project-settings.ts";
+
+export function registerProjectOperations(): void {
+  registerQueries();
+  registerProjectMutations();
+  registerAssignments();
+  registerStorageConfig();
+}
+
+function registerQueries(): void {
+  const ProjectSortRef = builder.enumType("ProjectSort", { values: ["TITLE", "MANAGER", "CREATED"] as const });
+  builder.queryFields((t) => ({
+    projects: t.field({
+      type: ProjectConnectionRef,
+      args: {
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+        sort: t.arg({ type: ProjectSortRef, required: false }),
+        direction: t.arg({ type: SortDirectionRef, required: false }),
+      },
+      resolve: (_root, args, ctx) => listProjects(ctx, args),
+    }),
+    project: t.field({
+      type: ProjectRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => findProject(ctx, String(id)),
+    }),
+    projectRoles: t.field({
+      type: [RoleRef],
+      args: { projectId: t.arg.id() },
+      resolve: (_root, { projectId }, ctx) => projectRoles(ctx, String(projectId)),
+    }),
+    projectUsers: t.field({
+      type: [ProjectUserRef],
+      args: { projectId: t.arg.id() },
+      resolve: (_root, { projectId }, ctx) => projectUsers(ctx, String(projectId)),
+    }),
+  }));
+}
+
+function registerProjectMutations(): void {
+  const ProjectChangesRef = builder.inputType("ProjectChanges", {
+    fields: (t) => ({
+      name: t.string({ required: false }),
+      production: t.string({ required: false }),
+      director: t.string({ required: false }),
+      dop: t.string({ required: false }),
+      manager: t.string({ required: false }),
+      shootingStart: t.string({ required: false }),
+      shootingEnd: t.string({ required: false }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    createProject: t.field({
+      type: ProjectRef,
+      args: {
+        name: t.arg.string(),
+        workspace: t.arg.id(),
+        storagePrefix: t.arg.string({ required: false }),
+        manager: t.arg.string({ required: false }),
+      },
+      resolve: (_root, args, ctx) => createProject(ctx, { ...args, workspace: String(args.workspace) }),
+    }),
+    updateProject: t.field({
+      type: ProjectRef,
+      args: { id: t.arg.id(), changes: t.arg({ type: ProjectChangesRef }) },
+      resolve: (_root, { id, changes }, ctx) => updateProject(ctx, { id: String(id), changes }),
+    }),
+    updateProjectSettings: t.field({
+      type: ProjectRef,
+      args: { id: t.arg.id(), slateFormat: t.arg({ type: SlateFormatRef }) },
+      resolve: (_root, { id, slateFormat }, ctx) => updateProjectSettings(ctx, { id: String(id), slateFormat }),
+    }),
+    deleteProject: t.boolean({
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => deleteProject(ctx, String(id)),
+    }),
+  }));
+}
+
+function registerAssignments(): void {
+  builder.mutationFields((t) => ({
+    assignProjectUsers: t.field({
+      type: [ProjectUserRef],
+      args: { projectId: t.arg.id(), userIds: t.arg.idList(), roleId: t.arg.id() },
+      resolve: (_root, { projectId, userIds, roleId }, ctx) =>
+        assignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String), roleId: String(roleId) }),
+    }),
+    unassignProjectUsers: t.boolean({
+      args: { projectId: t.arg.id(), userIds: t.arg.idList() },
+      resolve: (_root, { projectId, userIds }, ctx) =>
+        unassignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String) }),
+    }),
+  }));
+}
+
+function registerStorageConfig(): void {
+  const StorageRef = builder.objectRef<StorageConfigView["storages"][number]>("Storage").implement({
+    fields: (t) => ({ name: t.exposeString("name"), prefix: t.exposeString("prefix") }),
+  });
+  const AsperaServerRef = builder.objectRef<StorageConfigView["asperaServers"][number]>("AsperaServer").implement({
+    fields: (t) => ({ name: t.exposeString("name"), storagePrefix: t.exposeString("storagePrefix") }),
+  });
+  const StorageConfigRef = builder.objectRef<StorageConfigView>("StorageConfig").implement({
+    fields: (t) => ({
+      storages: t.expose("storages", { type: [StorageRef] }),
+      asperaServers: t.expose("asperaServers", { type: [AsperaServerRef] }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    storageConfig: t.field({ type: StorageConfigRef, resolve: (_root, _args, ctx) => storageConfig(ctx) }),
+  }));
+}

@@ -1,0 +1,44 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { type Permission, PROJECT_ROLES, type ProjectRole } from "#core/permissions/permission.ts";
+import { listOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "./project-access.ts";
+
+export interface RoleView {
+  readonly id: ProjectRole;
+  readonly name: string;
+  /** What a person gets when nothing else is chosen, and when the supervisor box is unchecked (USERS-061). */
+  readonly isDefault: boolean;
+  /** What the supervisor box stands for (USERS-060). */
+  readonly isAdmin: boolean;
+  readonly folderPermissions: readonly Permission[];
+}
+
+const ROLE_NAMES: Readonly<Record<ProjectRole, string>> = {
+  VIEWER: "Viewer",
+  EDITOR: "Editor",
+  SUPERVISOR: "Supervisor",
+};
+
+export function roleView(role: ProjectRole): RoleView {
+  return {
+    id: role,
+    name: ROLE_NAMES[role],
+    isDefault: role === "VIEWER",
+    isAdmin: role === "SUPERVISOR",
+    folderPermissions: listOf(ROLE_MASK[role]),
+  };
+}
+
+/** In ascending order (USERS-007); the same for every project. */
+export async function projectRoles(ctx: RequestContext, projectId: string): Promise<readonly RoleView[]> {
+  await requireProject(ctx, projectId, "view");
+  return PROJECT_ROLES.map(roleView);
+}
+
+/** @throws AppError VALIDATION */
+export function requireRole(roleId: string): ProjectRole {
+  const role = PROJECT_ROLES.find((known) => known === roleId);
+  if (role === undefined) throw invalid("roleId", "There is no such role");
+  return role;
+}

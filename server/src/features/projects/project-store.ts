@@ -1,0 +1,185 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { PosterColumns } from "./picture-view.ts";
+import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "./project-access-store.ts";
+
+export interface ProjectRow extends ProjectAccessRow, PosterColumns {
+  readonly production: string;
+  readonly director: string;
+  readonly dop: string;
+  readonly manager: string;
+  readonly shootingStart: string | null;
+  readonly shootingEnd: string | null;
+  readonly storagePrefix: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly createdById: string | null;
+  readonly createdByName: string;
+  readonly totalSize: number;
+  readonly rootFolderCount: number;
+}
+
+export type ProjectSort = "TITLE" | "MANAGER" | "CREATED";
+
+export interface ProjectListing {
+  readonly userId: string;
+  /** Sees every project. */
+  readonly seesAll: boolean;
+  readonly managedWorkspaceIds: readonly string[];
+  readonly sort: ProjectSort;
+  readonly descending: boolean;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** Unique index on the folded title of a workspace's living projects. */
+export const PROJECT_NAME_INDEX = "project_name";
+
+const SORT_KEYS: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
+  TITLE: sql`p.name collate natural_order`,
+  MANAGER: sql`p.manager collate natural_order`,
+  CREATED: sql`p.created_at`,
+};
+const CURSOR_TYPES: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
+  TITLE: sql`text`,
+  MANAGER: sql`text`,
+  CREATED: sql`timestamptz`,
+};
+
+/** Size and folders are counters of the root folder, so that a list of projects adds nothing up. */
+function projectColumns(userId: string | null) {
+  return sql`${projectAccessColumns(userId)}, p.production, p.director, p.dop, p.manager, p.shooting_start as "shootingStart",
+    p.shooting_end as "shootingEnd", p.storage_prefix as "storagePrefix", p.created_at as "createdAt", p.updated_at as "updatedAt",
+    case when u.deleted_at is null then u.id end as "createdById", coalesce(u.name, '') as "createdByName",
+    r.total_size as "totalSize", r.folder_count as "rootFolderCount", pv.media_prefix as "posterPrefix",
+    pv.images->'poster' as "posterPicture", pv.images->'thumbnail' as "posterThumbnail"`;
+}
+
+function projectTables(userId: string | null) {
+  return sql`project p join folder r on r.id = p.root_folder_id left join app_user u on u.id = p.created_by
+    left join version pv on pv.id = r.poster_version_id ${ownAssignment(userId)}`;
+}
+
+export class ProjectReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async byIds(ids: readonly string[], userId: string | null): Promise<readonly ProjectRow[]> {
+    const { rows } = await sql<ProjectRow>`select ${projectColumns(userId)} from ${projectTables(userId)}
+      where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
+    return rows;
+  }
+
+  /** PROJECTS-106: all for a superuser, those of managed workspaces, and those one is assigned to as a whole or by a folder. */
+  async list(listing: ProjectListing): Promise<readonly ProjectRow[]> {
+    const { userId, sort, after } = listing;
+    const direction = listing.descending ? sql`desc` : sql`asc`;
+    const beyond = listing.descending ? sql`<` : sql`>`;
+    const visible = listing.seesAll
+      ? sql`true`
+      : sql`(p.workspace_id = any(${[...listing.managedWorkspaceIds]}::uuid[]) or p.id in (
+          select project_id from project_user where user_id = ${userId}::uuid
+          union all select fu.project_id from folder_user fu join folder f on f.id = fu.folder_id and f.deleted_at is null
+           where fu.user_id = ${userId}::uuid and fu.permissions & 1 = 1))`;
+    const start =
+      after === null
+        ? sql`true`
+        : sql`(${SORT_KEYS[sort]}, p.id) ${beyond} (${after[0]}::${CURSOR_TYPES[sort]}, ${after[1]}::uuid)`;
+    const { rows } = await sql<ProjectRow>`select ${projectColumns(userId)} from ${projectTables(userId)}
+      where p.deleted_at is null and ${visible} and ${start}
+      order by ${SORT_KEYS[sort]} ${direction}, p.id ${direction} limit ${listing.limit}`.execute(this.#db);
+    return rows;
+  }
+}
+
+export interface NewProject {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly rootFolderId: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly manager: string;
+  readonly storagePrefix: string;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+export interface ProjectChanges {
+  readonly name?: string;
+  readonly name_key?: string;
+  readonly production?: string;
+  readonly director?: string;
+  readonly dop?: string;
+  readonly manager?: string;
+  readonly shooting_start?: string | null;
+  readonly shooting_end?: string | null;
+  readonly slate_format?: string;
+}
+
+export class ProjectWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** The project and its root folder, which name each other; the foreign keys are checked at commit. */
+  async insert(project: NewProject): Promise<void> {
+    const times = { created_at: project.createdAt, updated_at: project.createdAt, created_by: project.createdBy };
+    await this.#tx
+      .insertInto("project")
+      .values({
+        id: project.id,
+        workspace_id: project.workspaceId,
+        root_folder_id: project.rootFolderId,
+        name: project.name,
+        name_key: project.nameKey,
+        manager: project.manager,
+        storage_prefix: project.storagePrefix,
+        ...times,
+      })
+      .execute();
+    await this.#tx
+      .insertInto("folder")
+      .values({
+        id: project.rootFolderId,
+        project_id: project.id,
+        parent_id: null,
+        lineage: sql<string[]>`array[${project.rootFolderId}::uuid]`,
+        name: project.name,
+        name_key: project.nameKey,
+        ...times,
+      })
+      .execute();
+  }
+
+  /** False when the project is gone. The root folder carries the project's title. */
+  async update(projectId: string, changes: ProjectChanges, now: Date): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("project")
+      .set({ ...changes, updated_at: now })
+      .where("id", "=", projectId)
+      .where("deleted_at", "is", null)
+      .returning("root_folder_id")
+      .executeTakeFirst();
+    if (done && changes.name !== undefined && changes.name_key !== undefined) {
+      await this.#tx
+        .updateTable("folder")
+        .set({ name: changes.name, name_key: changes.name_key })
+        .where("id", "=", done.root_folder_id)
+        .execute();
+    }
+    return done !== undefined;
+  }
+
+  async markDeleted(projectId: string, now: Date): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("project")
+      .set({ deleted_at: now, updated_at: now })
+      .where("id", "=", projectId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+}

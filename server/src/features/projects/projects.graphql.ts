@@ -1,0 +1,128 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { PERMISSIONS } from "#core/permissions/permission.ts";
+import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { userLoader } from "../users/user-loader.ts";
+import { PersonRef, UserRef } from "../users/users.graphql.ts";
+import type { ImageSize, ImageView } from "./picture-view.ts";
+import type { RoleView } from "./project-roles.ts";
+import type { ProjectUserView } from "./project-users.ts";
+import type { ProjectView } from "./project-view.ts";
+
+/** @public */
+export const ProjectRef = builder.objectRef<ProjectView>("Project");
+/** @public */
+export const ImageRef = builder.objectRef<ImageView>("Image");
+/** @public */
+export const ImageSizeRef = builder.objectRef<ImageSize>("ImageSize");
+/** @public */
+export const PermissionRef = builder.enumType("Permission", { values: PERMISSIONS });
+export const ProjectConnectionRef = builder.objectRef<Page<ProjectView>>("ProjectConnection");
+export const RoleRef = builder.objectRef<RoleView>("Role");
+export const ProjectUserRef = builder.objectRef<ProjectUserView>("ProjectUser");
+export const SlateFormatRef = builder.enumType("SlateFormat", {
+  values: ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"] as const,
+});
+const ProjectAllowedRef = builder.objectRef<ProjectAllowed>("ProjectAllowed");
+const ProjectSettingsRef = builder.objectRef<ProjectView["settings"]>("ProjectSettings");
+
+export function registerProjectTypes(): void {
+  implementImages();
+  ProjectAllowedRef.implement({
+    fields: (t) => ({
+      view: t.exposeBoolean("view"),
+      edit: t.exposeBoolean("edit"),
+      delete: t.exposeBoolean("delete"),
+      manageUsers: t.exposeBoolean("manageUsers"),
+    }),
+  });
+  ProjectSettingsRef.implement({
+    fields: (t) => ({
+      slateFormat: t.field({ type: SlateFormatRef, resolve: ({ slateFormat }) => slateFormat as SlateFormat }),
+    }),
+  });
+  ProjectConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [ProjectRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  implementProject();
+  implementUsers();
+}
+
+/** The column's check constraint lets nothing else in. */
+type SlateFormat = (typeof SlateFormatRef)["$inferType"];
+
+function implementImages(): void {
+  ImageSizeRef.implement({
+    fields: (t) => ({ width: t.exposeInt("width"), height: t.exposeInt("height"), url: t.exposeString("url") }),
+  });
+  ImageRef.implement({
+    fields: (t) => ({
+      url: t.exposeString("url"),
+      prefix: t.exposeString("prefix"),
+      sizes: t.expose("sizes", { type: [ImageSizeRef] }),
+      width: t.exposeInt("width"),
+      height: t.exposeInt("height"),
+    }),
+  });
+}
+
+function implementProject(): void {
+  ProjectRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      workspaceId: t.exposeID("workspaceId"),
+      folderId: t.exposeID("folderId"),
+      production: t.exposeString("production"),
+      director: t.exposeString("director"),
+      dop: t.exposeString("dop"),
+      manager: t.exposeString("manager"),
+      shootingStart: t.exposeString("shootingStart", { nullable: true }),
+      shootingEnd: t.exposeString("shootingEnd", { nullable: true }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+      createdBy: t.expose("createdBy", { type: PersonRef }),
+      size: t.exposeFloat("size"),
+      poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      storagePrefix: t.exposeString("storagePrefix"),
+      storageName: t.exposeString("storageName"),
+      asperaServer: t.string({ nullable: true, resolve: (project) => project.asperaServer }),
+      ttl: t.expose("ttl", { type: "DateTime", nullable: true }),
+      hasFolders: t.exposeBoolean("hasFolders"),
+      settings: t.expose("settings", { type: ProjectSettingsRef }),
+      allowedTo: t.expose("allowedTo", { type: ProjectAllowedRef }),
+    }),
+  });
+}
+
+function implementUsers(): void {
+  RoleRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      isDefault: t.exposeBoolean("isDefault"),
+      isAdmin: t.exposeBoolean("isAdmin"),
+      folderPermissions: t.expose("folderPermissions", { type: [PermissionRef] }),
+    }),
+  });
+  ProjectUserRef.implement({
+    fields: (t) => ({
+      projectId: t.exposeID("projectId"),
+      userId: t.exposeID("userId"),
+      user: t.field({
+        type: UserRef,
+        resolve: async ({ userId }, _args, ctx) => {
+          const user = await userLoader(ctx).load(userId);
+          if (!user) throw notFound("User");
+          return user;
+        },
+      }),
+      role: t.expose("role", { type: RoleRef }),
+      permissions: t.expose("permissions", { type: [PermissionRef] }),
+    }),
+  });
+}

@@ -1,0 +1,14 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { freshProject } from "./find-project.ts";
+import { requireProject } from "./project-access.ts";
+import type { ProjectView } from "./project-view.ts";
+import { saveProject } from "./update-project.ts";
+
+export async function updateProjectSettings(
+  ctx: RequestContext,
+  input: { id: string; slateFormat: string },
+): Promise<ProjectView> {
+  await requireProject(ctx, input.id, "edit");
+  await saveProject(ctx, input.id, { slate_format: input.slateFormat });
+  return freshProject(ctx, input.id);
+}

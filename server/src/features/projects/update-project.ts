@@ -1,0 +1,53 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { TITLE_TAKEN } from "./create-project.ts";
+import { freshProject } from "./find-project.ts";
+import { requireProject } from "./project-access.ts";
+import { optionalDay, optionalLine, requireManager } from "./project-fields.ts";
+import { PROJECT_NAME_INDEX, type ProjectChanges, ProjectWriter } from "./project-store.ts";
+import type { ProjectView } from "./project-view.ts";
+
+type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** What is left out stays as it is; null clears a day and empties a text, but a title and a manager there must be. */
+export type ProjectChangesInput = Given<{
+  name: string;
+  production: string;
+  director: string;
+  dop: string;
+  manager: string;
+  shootingStart: string;
+  shootingEnd: string;
+}>;
+
+export async function updateProject(
+  ctx: RequestContext,
+  input: { id: string; changes: ProjectChangesInput },
+): Promise<ProjectView> {
+  await requireProject(ctx, input.id, "edit");
+  await saveProject(ctx, input.id, checkedChanges(input.changes));
+  return freshProject(ctx, input.id);
+}
+
+export async function saveProject(ctx: RequestContext, id: string, changes: ProjectChanges): Promise<void> {
+  const isThere = await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
+    ctx.platform.transact((unit) => new ProjectWriter(unit.db).update(id, changes, ctx.platform.clock.now())),
+  );
+  if (!isThere) throw notFound("Project");
+}
+
+function checkedChanges(given: ProjectChangesInput): ProjectChanges {
+  const name = given.name === undefined ? undefined : requireName("name", given.name ?? "");
+  return {
+    ...(name !== undefined && { name, name_key: nameKey(name) }),
+    ...(given.production !== undefined && { production: optionalLine("production", given.production ?? "") }),
+    ...(given.director !== undefined && { director: optionalLine("director", given.director ?? "") }),
+    ...(given.dop !== undefined && { dop: optionalLine("dop", given.dop ?? "") }),
+    ...(given.manager !== undefined && { manager: requireManager(given.manager) }),
+    ...(given.shootingStart !== undefined && { shooting_start: optionalDay("shootingStart", given.shootingStart) }),
+    ...(given.shootingEnd !== undefined && { shooting_end: optionalDay("shootingEnd", given.shootingEnd) }),
+  };
+}
