@@ -95,6 +95,8 @@ export interface WriteOptions {
   readonly signal?: AbortSignal;
   readonly limitBytes?: number;
   readonly contentType?: string;
+  /** Keeps the checksum with the object, for things received whole whose checksum will be asked for. */
+  readonly rememberChecksum?: boolean;
   /** Called with what was received before it becomes visible; throwing discards it. */
   readonly check?: (written: WrittenObject) => void;
 }

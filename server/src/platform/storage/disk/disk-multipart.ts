@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { missingParts } from "../part-plan.ts";
+import type { MultipartStorage, PartPlan, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
+import { ifThere } from "./disk-error.ts";
+import { type DiskLayout, syncFolder } from "./disk-layout.ts";
+import { noteWriting, noteWritten, readJournal } from "./part-journal.ts";
+import { writeStreamToFile } from "./write-stream-to-file.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Writing {
+  readonly stop: AbortController;
+  readonly ended: Promise<unknown>;
+}
+
+/** Parts are written at their place in one file of the full size, so that completing is a rename and never a copy. */
+export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<T>) => Promise<T>): MultipartStorage {
+  const folderOf = (uploadId: string) => {
+    if (!uuid.test(uploadId)) throw notFound("Upload");
+    return join(layout.multipart, uploadId);
+  };
+  const writing = new Map<string, Writing>();
+  const stopWriting = async (names: readonly string[]) => {
+    const found = names.flatMap((name) => writing.get(name) ?? []);
+    for (const { stop } of found) stop.abort(new AppError("CONFLICT", "This part was sent again"));
+    await Promise.allSettled(found.map(({ ended }) => ended));
+  };
+  const stopUpload = (uploadId: string) => stopWriting([...writing.keys()].filter((name) => name.startsWith(uploadId)));
+
+  const writePart = async (
+    target: PartTarget,
+    source: AsyncIterable<Uint8Array>,
+    options?: WriteOptions,
+  ): Promise<StoredPart> => {
+    const name = `${target.uploadId}/${target.number}`;
+    await stopWriting([name]); // a part sent again after a loss of the network: the dead connection must not write over it
+    const stop = new AbortController();
+    const signal = options?.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, options.signal]);
+    const work = writePartInto(folderOf(target.uploadId), target, source, { ...options, signal });
+    const entry = { stop, ended: work };
+    writing.set(name, entry);
+    try {
+      return await work;
+    } finally {
+      if (writing.get(name) === entry) writing.delete(name);
+    }
+  };
+
+  return {
+    begin: (_key, plan) => inOurWords(begin(layout, plan)),
+    writePart: (target, source, options) => inOurWords(writePart(target, source, options)),
+    signedPart: async () => null,
+    parts: async (_key, uploadId) => (await ifThere(readJournal(join(folderOf(uploadId), "parts")))) ?? [],
+    complete: async (key, uploadId, plan) => {
+      await stopUpload(uploadId);
+      await inOurWords(complete(layout, folderOf(uploadId), key, plan));
+    },
+    abort: async (_key, uploadId) => {
+      await stopUpload(uploadId);
+      await rm(folderOf(uploadId), { force: true, recursive: true });
+    },
+  };
+}
+
+async function begin(layout: DiskLayout, plan: PartPlan): Promise<string> {
+  const { bavail, bsize } = await statfs(layout.root);
+  if (plan.sizeBytes > bavail * bsize) throw new AppError("STORAGE_FULL");
+  const uploadId = randomUUID();
+  const folder = join(layout.multipart, uploadId);
+  await mkdir(folder);
+  await writeFile(join(folder, "data"), "");
+  await truncate(join(folder, "data"), plan.sizeBytes);
+  await writeFile(join(folder, "parts"), "");
+  await syncFolder(folder);
+  await syncFolder(layout.multipart);
+  return uploadId;
+}
+
+async function writePartInto(
+  folder: string,
+  target: PartTarget,
+  source: AsyncIterable<Uint8Array>,
+  options: WriteOptions,
+) {
+  const journal = join(folder, "parts");
+  const file = await open(join(folder, "data"), "r+");
+  try {
+    await noteWriting(journal, target.number);
+    const written = await writeStreamToFile(file, target.offsetBytes, source, {
+      ...options,
+      limitBytes: target.sizeBytes,
+    });
+    if (written.sizeBytes !== target.sizeBytes) throw new AppError("VALIDATION", "The part is shorter than announced");
+    await noteWritten(journal, { number: target.number, ...written });
+    return { number: target.number, ...written, etag: `"${written.checksum}"` };
+  } finally {
+    await file.close();
+  }
+}
+
+async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {
+  const path = layout.pathOf(key);
+  const parts = await ifThere(readJournal(join(folder, "parts")));
+  if (parts !== undefined && (await ifThere(stat(join(folder, "data")))) !== undefined) {
+    const missing = missingParts(plan, parts);
+    if (missing.length > 0)
+      throw new AppError("VALIDATION", "Some parts are missing", { missing: missing.slice(0, 100) });
+    await mkdir(dirname(path), { recursive: true });
+    await rename(join(folder, "data"), path);
+    await syncFolder(dirname(path));
+  } else if ((await ifThere(stat(path))) === undefined) throw notFound("Upload");
+  await rm(folder, { force: true, recursive: true });
+}

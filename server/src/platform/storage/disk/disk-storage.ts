@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { notFound } from "#core/errors/app-error.ts";
+import type { Clock } from "../../clock/clock.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import type { ByteRange, ObjectStat, Storage, WriteOptions, WrittenObject } from "../storage.ts";
+import { startXxh64 } from "../xxh64.ts";
+import { diskError, ifThere, isMissing } from "./disk-error.ts";
+import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
+import { diskMultipart } from "./disk-multipart.ts";
+import { forgetChecksum, moveChecksum, rememberChecksum, rememberedChecksum } from "./remembered-checksum.ts";
+import { writeStreamToFile } from "./write-stream-to-file.ts";
+
+const readChunkBytes = 256 * 1024;
+
+/** Objects as files below one folder. Safe for several processes of one machine. */
+export function diskStorage(root: string, clock: Clock): Storage {
+  const layout = diskLayout(root);
+  const inOurWords = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw diskError(error);
+    }
+  };
+  return {
+    kind: "file",
+    prepare: () => prepare(layout),
+    write: (key, source, options) => inOurWords(writeObject(layout, key, source, options)),
+    takeFile: (key, localPath) => inOurWords(takeFile(layout, key, localPath)),
+    stat: (key) => statObject(layout, key),
+    openRead: (key, range) => inOurWords(openObject(layout, key, range)),
+    checksum: (key, signal) => inOurWords(checksumOf(layout, key, signal)),
+    copy: (fromKey, toKey) =>
+      inOurWords(
+        openObject(layout, fromKey)
+          .then((source) => writeObject(layout, toKey, source))
+          .then(() => {}),
+      ),
+    promote: (temporaryKey, permanentKey) => inOurWords(promote(layout, temporaryKey, permanentKey)),
+    delete: async (key) => {
+      await rm(layout.pathOf(key), { force: true });
+      await forgetChecksum(layout, key);
+    },
+    deletePrefix: async (prefix) => {
+      await rm(layout.pathOf(prefix), { force: true, recursive: true });
+      await forgetChecksum(layout, prefix);
+    },
+    localPath: (key) => layout.pathOf(key),
+    signedGet: async () => null,
+    signedPut: async () => null,
+    multipart: diskMultipart(layout, inOurWords),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+    sweep: (olderThanMs) => sweep(layout, clock.nowMs() - olderThanMs),
+  };
+}
+
+async function prepare(layout: DiskLayout): Promise<void> {
+  try {
+    await mkdir(layout.incoming, { recursive: true });
+    await mkdir(layout.multipart, { recursive: true });
+    const trial = join(layout.incoming, randomUUID());
+    await (await open(trial, "wx")).close();
+    await rm(trial);
+  } catch (error) {
+    throw new ConfigError(`STORAGE_URL names the folder ${layout.root}, which cannot be written to.`, { cause: error });
+  }
+}
+
+async function writeObject(layout: DiskLayout, key: string, source: AsyncIterable<Uint8Array>, options?: WriteOptions) {
+  const path = layout.pathOf(key);
+  const draft = join(layout.incoming, randomUUID());
+  const file = await open(draft, "wx");
+  try {
+    const written = await closing(file, () => writeStreamToFile(file, 0, source, options));
+    await putInPlace(draft, path);
+    if (options?.rememberChecksum === true) await rememberChecksum(layout, key, written.checksum);
+    return written;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function takeFile(layout: DiskLayout, key: string, localPath: string): Promise<WrittenObject> {
+  const file = await open(localPath, "r+");
+  const taken = await closing(file, async () => {
+    await file.datasync();
+    return {
+      sizeBytes: (await file.stat()).size,
+      checksum: await hashOf(file.createReadStream({ autoClose: false, highWaterMark: 1 << 20 })),
+    };
+  });
+  try {
+    await putInPlace(localPath, layout.pathOf(key));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    await writeObject(layout, key, createReadStream(localPath, { highWaterMark: 1 << 20 }));
+    await rm(localPath);
+  }
+  return taken;
+}
+
+async function putInPlace(draft: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+}
+
+async function statObject(layout: DiskLayout, key: string): Promise<ObjectStat | null> {
+  try {
+    const found = await lstat(await layout.safePathOf(key), { bigint: true });
+    if (!found.isFile()) return null;
+    const etag = `"${[found.ino, found.size, found.mtimeNs].map((part) => part.toString(36)).join("-")}"`;
+    return { sizeBytes: Number(found.size), modifiedAtMs: Number(found.mtimeMs), etag };
+  } catch (error) {
+    if (isMissing(error) || isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+async function openObject(layout: DiskLayout, key: string, range?: ByteRange): Promise<Readable> {
+  const path = await layout.safePathOf(key);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  if (!(await file.stat()).isFile()) {
+    await file.close();
+    throw notFound("Object");
+  }
+  return file.createReadStream({ highWaterMark: readChunkBytes, ...range });
+}
+
+async function checksumOf(layout: DiskLayout, key: string, signal?: AbortSignal): Promise<string> {
+  const known = await rememberedChecksum(layout, key);
+  return known ?? hashOf(await openObject(layout, key), signal);
+}
+
+async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<string> {
+  const hash = await startXxh64();
+  for await (const chunk of source) {
+    signal?.throwIfAborted();
+    hash.update(chunk);
+  }
+  return hash.digest();
+}
+
+async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
+  const permanent = layout.pathOf(permanentKey);
+  await mkdir(dirname(permanent), { recursive: true });
+  const moved = await ifThere(rename(layout.pathOf(temporaryKey), permanent).then(() => true));
+  if (moved === undefined && (await ifThere(stat(permanent))) === undefined) throw notFound("Object");
+  await moveChecksumIf(moved === true, layout, temporaryKey, permanentKey);
+  await syncFolder(dirname(permanent));
+}
+
+async function moveChecksumIf(moved: boolean, layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
+  if (moved) await moveChecksum(layout, fromKey, toKey);
+}
+
+async function sweep(layout: DiskLayout, beforeMs: number): Promise<number> {
+  let removed = 0;
+  for (const folder of [layout.incoming, layout.multipart]) {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const found = await ifThere(stat(path));
+      if (found === undefined || found.mtimeMs >= beforeMs) continue;
+      await rm(path, { force: true, recursive: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function closing<T>(file: FileHandle, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await file.close();
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "NOT_FOUND";
+}

@@ -1,0 +1,38 @@
+import { open, readFile } from "node:fs/promises";
+import type { StoredPart } from "../storage.ts";
+
+/**
+ * Which parts of one upload are in: one line a part, `number size checksum`, or `number -` from the moment a part begins to be
+ * overwritten. Lines are only added, so that processes and crashes cannot harm each other's; the last line of a number counts.
+ */
+export async function noteWriting(journal: string, number: number): Promise<void> {
+  await append(journal, `${number} -\n`);
+}
+
+export async function noteWritten(
+  journal: string,
+  part: { number: number; sizeBytes: number; checksum: string },
+): Promise<void> {
+  await append(journal, `${part.number} ${part.sizeBytes} ${part.checksum}\n`);
+}
+
+export async function readJournal(journal: string): Promise<readonly StoredPart[]> {
+  const parts = new Map<number, StoredPart>();
+  for (const [line] of (await readFile(journal, "utf8")).matchAll(/^\d+ (?:-|\d+ [0-9a-f]{16})$/gm)) {
+    const [number, size, checksum] = line.split(" ");
+    if (checksum === undefined) parts.delete(Number(number));
+    else
+      parts.set(Number(number), { number: Number(number), sizeBytes: Number(size), checksum, etag: `"${checksum}"` });
+  }
+  return [...parts.values()].sort((a, b) => a.number - b.number);
+}
+
+async function append(journal: string, line: string): Promise<void> {
+  const file = await open(journal, "a");
+  try {
+    await file.appendFile(`\n${line}`); // the first line feed ends a line that a crash may have cut off
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}

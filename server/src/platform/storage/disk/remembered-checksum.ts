@@ -1,0 +1,41 @@
+import type { Stats } from "node:fs";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isXxh64 } from "../xxh64.ts";
+import { ifThere } from "./disk-error.ts";
+import type { DiskLayout } from "./disk-layout.ts";
+
+/**
+ * Files received whole are hashed on the way in; the result lies beside the object so that it need not be read again.
+ * It names the object's file, size and time of change: a note that does not fit its object counts for nothing.
+ */
+export async function rememberChecksum(layout: DiskLayout, key: string, checksum: string): Promise<void> {
+  const object = await stat(layout.pathOf(key));
+  const path = layout.checksumPathOf(key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${checksum} ${fingerprint(object)}`);
+}
+
+export async function rememberedChecksum(layout: DiskLayout, key: string): Promise<string | undefined> {
+  const note = await ifThere(readFile(layout.checksumPathOf(key), "utf8"));
+  const object = await ifThere(stat(layout.pathOf(key)));
+  if (note === undefined || object === undefined) return undefined;
+  const [checksum = "", seen] = note.split(" ");
+  return isXxh64(checksum) && seen === fingerprint(object) ? checksum : undefined;
+}
+
+export async function moveChecksum(layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
+  const to = layout.checksumPathOf(toKey);
+  await mkdir(dirname(to), { recursive: true });
+  const moved = await ifThere(rename(layout.checksumPathOf(fromKey), to).then(() => true));
+  if (moved === undefined) await rm(to, { force: true });
+}
+
+export async function forgetChecksum(layout: DiskLayout, key: string): Promise<void> {
+  await rm(layout.checksumPathOf(key), { force: true, recursive: true });
+}
+
+/** A new file put in the place of an old one may have its size and, within a tick of the clock, its time. */
+function fingerprint({ ino, size, mtimeMs }: Stats): string {
+  return `${ino}/${size}/${mtimeMs}`;
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "#core/errors/app-error.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { AddressSigner, OpenedGet } from "./address-signer.ts";
+import { readRange } from "./byte-range.ts";
+import { attachment } from "./content-disposition.ts";
+import { isPlaylist, mediaType } from "./media-type.ts";
+import type { ObjectStat, Storage } from "./storage.ts";
+
+export interface MediaParts {
+  readonly storage: Storage;
+  readonly addresses: AddressSigner;
+  readonly clock: Clock;
+}
+
+/** GET and HEAD of a signed address: byte ranges, conditional requests, and headers that let nothing be run. */
+export async function answerMedia(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: MediaParts,
+): Promise<FastifyReply> {
+  const { path, query } = splitUrl(request);
+  const opened = parts.addresses.openGet(path, query);
+  const elsewhere = isPlaylist(opened.key) ? null : await storeAddress(parts.storage, opened);
+  // Playlists never redirect: the addresses in them are relative to ours.
+  if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
+  const found = await parts.storage.stat(opened.key);
+  if (found === null) throw notFound("File");
+  setHeaders(reply, opened, found, parts.clock.nowMs());
+  if (isUnchanged(request, found)) return reply.code(304).send();
+  return sendBytes(request, reply, parts.storage, opened.key, found);
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+  found: ObjectStat,
+) {
+  const { "if-range": ifRange, range: asked } = request.headers;
+  const range = ifRange === undefined || ifRange === found.etag ? readRange(asked, found.sizeBytes) : null;
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${found.sizeBytes}`).header("content-length", 0).send();
+  }
+  if (range !== null) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${found.sizeBytes}`);
+  reply.header("content-length", range === null ? found.sizeBytes : range.end - range.start + 1);
+  if (request.method === "HEAD") return reply.send();
+  // Never more than was announced, though the object may be replaced meanwhile.
+  if (found.sizeBytes === 0) return reply.send("");
+  return reply.send(await storage.openRead(key, range ?? { start: 0, end: found.sizeBytes - 1 }));
+}
+
+function setHeaders(reply: FastifyReply, opened: OpenedGet, found: ObjectStat, nowMs: number): void {
+  const lifeSeconds = Math.max(0, Math.floor((opened.expiresAtMs - nowMs) / 1000));
+  reply.headers({
+    "content-type": mediaType(opened.key, opened.contentType),
+    "accept-ranges": "bytes",
+    etag: found.etag,
+    "last-modified": new Date(found.modifiedAtMs).toUTCString(),
+    "cache-control": isPlaylist(opened.key) ? "no-store" : `private, max-age=${lifeSeconds}, immutable`,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  if (opened.downloadName !== undefined) reply.header("content-disposition", attachment(opened.downloadName));
+}
+
+/** ETag and time of change hold for the object, so either may answer. */
+function isUnchanged(request: FastifyRequest, found: ObjectStat): boolean {
+  const { "if-none-match": match, "if-modified-since": since } = request.headers;
+  if (match !== undefined)
+    return match === "*" || match.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === found.etag);
+  return since !== undefined && Math.floor(found.modifiedAtMs / 1000) * 1000 <= Date.parse(since);
+}
+
+async function storeAddress(
+  storage: Storage,
+  { key, expiresAtMs, contentType, downloadName }: OpenedGet,
+): Promise<string | null> {
+  return storage.signedGet(key, {
+    expiresAtMs,
+    contentType: mediaType(key, contentType),
+    ...(downloadName === undefined ? {} : { downloadName }),
+  });
+}
+
+export function splitUrl(request: FastifyRequest): { path: string; query: Record<string, string | undefined> } {
+  const [path = "", query = ""] = (request.raw.url ?? "").split("?", 2);
+  return { path, query: Object.fromEntries(new URLSearchParams(query)) };
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { UploadTarget } from "./address-signer.ts";
+import { type MediaParts, splitUrl } from "./media-get-route.ts";
+import type { WriteOptions, WrittenObject } from "./storage.ts";
+import { isXxh64 } from "./xxh64.ts";
+
+/** How long a refused sender may go on sending before it is cut off: time enough to read why. */
+const drainMs = 5_000;
+/** A sender that has fallen silent is given up after this long. */
+const silenceMs = 60_000;
+
+/**
+ * PUT of one file or one part to its signed address: straight to the store, hashed on the way, nothing held in memory.
+ * Answers 200 with the checksum as ETag once the bytes are safe. `X-Checksum-Xxh64` is compared when sent.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: MediaParts,
+): Promise<FastifyReply> {
+  const message = request.raw;
+  try {
+    const { path, query } = splitUrl(request);
+    const target = parts.addresses.openPut(path, query);
+    const checksum = expectedChecksum(request);
+    refuseOtherLength(request, target);
+    const written = await store(message, target, checksum, parts);
+    return reply.code(200).header("etag", `"${written.checksum}"`).header("x-checksum-xxh64", written.checksum).send();
+  } catch (error) {
+    drain(message);
+    throw error;
+  }
+}
+
+async function store(
+  message: IncomingMessage,
+  target: UploadTarget,
+  expected: string | undefined,
+  { storage }: MediaParts,
+): Promise<WrittenObject> {
+  const stop = new AbortController();
+  const isCutOff = () => !message.complete;
+  const whenClosed = () => isCutOff() && stop.abort(cutOff());
+  message.once("close", whenClosed);
+  message.socket.setTimeout(silenceMs, whenClosed);
+  const options: WriteOptions = {
+    signal: stop.signal,
+    limitBytes: target.sizeBytes,
+    rememberChecksum: true,
+    check: (written) => refuseOtherBytes(written, target, expected),
+  };
+  // The request must outlive a failed write, so that the answer can be sent on its connection.
+  const source: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => message.iterator({ destroyOnReturn: false }),
+  };
+  try {
+    if (target.part === undefined) return await storage.write(target.key, source, options);
+    const { sizeBytes, checksum } = await storage.multipart.writePart(
+      { ...target.part, key: target.key, sizeBytes: target.sizeBytes },
+      source,
+      options,
+    );
+    return { sizeBytes, checksum: checksum ?? "" };
+  } catch (error) {
+    throw message.destroyed && isCutOff() ? cutOff() : error;
+  } finally {
+    message.off("close", whenClosed);
+    message.socket.setTimeout(0, whenClosed);
+  }
+}
+
+const cutOff = () => new AppError("VALIDATION", "The connection ended before all bytes were in");
+
+function expectedChecksum(request: FastifyRequest): string | undefined {
+  const header = request.headers["x-checksum-xxh64"];
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !isXxh64(header))
+    throw invalid("X-Checksum-Xxh64", "The checksum must be 16 hex digits");
+  return header;
+}
+
+/** Known before the first byte is read, so that 20 GB are not sent for nothing. */
+function refuseOtherLength(request: FastifyRequest, target: UploadTarget): void {
+  const announced = request.headers["content-length"];
+  if (announced === undefined || Number(announced) === target.sizeBytes) return;
+  throw new AppError("VALIDATION", `Expected ${target.sizeBytes} bytes, not ${announced}`);
+}
+
+function refuseOtherBytes(written: WrittenObject, target: UploadTarget, expected: string | undefined): void {
+  if (written.sizeBytes !== target.sizeBytes)
+    throw new AppError("VALIDATION", `Expected ${target.sizeBytes} bytes, not ${written.sizeBytes}`);
+  if (expected !== undefined && expected !== written.checksum) throw new AppError("CHECKSUM_MISMATCH");
+}
+
+/** A connection closed while its sender is sending resets, and the answer is lost: read on for a moment. */
+function drain(message: IncomingMessage): void {
+  if (message.complete || message.destroyed) return;
+  message.resume();
+  const timer = setTimeout(() => message.destroy(), drainMs);
+  message.once("close", () => clearTimeout(timer));
+}

@@ -1,0 +1,24 @@
+import cors from "@fastify/cors";
+import type { FastifyInstance } from "fastify";
+import { answerMedia, type MediaParts } from "./media-get-route.ts";
+import { receiveUpload } from "./media-put-route.ts";
+
+/**
+ * `/media/…` on a server: GET and HEAD of signed addresses, PUT of uploads. Addresses are what grants access, no cookie or token is
+ * read, so every origin may use them (a page served elsewhere sends its bytes to the upload port).
+ */
+export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  await app.register(cors, {
+    origin: "*",
+    methods: ["GET", "HEAD", "PUT"],
+    allowedHeaders: ["content-type", "x-checksum-xxh64", "range"],
+    exposedHeaders: ["etag", "x-checksum-xxh64", "content-range"],
+    maxAge: 86_400,
+  });
+  // Bodies are bytes whatever type they claim: no parser may gather them in memory.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  app.get("/media/*", { exposeHeadRoute: false }, (request, reply) => answerMedia(request, reply, parts));
+  app.head("/media/*", (request, reply) => answerMedia(request, reply, parts));
+  app.put("/media/*", { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => receiveUpload(request, reply, parts));
+}

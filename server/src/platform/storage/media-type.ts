@@ -1,0 +1,32 @@
+import { extname } from "node:path";
+
+const byExtension: Readonly<Record<string, string>> = {
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".m4s": "video/mp4",
+  ".mp4": "video/mp4",
+  ".m4a": "audio/mp4",
+  ".mp3": "audio/mpeg",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".gif": "image/gif",
+  ".pdf": "application/pdf",
+  ".json": "application/json",
+  ".vtt": "text/vtt; charset=utf-8",
+};
+
+/** Types a browser shows without running anything; SVG and HTML can carry scripts and are not among them. */
+const shown =
+  /^(video|audio)\/[\w.+-]+$|^image\/(?!svg)[\w.+-]+$|^application\/(pdf|json|vnd\.apple\.mpegurl)$|^text\/vtt; charset=utf-8$/;
+
+/** What to answer an object as: the signed type, else by the key's extension; anything that could run becomes plain bytes. */
+export function mediaType(key: string, signedType: string | undefined): string {
+  const type = signedType ?? byExtension[extname(key)] ?? "";
+  return shown.test(type) ? type : "application/octet-stream";
+}
+
+/** Playlists grow while a transcode runs, so that they are read anew each time. */
+export function isPlaylist(key: string): boolean {
+  return key.endsWith(".m3u8");
+}

@@ -1,0 +1,43 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { notFound } from "#core/errors/app-error.ts";
+
+/**
+ * PUTs a stream of a known length to a presigned address without holding it in memory (the SDK wants a body it can hash twice).
+ * @returns the store's ETag
+ */
+export async function putToStore(
+  url: string,
+  source: AsyncIterable<Uint8Array>,
+  sizeBytes: number,
+  signal?: AbortSignal,
+): Promise<string> {
+  const send = url.startsWith("https:") ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method: "PUT",
+    headers: { "content-length": sizeBytes },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const answered = new Promise<string>((resolve, reject) => {
+    request.on("error", reject);
+    request.on("response", (response) => {
+      response.resume();
+      if (response.statusCode === 200) return resolve(response.headers.etag ?? "");
+      reject(
+        response.statusCode === 404
+          ? notFound("Upload")
+          : new Error(`the object store answered ${response.statusCode} to a part`),
+      );
+      request.destroy(); // a store that refuses early does not read on
+    });
+  });
+  const [answer, sent] = await Promise.allSettled([
+    answered,
+    pipeline(Readable.from(source, { objectMode: false }), request),
+  ]);
+  if (answer.status === "rejected") throw answer.reason;
+  if (sent.status === "rejected") throw sent.reason;
+  return answer.value;
+}

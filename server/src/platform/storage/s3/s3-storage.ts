@@ -1,0 +1,124 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { notFound } from "#core/errors/app-error.ts";
+import type { Clock } from "../../clock/clock.ts";
+import { ConfigError } from "../../config/config-error.ts";
+import { attachment } from "../content-disposition.ts";
+import { objectKey } from "../object-key.ts";
+import type { ByteRange, Storage } from "../storage.ts";
+import { startXxh64 } from "../xxh64.ts";
+import { allowBrowsers } from "./s3-bucket-cors.ts";
+import { copyInStore } from "./s3-copy.ts";
+import { ifThere, s3Error } from "./s3-error.ts";
+import { s3Multipart } from "./s3-multipart.ts";
+import { type S3Config, type S3Store, s3Store } from "./s3-object-store.ts";
+import { s3Presign } from "./s3-presign.ts";
+import { sweepUploads } from "./s3-sweep.ts";
+import { writeToStore } from "./s3-write.ts";
+
+/** Objects in an S3-compatible store, below the configured prefix of one bucket. */
+export function s3Storage(config: S3Config, clock: Clock): Storage {
+  const openStore = s3Store(config);
+  const presign = s3Presign(config, clock);
+  const withStore = async <T>(work: (store: S3Store) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await openStore());
+    } catch (error) {
+      throw s3Error(error);
+    }
+  };
+  const remove = (key: string) =>
+    withStore(({ sdk, client, at }) => client.send(new sdk.DeleteObjectCommand(at(objectKey(key)))));
+  const openRead = (key: string, range?: ByteRange) => withStore((store) => read(store, objectKey(key), range));
+  return {
+    kind: "s3",
+    prepare: () => withStore((store) => prepare(store, config)),
+    write: (key, source, options) => withStore((store) => writeToStore(store, objectKey(key), source, options)),
+    takeFile: async (key, localPath, contentType) => {
+      const options = contentType === undefined ? {} : { contentType };
+      const written = await withStore((store) =>
+        writeToStore(store, objectKey(key), createReadStream(localPath), options),
+      );
+      await rm(localPath);
+      return written;
+    },
+    stat: (key) => withStore((store) => statObject(store, objectKey(key))),
+    openRead,
+    checksum: async (key, signal) => {
+      const hash = await startXxh64();
+      for await (const chunk of await openRead(key)) {
+        signal?.throwIfAborted();
+        hash.update(chunk);
+      }
+      return hash.digest();
+    },
+    copy: (fromKey, toKey) => withStore((store) => copyInStore(store, objectKey(fromKey), objectKey(toKey))),
+    promote: async (temporaryKey, permanentKey) => {
+      await withStore(async (store) => {
+        if (
+          (await statObject(store, objectKey(temporaryKey))) === null &&
+          (await statObject(store, objectKey(permanentKey))) !== null
+        )
+          return;
+        await copyInStore(store, temporaryKey, permanentKey);
+      });
+      await remove(temporaryKey);
+    },
+    delete: async (key) => {
+      await remove(key);
+    },
+    deletePrefix: (prefix) => withStore((store) => deletePrefix(store, objectKey(prefix))),
+    localPath: () => null,
+    signedGet: (key, { expiresAtMs, contentType, downloadName }) =>
+      presign("GET", objectKey(key), expiresAtMs, {
+        ...(contentType === undefined ? {} : { "response-content-type": contentType }),
+        ...(downloadName === undefined ? {} : { "response-content-disposition": attachment(downloadName) }),
+      }),
+    signedPut: (key, { expiresAtMs }) => presign("PUT", objectKey(key), expiresAtMs),
+    multipart: s3Multipart(openStore, presign, clock.nowMs),
+    freeBytes: async () => null,
+    sweep: (olderThanMs) => withStore((store) => sweepUploads(store, clock.nowMs() - olderThanMs)),
+  };
+}
+
+async function prepare(store: S3Store, config: S3Config): Promise<void> {
+  try {
+    await store.client.send(new store.sdk.HeadBucketCommand({ Bucket: store.bucket }));
+  } catch (error) {
+    throw new ConfigError(
+      `STORAGE_URL names the bucket ${config.bucket}, which cannot be reached with the given keys.`,
+      { cause: error },
+    );
+  }
+  await allowBrowsers(store);
+}
+
+async function statObject({ sdk, client, at }: S3Store, key: string) {
+  const head = await ifThere(client.send(new sdk.HeadObjectCommand(at(key))));
+  if (head === undefined) return null;
+  return {
+    sizeBytes: head.ContentLength ?? 0,
+    modifiedAtMs: head.LastModified?.getTime() ?? 0,
+    etag: head.ETag ?? '""',
+  };
+}
+
+async function read({ sdk, client, at }: S3Store, key: string, range?: ByteRange): Promise<Readable> {
+  const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end ?? ""}`;
+  const { Body } = await client.send(new sdk.GetObjectCommand({ ...at(key), Range }));
+  if (!(Body instanceof Readable)) throw notFound("Object");
+  return Body;
+}
+
+async function deletePrefix(store: S3Store, prefix: string): Promise<void> {
+  const { sdk, client, at } = store;
+  const { Bucket, Key } = at(prefix);
+  for (;;) {
+    const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
+    // One by one: deleting in bulk demands a checksum that not every store and client agree on.
+    for (const object of page.Contents ?? [])
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: object.Key }));
+    if (page.IsTruncated !== true) return;
+  }
+}

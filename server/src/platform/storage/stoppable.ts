@@ -1,0 +1,26 @@
+/** The same chunks, but an abort is felt while waiting for the next one too (a dead connection never sends it). */
+export function stoppable(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncIterable<Uint8Array> {
+  if (signal === undefined) return source;
+  return {
+    [Symbol.asyncIterator]: () => {
+      const chunks = source[Symbol.asyncIterator]();
+      let stop: ((reason: unknown) => void) | undefined;
+      signal.addEventListener("abort", () => stop?.(signal.reason), { once: true });
+      return {
+        next: () =>
+          new Promise((resolve, reject) => {
+            if (signal.aborted) return reject(signal.reason);
+            stop = reject;
+            chunks.next().then(resolve, reject);
+          }),
+        return: async () => {
+          await chunks.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { MediaParts } from "./media-get-route.ts";
+import { mediaRoutes } from "./media-routes.ts";
+
+/** Bytes read from a connection at once. */
+const socketBytes = 1 << 20;
+
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * A second server for the bytes of uploads. Browsers open six connections to one origin: six parts on the way to the API's
+ * own would hold up every call.
+ * @param onError the main server's, so that refusals look the same on both
+ */
+export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false, // addresses are secrets
+    forceCloseConnections: true,
+    http: { highWaterMark: socketBytes },
+  });
+  app.setErrorHandler(onError);
+  await app.register(mediaRoutes, parts);
+  return app;
+}

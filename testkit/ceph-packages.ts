@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A one-node object store and what its programs load, as Debian 12 calls them. */
+const packages =
+  "ceph-base ceph-common ceph-mon ceph-osd radosgw librados2 libaio1 libboost-context1.74.0 libboost-thread1.74.0 libdaxctl1 libfmt9 libfuse2 libibverbs1 " +
+  "libleveldb1d liblua5.3-0 libndctl6 libnl-3-200 libnl-route-3-200 liboath0 libpmem1 librdmacm1 libtcmalloc-minimal4 libgoogle-perftools4 " +
+  "python3-ceph-argparse python3-ceph-common python3-rados python3-prettytable python3-wcwidth";
+
+/**
+ * Folder with the unpacked packages; nothing is installed. Kept between runs.
+ * @throws when this machine has no Debian packages to offer
+ */
+export async function cephPackages(): Promise<string> {
+  const folder = join(
+    cacheFolder(),
+    `rushlight-ceph-${createHash("sha256").update(packages).digest("hex").slice(0, 12)}`,
+  );
+  if (existsSync(folder)) return folder;
+  await mkdir(cacheFolder(), { recursive: true });
+  const draft = await mkdtemp(`${folder}-`);
+  try {
+    const debs = join(draft, "debs");
+    await mkdir(debs);
+    await run("apt-get", ["-q", "download", ...packages.split(" ")], { cwd: debs, timeout: 300_000 });
+    for (const name of await readdir(debs)) await run("dpkg", ["-x", join(debs, name), draft]);
+    await rm(debs, { recursive: true });
+    await rename(draft, folder).catch(() => existsSync(folder) || Promise.reject(new Error(`cannot create ${folder}`)));
+    return folder;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function cacheFolder(): string {
+  return process.env.XDG_CACHE_HOME ?? (process.env.HOME ? join(homedir(), ".cache") : tmpdir());
+}
