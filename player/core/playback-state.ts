@@ -10,7 +10,6 @@ export interface PlaybackState {
   readonly isBuffering: boolean;
   readonly isSeeking: boolean;
   readonly hasError: boolean;
-  readonly hasEnded: boolean;
 }
 
 export type PlaybackEvent =
@@ -36,7 +35,6 @@ export const idlePlayback: PlaybackState = {
   isBuffering: false,
   isSeeking: false,
   hasError: false,
-  hasEnded: false,
 };
 
 /** Play and pause do nothing while the source loads or has failed (PLAYER-034, PLAYER-035). */
@@ -56,21 +54,21 @@ export function reducePlayback(state: PlaybackState, event: PlaybackEvent): Play
     case "ready":
       return { ...state, isLoading: false, isBuffering: false };
     case "play-requested":
-      return takesRequests(state) ? { ...state, requested: "play", hasEnded: false } : state;
+      return takesRequests(state) ? { ...state, requested: "play" } : state;
     case "pause-requested":
       return takesRequests(state) ? { ...state, requested: "pause" } : state;
     case "playing":
-      return { ...state, isPlaying: true, isBuffering: false, hasEnded: false };
+      return { ...state, isPlaying: true, isBuffering: false };
     case "paused":
       return { ...state, isPlaying: false, isBuffering: false };
     case "waiting":
       return { ...state, isBuffering: true };
     case "seeking":
-      return { ...state, isSeeking: true, hasEnded: false };
+      return { ...state, isSeeking: true };
     case "seeked":
       return { ...state, isSeeking: false, isBuffering: false };
     case "ended":
-      return { ...state, isPlaying: false, isBuffering: false, hasEnded: true };
+      return { ...state, isPlaying: false, isBuffering: false };
     case "not-allowed":
       return { ...state, requested: undefined, isPlaying: false };
     case "failed":

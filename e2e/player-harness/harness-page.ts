@@ -1,0 +1,103 @@
+import type { PlayerSource } from "#player/core/player-source.ts";
+import { Player } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
+import { readFrameCode } from "./frame-code.ts";
+
+/** What a test page offers to the test that drives it. */
+export interface Harness {
+  open(source: PlayerSource, startFrame?: number): Promise<void>;
+  /** Seeks and answers the frame number in the pixels, with the frame the player names. */
+  seek(frame: number): Promise<SeenFrame>;
+  step(frames: number): Promise<SeenFrame>;
+  /** Plays for a while, pauses, and answers what is on screen once the player has settled. */
+  playAndPause(milliseconds: number): Promise<SeenFrame>;
+  setQuality(name: string): Promise<SeenFrame>;
+  /** Several seeks without waiting in between: what a dragged timeline does. */
+  scrub(frames: readonly number[]): Promise<SeenFrame>;
+  look(): SeenFrame;
+  snapshot(): PlayerSnapshot;
+  player: Player;
+}
+
+export interface SeenFrame {
+  readonly named: number;
+  /** From the pixels; negative when the strip cannot be read. */
+  readonly seen: number;
+  readonly ms: number;
+}
+
+declare global {
+  var harness: Harness;
+}
+
+const video = document.querySelector("video");
+if (!video) throw new Error("the page has no video element");
+const player = new Player({ video, autoPlay: false, hls: { workerUrl: "/hls.worker.js" } });
+player.setVolume(0);
+
+function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 15_000): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = (state: PlayerSnapshot) => {
+      if (!condition(state)) return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = player.store.subscribe(check);
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`not reached: ${JSON.stringify(player.store.getState())}`));
+    }, limitMs);
+    check(player.store.getState());
+  });
+}
+
+/** Two painted frames later the compositor has drawn whatever the element presented. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+function look(startedAt = performance.now()): SeenFrame {
+  const ms = performance.now() - startedAt;
+  return { named: player.store.getState().frame, seen: video ? readFrameCode(video) : -9, ms };
+}
+
+async function measured(act: () => Promise<void>): Promise<SeenFrame> {
+  const startedAt = performance.now();
+  await act();
+  const { ms } = look(startedAt);
+  await painted();
+  return { ...look(), ms };
+}
+
+globalThis.harness = {
+  player,
+  look,
+  snapshot: () => player.store.getState(),
+  open: async (source, startFrame) => {
+    player.setSource(source, startFrame);
+    await until((state) => !state.playback.isLoading && state.clip !== undefined);
+  },
+  seek: (frame) => measured(() => player.seekToFrame(frame)),
+  step: (frames) => measured(() => player.stepBy(frames)),
+  scrub: (frames) =>
+    measured(async () => {
+      player.beginScrub();
+      await Promise.all(frames.map((frame) => player.seekToFrame(frame)));
+      player.endScrub();
+    }),
+  playAndPause: (milliseconds) =>
+    measured(async () => {
+      player.play();
+      await until((state) => state.playback.isPlaying);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      player.pause();
+      await until((state) => !state.playback.isPlaying && !state.playback.isSeeking);
+      await player.settled();
+    }),
+  setQuality: (name) =>
+    measured(async () => {
+      player.setQuality(name);
+      await until((state) => !state.playback.isLoading);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await player.settled();
+    }),
+};

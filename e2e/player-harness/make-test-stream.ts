@@ -1,0 +1,49 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import { planVideo } from "#media/plan/transcode-plan.ts";
+import { probeFile } from "#media/probe/probe-file.ts";
+import { mediaTools } from "#media/run-ffmpeg.ts";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { runVideo } from "#media/transcode/run-video.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+
+export interface TestClip {
+  readonly name: string;
+  readonly rate: FrameRate;
+  readonly frameCount: number;
+  readonly timecode: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface TestMedia {
+  /** The player's source for the product's own HLS ladder of the clip. */
+  readonly stream: PlayerSource;
+  /** The same clip played from its file. */
+  readonly original: PlayerSource;
+  /** Both at once, as the viewer gets them. */
+  readonly both: PlayerSource;
+}
+
+/** Makes a numbered clip and its ladder, with the product's own pipeline, below `folder`; addresses are relative to `origin`/media/. */
+export async function makeTestMedia(clip: TestClip, folder: string, origin: string): Promise<TestMedia> {
+  const { name, rate, frameCount, timecode, width = 320, height = 180 } = clip;
+  const source = join(folder, `${name}.mp4`);
+  const tools = mediaTools();
+  await makeNumberedClip({ output: source, rate, frames: frameCount, timecode, width, height }, tools);
+  const info = await probeFile(tools, source);
+  if (!info.video) throw new Error("the test clip has no picture");
+  const ladderFolder = join(folder, name);
+  await mkdir(ladderFolder);
+  await runVideo({ tools, info, video: info.video, plan: planVideo(info, info.video).ladder, source, folder: ladderFolder });
+  const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
+  const common = { key: name, clip: playerClip, hdr: false };
+  const streamUrl = `${origin}/media/${name}/master.m3u8`;
+  const original = { url: `${origin}/media/${name}.mp4`, width, height, hdr: false };
+  return {
+    stream: { ...common, content: "stream", streamUrl },
+    original: { ...common, content: "original", original },
+    both: { ...common, content: "both", streamUrl, original },
+  };
+}

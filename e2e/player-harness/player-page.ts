@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import { buildHarness } from "./build-harness.ts";
+import type { SeenFrame } from "./harness-page.ts";
+import { launchChromium } from "./launch-chromium.ts";
+import { type StaticServer, serveStatic } from "./static-server.ts";
+
+/** One player in one page, driven from a test. */
+export interface PlayerPage extends AsyncDisposable {
+  readonly page: Page;
+  open(source: PlayerSource, startFrame?: number): Promise<void>;
+  seek(frame: number): Promise<SeenFrame>;
+  step(frames: number): Promise<SeenFrame>;
+}
+
+/** A browser, a media folder and a server for tests of the player alone. */
+export class PlayerBench implements AsyncDisposable {
+  readonly browser: Browser;
+  readonly server: StaticServer;
+  readonly folder: string;
+
+  private constructor(browser: Browser, server: StaticServer, folder: string) {
+    this.browser = browser;
+    this.server = server;
+    this.folder = folder;
+  }
+
+  static async open(): Promise<PlayerBench> {
+    const folder = await mkdtemp(join(tmpdir(), "player-"));
+    const server = await serveStatic(folder, await buildHarness());
+    return new PlayerBench(await launchChromium(), server, folder);
+  }
+
+  async newPage(): Promise<PlayerPage> {
+    const page = await this.browser.newPage({ viewport: { width: 700, height: 400 } });
+    await page.goto(this.server.origin);
+    return {
+      page,
+      open: (source, startFrame) => page.evaluate(([one, at]) => harness.open(one, at), [source, startFrame] as const),
+      seek: (frame) => page.evaluate((one) => harness.seek(one), frame),
+      step: (frames) => page.evaluate((one) => harness.step(one), frames),
+      [Symbol.asyncDispose]: async () => await page.close(),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.browser.close();
+    await this.server[Symbol.asyncDispose]();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

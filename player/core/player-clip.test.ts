@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { seekTimeOfFrame, startTimeOfFrame } from "#core/timecode/media-time.ts";
+import { audioClip, effectiveDisplay, frameAtClock, type PlayerClip, presentedFrame } from "./player-clip.ts";
+
+const clipAt = (rate: PlayerClip["rate"]): PlayerClip => ({ kind: "video", rate, dropFrame: false, startFrame: 0, frameCount: 100_000 });
+
+test("a presentation time rounded to microseconds, up or down, still names its frame at every rate", () => {
+  for (const rate of STANDARD_RATES) {
+    const clip = clipAt(rate);
+    for (let frame = 0; frame < 100_000; frame += 37) {
+      const exact = startTimeOfFrame(frame, rate) * 1e6;
+      expect(presentedFrame(Math.floor(exact) / 1e6, clip)).toBe(frame);
+      expect(presentedFrame(Math.ceil(exact) / 1e6, clip)).toBe(frame);
+    }
+  }
+});
+
+test("the clock in the middle of a frame lies in that frame", () => {
+  for (const rate of STANDARD_RATES) {
+    for (const frame of [0, 1, 1799, 17982]) expect(frameAtClock(seekTimeOfFrame(frame, rate), clipAt(rate))).toBe(frame);
+  }
+});
+
+test("no time names a frame outside of the clip", () => {
+  const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameCount: 50 };
+  expect(presentedFrame(2.5, clip)).toBe(49);
+  expect(frameAtClock(-1, clip)).toBe(0);
+});
+
+test("PLAYER-052 sound always shows time, and counts milliseconds", () => {
+  expect(effectiveDisplay("timecode", audioClip(9637))).toBe("time");
+  expect(effectiveDisplay("frames", clipAt({ numerator: 25, denominator: 1 }))).toBe("frames");
+  expect(audioClip(9637).frameCount).toBe(9637);
+  expect(frameAtClock(1.5, audioClip(9637))).toBe(1500);
+});

@@ -1,0 +1,34 @@
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import { clampFrame, frameAtMediaTime } from "#core/timecode/media-time.ts";
+import type { ClipTime, TimeDisplay } from "#core/timecode/time-display.ts";
+
+/** A clip as the player counts it. Sound counts milliseconds as its "frames": one rule for both. */
+export interface PlayerClip extends ClipTime {
+  readonly kind: "video" | "audio";
+}
+
+const milliseconds: FrameRate = { numerator: 1000, denominator: 1 };
+
+export function audioClip(durationMs: number): PlayerClip {
+  return { kind: "audio", rate: milliseconds, dropFrame: false, startFrame: 0, frameCount: Math.max(1, Math.round(durationMs)) };
+}
+
+/**
+ * The frame whose picture was presented at `mediaTime` (the figure of `requestVideoFrameCallback`).
+ * Browsers round that figure to whole microseconds, up or down: two frames of 29.97 are reported as 0.066733 s, a third
+ * of a microsecond early, which would read as frame 1. So the nearest frame counts, not the last one begun.
+ */
+export function presentedFrame(mediaTime: number, clip: PlayerClip): number {
+  const halfFrame = clip.rate.denominator / clip.rate.numerator / 2;
+  return clampFrame(frameAtMediaTime(mediaTime + halfFrame, clip.rate), clip.frameCount);
+}
+
+/** The frame a running clock lies in, for elements that report no presented pictures (sound, old browsers). */
+export function frameAtClock(currentTime: number, clip: PlayerClip): number {
+  return clampFrame(frameAtMediaTime(currentTime, clip.rate), clip.frameCount);
+}
+
+/** Sound has no frames to name: it always shows time (PLAYER-052). */
+export function effectiveDisplay(chosen: TimeDisplay, clip: PlayerClip): TimeDisplay {
+  return clip.kind === "audio" ? "time" : chosen;
+}

@@ -1,0 +1,33 @@
+import type { PlayerSource } from "#player/core/player-source.ts";
+import { autoQualityId, originalQualityId } from "#player/core/quality-level.ts";
+import { HlsEngine, type HlsOptions, loadHls } from "./hls-engine.ts";
+import type { EngineListener, MediaEngine } from "./media-engine.ts";
+import { NativeEngine } from "./native-engine.ts";
+
+export interface EngineStart {
+  readonly video: HTMLVideoElement;
+  /** The source with its newest addresses. */
+  readonly source: () => PlayerSource;
+  readonly qualityId: number | undefined;
+  readonly positionSeconds: number;
+  readonly hls: HlsOptions;
+}
+
+/** The engine for a source at a quality; nothing when the source has nothing to play, or the browser cannot. */
+export async function createEngine(start: EngineStart, listener: EngineListener): Promise<MediaEngine | undefined> {
+  const { streamUrl, original } = start.source();
+  if (original && (start.qualityId === originalQualityId || !streamUrl)) {
+    return new NativeEngine(start.video, () => start.source().original?.url ?? original.url, listener);
+  }
+  if (!streamUrl) return undefined;
+  const address = () => start.source().streamUrl ?? streamUrl;
+  const module = await loadHls();
+  // Asked first: browsers that say "maybe" to HLS by themselves offer no levels.
+  if (module.default.isSupported()) {
+    const level = start.qualityId ?? autoQualityId;
+    const options = { address, level, positionSeconds: start.positionSeconds };
+    return new HlsEngine(start.video, module, options, listener, start.hls);
+  }
+  const playsHls = start.video.canPlayType("application/vnd.apple.mpegurl") !== "";
+  return playsHls ? new NativeEngine(start.video, address, listener) : undefined;
+}

@@ -1,0 +1,98 @@
+import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
+import { type PlayerClip, presentedFrame } from "#player/core/player-clip.ts";
+import type { FrameWatch } from "./frame-watch.ts";
+
+/** `seeked` may come before the picture, and no callback comes when the picture was up already. */
+const pictureTimeoutMs = 250;
+/** A seek that takes longer than this gives way to a newer one. */
+const staleSeekMs = 400;
+
+/**
+ * Seeks a media element to exact frames, one at a time. While one seek runs, only the newest wish is kept, so that
+ * scrubbing shows pictures instead of a queue. Seeks go to the middle of a frame (addendum 4).
+ */
+export class FrameSeeker {
+  readonly #video: HTMLVideoElement;
+  readonly #watch: FrameWatch;
+  #clip: PlayerClip | undefined;
+  #wanted: number | undefined;
+  #running: Promise<void> | undefined;
+  #abort = new AbortController();
+
+  constructor(video: HTMLVideoElement, watch: FrameWatch) {
+    this.#video = video;
+    this.#watch = watch;
+  }
+
+  /** The frame on its way, if any. */
+  get pendingFrame(): number | undefined {
+    return this.#wanted ?? this.#current;
+  }
+
+  #current: number | undefined;
+
+  /** Drops all wishes: they belonged to another source. */
+  reset(clip: PlayerClip | undefined): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#clip = clip;
+    this.#wanted = undefined;
+    this.#current = undefined;
+    this.#running = undefined;
+  }
+
+  /** Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. */
+  async seekTo(frame: number): Promise<void> {
+    this.#wanted = frame;
+    const signal = this.#abort.signal;
+    this.#running ??= this.#drain(signal);
+    await this.#running;
+  }
+
+  async #drain(signal: AbortSignal): Promise<void> {
+    while (this.#wanted !== undefined && this.#clip !== undefined && !signal.aborted) {
+      this.#current = this.#wanted;
+      this.#wanted = undefined;
+      await this.#show(this.#current, this.#clip, signal);
+    }
+    if (signal.aborted) return;
+    this.#current = undefined;
+    this.#running = undefined;
+  }
+
+  #show(frame: number, clip: PlayerClip, signal: AbortSignal): Promise<void> {
+    const video = this.#video;
+    return new Promise((resolve) => {
+      const startedAtMs = performance.now();
+      let isSeeked = false;
+      let isShown = clip.kind === "audio";
+      let afterSeeked: ReturnType<typeof setTimeout> | undefined;
+      const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
+        isShown ||= presentedFrame(mediaTime, clip) === frame;
+        settle();
+      });
+      const stale = setInterval(() => {
+        if (this.#wanted !== undefined && performance.now() - startedAtMs > staleSeekMs) finish();
+      }, staleSeekMs / 4);
+      const finish = () => {
+        stopWatching();
+        clearInterval(stale);
+        clearTimeout(afterSeeked);
+        video.removeEventListener("seeked", onSeeked);
+        signal.removeEventListener("abort", finish);
+        resolve();
+      };
+      const settle = () => {
+        if (isSeeked && isShown) finish();
+      };
+      const onSeeked = () => {
+        isSeeked = true;
+        afterSeeked = setTimeout(finish, pictureTimeoutMs);
+        settle();
+      };
+      video.addEventListener("seeked", onSeeked);
+      signal.addEventListener("abort", finish, { once: true });
+      video.currentTime = seekTimeOfFrame(frame, clip.rate);
+    });
+  }
+}

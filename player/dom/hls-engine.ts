@@ -1,0 +1,158 @@
+import type Hls from "hls.js";
+import type { ErrorData, HlsConfig } from "hls.js";
+import { readQualityLevels } from "#player/core/multivariant-playlist.ts";
+import { autoQualityId, type QualityLevel, resolutionName } from "#player/core/quality-level.ts";
+import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
+import type { EngineListener, MediaEngine } from "./media-engine.ts";
+
+export interface HlsOptions {
+  /** Address of hls.js' worker script: a strict Content-Security-Policy forbids the blob it would build. */
+  readonly workerUrl?: string | undefined;
+  /** Settings on top of the player's own. */
+  readonly config?: Partial<HlsConfig> | undefined;
+}
+
+export type HlsModule = typeof import("hls.js");
+
+export interface HlsStart {
+  /** Address of the multivariant playlist; asked again at every (re)load, so that the newest signed one is used. */
+  readonly address: () => string;
+  readonly level: number;
+  readonly positionSeconds: number;
+}
+
+/** hls.js is the viewer's largest part, so it comes when the first stream does. */
+export async function loadHls(): Promise<HlsModule> {
+  return await import("hls.js");
+}
+
+/** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors as often as the rule allows. */
+export class HlsEngine implements MediaEngine {
+  readonly #video: HTMLVideoElement;
+  readonly #start: HlsStart;
+  readonly #listener: EngineListener;
+  readonly #module: HlsModule;
+  readonly #hls: Hls;
+  #levels: readonly QualityLevel[] = [];
+  #wantedLevel: number;
+  #recoveries = 0;
+  #hasManifest = false;
+  #awaitsPicture = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(video: HTMLVideoElement, module: HlsModule, start: HlsStart, listener: EngineListener, options: HlsOptions) {
+    this.#video = video;
+    this.#start = start;
+    this.#listener = listener;
+    this.#module = module;
+    this.#wantedLevel = start.level;
+    this.#hls = new module.default({
+      autoStartLoad: false,
+      enableWorker: true,
+      ...(options.workerUrl ? { workerPath: options.workerUrl } : {}),
+      maxBufferLength: 20,
+      backBufferLength: 30,
+      capLevelToPlayerSize: true,
+      ...options.config,
+    });
+  }
+
+  start(): void {
+    const { Events } = this.#module;
+    this.#hls.on(Events.MANIFEST_LOADED, (_, data) => {
+      this.#hasManifest = true;
+      this.#levels = readQualityLevels(playlistText(data.networkDetails), data.url);
+      this.#listener.levels(this.#levels);
+      // Not before the level is known: the first segment fetched shall be of the right level and hold the right frame.
+      this.#applyLevel();
+      this.#hls.startLoad(this.#video.currentTime || this.#start.positionSeconds);
+    });
+    this.#hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+      const shown = this.#hls.levels[level];
+      if (shown) this.#listener.activeLevel(resolutionName(shown.width, shown.height));
+    });
+    this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag.type, frag.start, frag.end));
+    this.#hls.on(Events.ERROR, (_, data) => this.#onError(data));
+    this.#hls.attachMedia(this.#video);
+    this.#hls.loadSource(this.#start.address());
+  }
+
+  setLevel(id: number): boolean {
+    this.#wantedLevel = id;
+    if (!this.#hasManifest) return false;
+    const before = this.#hls.currentLevel;
+    const target = this.#hlsLevel(id);
+    if (target < 0 || target === before || !this.#video.paused) {
+      this.#hls.nextLevel = target;
+      return false;
+    }
+    // Paused, the picture on screen is to be replaced: throw away what is buffered and show the same frame again.
+    this.#awaitsPicture = true;
+    this.#hls.currentLevel = target;
+    return true;
+  }
+
+  growingEndSeconds(): number | undefined {
+    const details = this.#hls.latestLevelDetails;
+    return details?.live ? details.edge : undefined;
+  }
+
+  destroy(): void {
+    clearTimeout(this.#retry);
+    this.#hls.destroy();
+  }
+
+  #applyLevel(): void {
+    const target = this.#hlsLevel(this.#wantedLevel);
+    if (target >= 0) this.#hls.loadLevel = target;
+  }
+
+  /** hls.js orders its levels in its own way: ours are found again by their address. */
+  #hlsLevel(id: number): number {
+    const level = id === autoQualityId ? undefined : this.#levels.find((one) => one.id === id);
+    return level ? this.#hls.levels.findIndex((one) => one.uri === level.url) : -1;
+  }
+
+  #onBuffered(type: string, start: number, end: number): void {
+    if (!this.#awaitsPicture || type === "audio") return;
+    const { currentTime } = this.#video;
+    if (currentTime < start || currentTime > end) return;
+    this.#awaitsPicture = false;
+    this.#listener.pictureReplaced();
+  }
+
+  #onError(data: ErrorData): void {
+    if (!data.fatal) return;
+    const step = nextRecovery(this.#fatalKind(data), this.#recoveries);
+    this.#recoveries = step.attempt;
+    if (step.action === "give-up") {
+      this.#hls.stopLoad();
+      this.#listener.failed();
+    } else if (step.action === "recover-media") {
+      this.#hls.recoverMediaError();
+      this.#listener.recovered();
+    } else {
+      this.#retry = setTimeout(() => this.#loadAgain(), step.delayMs);
+    }
+  }
+
+  #loadAgain(): void {
+    const address = this.#start.address();
+    if (this.#hasManifest && address === this.#hls.url) {
+      this.#hls.startLoad();
+      return;
+    }
+    this.#hls.loadSource(address);
+    this.#listener.recovered();
+  }
+
+  #fatalKind(data: ErrorData): FatalKind {
+    const { ErrorTypes } = this.#module;
+    if (data.type === ErrorTypes.NETWORK_ERROR) return "network";
+    return data.type === ErrorTypes.MEDIA_ERROR ? "media" : "other";
+  }
+}
+
+function playlistText(networkDetails: unknown): string {
+  return networkDetails instanceof XMLHttpRequest ? networkDetails.responseText : "";
+}

@@ -1,0 +1,25 @@
+import type { QualityLevel } from "#player/core/quality-level.ts";
+
+/** What feeds the media element: hls.js for streams, the element itself for originals. */
+export interface MediaEngine {
+  /** Begins to load. The element's own events tell when there is something to see. */
+  start(): void;
+  /** Picks a stream level by id, or Auto. Answers whether the picture on screen will be replaced. */
+  setLevel(id: number): boolean;
+  /** Where a stream ends that is still being made; `undefined` for everything that is whole. */
+  growingEndSeconds(): number | undefined;
+  destroy(): void;
+}
+
+export interface EngineListener {
+  /** The stream's levels became known. */
+  levels(levels: readonly QualityLevel[]): void;
+  /** Another level is being shown. */
+  activeLevel(name: string): void;
+  /** New data of the level asked for lies around the current frame: show it again. */
+  pictureReplaced(): void;
+  /** A recovery rebuilt the element: show the current frame again. */
+  recovered(): void;
+  /** All recoveries are used up, or none applies. */
+  failed(): void;
+}

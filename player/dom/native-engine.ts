@@ -1,0 +1,59 @@
+import { nextRecovery } from "#player/core/stream-recovery.ts";
+import type { EngineListener, MediaEngine } from "./media-engine.ts";
+
+/** Plays a file, or a stream the browser plays by itself, straight from its address by byte ranges. */
+export class NativeEngine implements MediaEngine {
+  readonly #video: HTMLVideoElement;
+  readonly #address: () => string;
+  readonly #listener: EngineListener;
+  #recoveries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** `address` is asked at every (re)load, so that a reload uses the newest signed address. */
+  constructor(video: HTMLVideoElement, address: () => string, listener: EngineListener) {
+    this.#video = video;
+    this.#address = address;
+    this.#listener = listener;
+  }
+
+  start(): void {
+    this.#video.addEventListener("error", this.#onError);
+    this.#load();
+  }
+
+  setLevel(): boolean {
+    return false;
+  }
+
+  growingEndSeconds(): undefined {
+    return undefined;
+  }
+
+  destroy(): void {
+    clearTimeout(this.#retry);
+    this.#video.removeEventListener("error", this.#onError);
+    this.#video.removeAttribute("src");
+    this.#video.load();
+  }
+
+  #load(): void {
+    this.#video.src = this.#address();
+    this.#video.load();
+  }
+
+  /** PLAYER-058: an unsupported source is loaded again, and so is one whose bytes or pictures broke off. */
+  readonly #onError = () => {
+    const code = this.#video.error?.code;
+    if (code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
+    const step = nextRecovery("network", this.#recoveries);
+    if (step.action === "give-up") {
+      this.#listener.failed();
+      return;
+    }
+    this.#recoveries = step.attempt;
+    this.#retry = setTimeout(() => {
+      this.#load();
+      this.#listener.recovered();
+    }, step.delayMs);
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Keeps the last picture on screen while the element below it is given another source, so that nothing flashes black.
+ * The canvas lies over the video, in its parent, which must be positioned.
+ */
+export class PictureHold {
+  readonly #video: HTMLVideoElement;
+  #canvas: HTMLCanvasElement | undefined;
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video;
+  }
+
+  hold(): void {
+    const { videoWidth, videoHeight, parentElement } = this.#video;
+    if (this.#canvas || !parentElement || videoWidth === 0 || this.#video.readyState < 2) return;
+    const canvas = document.createElement("canvas");
+    canvas.width = videoWidth;
+    canvas.height = videoHeight;
+    canvas.setAttribute("aria-hidden", "true");
+    canvas.style.cssText = "position:absolute;inset:0;width:100%;height:100%;object-fit:contain;pointer-events:none";
+    canvas.getContext("2d")?.drawImage(this.#video, 0, 0);
+    parentElement.append(canvas);
+    this.#canvas = canvas;
+  }
+
+  release(): void {
+    this.#canvas?.remove();
+    this.#canvas = undefined;
+  }
+}

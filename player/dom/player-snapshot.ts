@@ -1,0 +1,42 @@
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import { defaultPlayMode, type FrameSpan, type PlayMode } from "#player/core/play-mode.ts";
+import { idlePlayback, type PlaybackState } from "#player/core/playback-state.ts";
+import { defaultQualityChoice, type QualityChoice } from "#player/core/quality-choice.ts";
+import type { QualityLevel } from "#player/core/quality-level.ts";
+import { initialVolume, type VolumeState } from "#player/core/volume.ts";
+
+/** All that the player shows to the outside, replaced as a whole at every change. */
+export interface PlayerSnapshot {
+  readonly playback: PlaybackState;
+  readonly clip: PlayerClip | undefined;
+  /** The frame on screen, or the one just asked for. */
+  readonly frame: number;
+  /** Last frame that plays on from the current one without waiting. */
+  readonly bufferedFrame: number;
+  readonly mode: PlayMode;
+  readonly span: FrameSpan;
+  readonly rate: number;
+  readonly volume: VolumeState;
+  readonly hdr: boolean;
+  readonly levels: readonly QualityLevel[];
+  readonly qualityId: number | undefined;
+  readonly qualityChoice: QualityChoice;
+  /** Name of the level Auto is showing. */
+  readonly activeLevelName: string | undefined;
+}
+
+export const emptySnapshot: PlayerSnapshot = {
+  playback: idlePlayback,
+  clip: undefined,
+  frame: 0,
+  bufferedFrame: 0,
+  mode: defaultPlayMode,
+  span: { startFrame: 0, endFrame: 0 },
+  rate: 1,
+  volume: initialVolume(null),
+  hdr: false,
+  levels: [],
+  qualityId: undefined,
+  qualityChoice: defaultQualityChoice,
+  activeLevelName: undefined,
+};

@@ -1,0 +1,379 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
+import { clampToSpan, type PlayMode, playableSpan } from "#player/core/play-mode.ts";
+import { isPlaybackRate } from "#player/core/playback-rate.ts";
+import { type PlaybackEvent, reducePlayback, takesRequests } from "#player/core/playback-state.ts";
+import { frameAtClock, presentedFrame } from "#player/core/player-clip.ts";
+import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
+import { chooseQuality, type QualityChoice, resolveQuality } from "#player/core/quality-choice.ts";
+import { menuLevels, originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import { setVolume, toggleMute, type VolumeState } from "#player/core/volume.ts";
+import { FrameSeeker } from "./frame-seeker.ts";
+import { FrameWatch } from "./frame-watch.ts";
+import { createEngine } from "./create-engine.ts";
+import type { HlsOptions } from "./hls-engine.ts";
+import type { EngineListener, MediaEngine } from "./media-engine.ts";
+import { PictureHold } from "./picture-hold.ts";
+import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
+
+export interface PlayerOptions {
+  readonly video: HTMLVideoElement;
+  readonly autoPlay: boolean;
+  readonly hls?: HlsOptions;
+  readonly volume?: VolumeState;
+  readonly qualityChoice?: QualityChoice;
+  /** The clip, or the fast window of it, has played to its end. Answers whether another source follows; else the player pauses. */
+  readonly onEnded?: () => boolean;
+}
+
+/**
+ * A frame-exact player around one media element. Commands go in as methods, everything to show comes out of `store`.
+ * Paused, the picture on screen is always the frame named by the snapshot.
+ */
+export class Player {
+  readonly store: StoreApi<PlayerSnapshot>;
+  readonly #video: HTMLVideoElement;
+  readonly #options: PlayerOptions;
+  readonly #watch: FrameWatch;
+  readonly #seeker: FrameSeeker;
+  readonly #hold: PictureHold;
+  readonly #listening = new AbortController();
+  #source: PlayerSource | undefined;
+  #engine: MediaEngine | undefined;
+  #streamLevels: readonly QualityLevel[] = [];
+  #engineTurn = 0;
+  #isScrubbing = false;
+  #hasPendingAddresses = false;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+    this.#video = options.video;
+    this.#watch = new FrameWatch(this.#video);
+    this.#seeker = new FrameSeeker(this.#video, this.#watch);
+    this.#hold = new PictureHold(this.#video);
+    const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
+    this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
+    this.#dispatch({ type: "mounted", autoPlay: options.autoPlay });
+    this.#applyVolume();
+    this.#listen();
+  }
+
+  get #state(): PlayerSnapshot {
+    return this.store.getState();
+  }
+
+  /** Shows a source. The same clip with new addresses or content keeps its frame; another one starts at `startFrame`. */
+  setSource(source: PlayerSource, startFrame?: number): void {
+    const change = sourceChange(this.#source, source);
+    if (change === "none") return;
+    this.#source = source;
+    if (change === "other-addresses") {
+      this.#hasPendingAddresses = true;
+      this.#takePendingAddresses();
+      return;
+    }
+    if (change === "other-clip") this.#enterClip(source, startFrame);
+    this.#streamLevels = [];
+    this.#load();
+  }
+
+  clearSource(): void {
+    this.#dropEngine();
+    this.#source = undefined;
+    this.store.setState({ clip: undefined, frame: 0, levels: [], qualityId: undefined });
+    this.#dispatch({ type: "source-removed" });
+  }
+
+  play(): void {
+    if (!takesRequests(this.#state.playback)) return;
+    this.#dispatch({ type: "play-requested" });
+    void this.#obeyPlay();
+  }
+
+  pause(): void {
+    if (!takesRequests(this.#state.playback)) return;
+    this.#dispatch({ type: "pause-requested" });
+    this.#video.pause();
+  }
+
+  togglePlay(): void {
+    if (this.#state.playback.isPlaying || this.#state.playback.requested === "play") this.pause();
+    else this.play();
+  }
+
+  /** Shows a frame of the clip (of its window in fast mode). Resolves when its picture, or a newer wish's, is on screen. */
+  async seekToFrame(frame: number): Promise<void> {
+    const target = Math.min(clampToSpan(frame, this.#state.span), this.#lastAvailableFrame());
+    this.store.setState({ frame: target });
+    if (this.#state.playback.isLoading || this.#state.playback.hasError) return;
+    await this.#seeker.seekTo(target);
+  }
+
+  /** Moves by frames from where the player is, or is going to. */
+  async moveBy(frames: number): Promise<void> {
+    await this.seekToFrame(this.#state.frame + frames);
+  }
+
+  /** One frame on or back: pauses first, so that there is a frame to step from. */
+  async stepBy(frames: number): Promise<void> {
+    if (!this.#video.paused) this.pause();
+    await this.moveBy(frames);
+  }
+
+  /** Resolves when no seek is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#seeker.pendingFrame !== undefined) await this.#seeker.seekTo(this.#seeker.pendingFrame);
+  }
+
+  /** While the timeline is dragged the clip stands still without forgetting that it was asked to play. */
+  beginScrub(): void {
+    this.#isScrubbing = true;
+    this.#video.pause();
+  }
+
+  endScrub(): void {
+    this.#isScrubbing = false;
+    if (this.#state.playback.requested === "play") void this.#obeyPlay();
+  }
+
+  setRate(rate: number): void {
+    if (!isPlaybackRate(rate)) return;
+    this.#video.defaultPlaybackRate = rate;
+    this.#video.playbackRate = rate;
+    this.store.setState({ rate });
+  }
+
+  setVolume(volume: number): void {
+    this.store.setState((state) => ({ volume: setVolume(state.volume, volume) }));
+    this.#applyVolume();
+  }
+
+  toggleMute(): void {
+    this.store.setState((state) => ({ volume: toggleMute(state.volume) }));
+    this.#applyVolume();
+  }
+
+  setMode(mode: PlayMode): void {
+    const { clip } = this.#state;
+    this.store.setState({ mode });
+    if (mode === "stills") this.pause();
+    if (!clip) return;
+    this.store.setState({ span: playableSpan(mode, clip.frameCount, fpsOf(clip.rate)) });
+    void this.seekToFrame(mode === "fast" ? this.#state.span.startFrame : this.#state.frame);
+  }
+
+  /** Picks a quality by name (Auto, Original, 1080p …) for clips of this kind of range; the frame stays. */
+  setQuality(name: string): void {
+    this.store.setState((state) => ({ qualityChoice: chooseQuality(state.qualityChoice, state.hdr, name) }));
+    const before = this.#state.qualityId;
+    this.#resolveQuality();
+    const after = this.#state.qualityId;
+    if (after === undefined || after === before) return;
+    if (after === originalQualityId || before === originalQualityId) this.#load();
+    else this.#engine?.setLevel(after);
+  }
+
+  /** After an error: loads the same source again, at the same frame. */
+  retry(): void {
+    if (this.#source) this.#load();
+  }
+
+  destroy(): void {
+    this.#listening.abort();
+    this.#dropEngine();
+    this.#watch.stop();
+    this.#hold.release();
+  }
+
+  #enterClip(source: PlayerSource, startFrame: number | undefined): void {
+    const span = playableSpan(this.#state.mode, source.clip.frameCount, fpsOf(source.clip.rate));
+    const frame = clampToSpan(startFrame ?? span.startFrame, span);
+    this.#hold.release();
+    this.store.setState({ clip: source.clip, span, frame, bufferedFrame: 0, hdr: source.hdr, activeLevelName: undefined });
+  }
+
+  #load(): void {
+    const source = this.#source;
+    if (!source) return;
+    this.#hold.hold();
+    this.#dropEngine();
+    this.#hasPendingAddresses = false;
+    this.store.setState({ clip: source.clip, hdr: source.hdr });
+    this.#resolveQuality();
+    this.#dispatch({ type: "source-changed" });
+    this.#seeker.reset(source.clip);
+    const turn = ++this.#engineTurn;
+    const { qualityId, frame } = this.#state;
+    const start = {
+      video: this.#video,
+      source: () => this.#source ?? source,
+      qualityId,
+      positionSeconds: seekTimeOfFrame(frame, source.clip.rate),
+      hls: this.#options.hls ?? {},
+    };
+    void createEngine(start, this.#engineListener(turn)).then((engine) => {
+      if (turn !== this.#engineTurn) return;
+      if (!engine) {
+        this.#fail();
+        return;
+      }
+      this.#engine = engine;
+      engine.start();
+    }, () => turn === this.#engineTurn && this.#fail());
+  }
+
+  #dropEngine(): void {
+    this.#engineTurn += 1;
+    this.#seeker.reset(undefined);
+    this.#watch.forget();
+    this.#engine?.destroy();
+    this.#engine = undefined;
+  }
+
+  #engineListener(turn: number): EngineListener {
+    const ifCurrent = (act: () => void) => () => {
+      if (turn === this.#engineTurn) act();
+    };
+    return {
+      levels: (levels) => {
+        if (turn !== this.#engineTurn) return;
+        this.#streamLevels = levels;
+        this.#resolveQuality();
+        if (this.#state.qualityId !== undefined) this.#engine?.setLevel(this.#state.qualityId);
+      },
+      activeLevel: (name) => ifCurrent(() => this.store.setState({ activeLevelName: name }))(),
+      pictureReplaced: ifCurrent(() => void this.#seeker.seekTo(this.#state.frame)),
+      recovered: ifCurrent(() => this.#dispatch({ type: "source-changed" })),
+      failed: ifCurrent(() => this.#fail()),
+    };
+  }
+
+  #fail(): void {
+    this.#hold.release();
+    this.#dispatch({ type: "failed" });
+  }
+
+  #resolveQuality(): void {
+    const levels = menuLevels(this.#streamLevels, this.#source?.original);
+    const { hdr, qualityChoice } = this.#state;
+    // Before the playlist is read its levels are unknown: a stream alone is enough for Auto.
+    const known = this.#source?.streamUrl && this.#streamLevels.length === 0 ? [...levels, placeholderLevel] : levels;
+    this.store.setState({ levels, qualityId: resolveQuality(qualityChoice, hdr, known) });
+  }
+
+  #takePendingAddresses(): void {
+    if (!this.#hasPendingAddresses || !this.#video.paused) return;
+    this.#load();
+  }
+
+  /** The first picture of a source is up: go to the exact frame, then let go of the picture held over it. */
+  async #onFirstData(): Promise<void> {
+    if (!this.#state.playback.isLoading) return;
+    const turn = this.#engineTurn;
+    this.#video.defaultPlaybackRate = this.#state.rate;
+    this.#video.playbackRate = this.#state.rate;
+    await this.#seeker.seekTo(this.#state.frame);
+    if (turn !== this.#engineTurn) return;
+    this.#hold.release();
+    this.#dispatch({ type: "ready" });
+    if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
+  }
+
+  async #obeyPlay(): Promise<void> {
+    const { span, frame, mode } = this.#state;
+    if (mode === "stills" || this.#isScrubbing) return;
+    if (frame >= span.endFrame) await this.seekToFrame(span.startFrame);
+    if (this.#state.playback.requested !== "play") return;
+    try {
+      await this.#video.play();
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : "";
+      if (name === "NotAllowedError") this.#dispatch({ type: "not-allowed" });
+      // An interrupted play() is no failure, and a source that cannot be played is reported by the element's error event.
+    }
+  }
+
+  #listen(): void {
+    const on = (type: string, listener: () => void) =>
+      this.#video.addEventListener(type, listener, { signal: this.#listening.signal });
+    on("loadeddata", () => void this.#onFirstData());
+    on("playing", () => this.#dispatch({ type: "playing" }));
+    on("pause", () => this.#onPause());
+    on("waiting", () => this.#dispatch({ type: "waiting" }));
+    on("seeking", () => this.#dispatch({ type: "seeking" }));
+    on("seeked", () => this.#dispatch({ type: "seeked" }));
+    on("ended", () => this.#onEnded());
+    on("progress", () => this.#updateBuffered());
+    on("timeupdate", () => this.#onClock());
+    this.#watch.onPicture(({ mediaTime }) => {
+      const { clip } = this.#state;
+      if (clip?.kind === "video") this.#onRunningFrame(presentedFrame(mediaTime, clip));
+    });
+  }
+
+  #onClock(): void {
+    const { clip } = this.#state;
+    if (clip && (clip.kind === "audio" || !FrameWatch.isSupported(this.#video))) {
+      this.#onRunningFrame(frameAtClock(this.#video.currentTime, clip));
+    }
+    this.#updateBuffered();
+  }
+
+  #onRunningFrame(frame: number): void {
+    if (this.#video.paused || this.#video.seeking || this.#seeker.pendingFrame !== undefined) return;
+    const { frame: before, span, mode } = this.#state;
+    if (frame !== before) this.store.setState({ frame });
+    if (mode === "fast" && frame >= span.endFrame) this.#onEnded();
+  }
+
+  /** Snap: the last picture presented may be older than the clock, so its frame is named and shown for certain. */
+  #onPause(): void {
+    this.#dispatch({ type: "paused" });
+    const { clip, playback } = this.#state;
+    if (!clip || playback.isLoading || this.#video.ended || this.#seeker.pendingFrame !== undefined) return;
+    const picture = clip.kind === "video" ? this.#watch.latest : undefined;
+    void this.seekToFrame(picture ? presentedFrame(picture.mediaTime, clip) : frameAtClock(this.#video.currentTime, clip));
+    this.#takePendingAddresses();
+  }
+
+  #onEnded(): void {
+    const { span } = this.#state;
+    this.#video.pause();
+    this.#dispatch({ type: "ended" });
+    void this.seekToFrame(span.endFrame);
+    if (!this.#options.onEnded?.()) this.#dispatch({ type: "pause-requested" });
+  }
+
+  /** A stream that is still being made ends where its playlist does; beyond that no frame could be shown. */
+  #lastAvailableFrame(): number {
+    const { clip } = this.#state;
+    const endSeconds = this.#engine?.growingEndSeconds();
+    if (!clip || endSeconds === undefined) return Number.POSITIVE_INFINITY;
+    return Math.max(0, presentedFrame(endSeconds, clip) - 1);
+  }
+
+  #updateBuffered(): void {
+    const { clip } = this.#state;
+    if (!clip) return;
+    const { buffered, currentTime } = this.#video;
+    for (let index = 0; index < buffered.length; index += 1) {
+      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) {
+        this.store.setState({ bufferedFrame: frameAtClock(buffered.end(index), clip) });
+        return;
+      }
+    }
+  }
+
+  #applyVolume(): void {
+    const { volume } = this.#state.volume;
+    this.#video.volume = volume / 100;
+    this.#video.muted = volume === 0;
+  }
+
+  #dispatch(event: PlaybackEvent): void {
+    this.store.setState((state) => ({ playback: reducePlayback(state.playback, event) }));
+  }
+}
+
+const placeholderLevel: QualityLevel = { id: 0, name: "", url: "", width: 0, height: 0, bitsPerSecond: undefined, hdr: false };
