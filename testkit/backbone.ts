@@ -22,7 +22,8 @@ export async function openBackbone(url: string, { definitions = [], works = fals
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
   const transact = createTransact({ db, clock, log, outbox, queue });
-  const platform = { clock, log, db, transact, queue } as unknown as Platform;
+  const live = { subscribe: outbox.subscribe, onGap: outbox.onGap };
+  const platform = { clock, log, db, transact, queue, live, config: {} } as unknown as Platform;
   await outbox.start();
   await queue.start(definitions);
   if (works) await queue.work(definitions, platform);
@@ -31,6 +32,7 @@ export async function openBackbone(url: string, { definitions = [], works = fals
     outbox,
     queue,
     transact,
+    platform,
     async close() {
       await queue.stop();
       await outbox.stop();

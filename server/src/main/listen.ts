@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { identify } from "#server/features/auth/identify.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { createLiveServer } from "#server/platform/live/live-server.ts";
 import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
 import { uploadServer } from "#server/platform/storage/upload-server.ts";
 import { features } from "./features.ts";
@@ -43,7 +44,14 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
   });
+  const live = createLiveServer({
+    server: app.server,
+    platform,
+    routes: features.flatMap((feature) => feature.live ?? []),
+    identify: (token) => identify(platform, token),
+  });
   const close = async (): Promise<void> => {
+    await live.close();
     await Promise.all([app.close(), uploads.close()]);
   };
   try {

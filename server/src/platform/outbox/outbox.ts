@@ -18,9 +18,9 @@ export interface Outbox {
   /** There are new committed rows: soon tells all nodes. */
   wake(): void;
   /** Called on this node for every published event of any node, in order. Answers the way to unsubscribe. */
-  subscribe(event: string, listener: EventListener): () => void;
+  readonly subscribe: (event: string, listener: EventListener) => () => void;
   /** Called when this node was cut off for so long that events may be missing: whoever holds state built on them starts over. */
-  onGap(listener: () => void): void;
+  readonly onGap: (listener: () => void) => void;
   /** Resolves when listening. @throws when the database cannot be reached. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export function createOutbox({ url, db, clock, log }: OutboxParts): Outbox {
   let purging: NodeJS.Timeout | undefined;
 
   return {
-    wake: notifier.wake,
+    wake: () => notifier.wake(),
     subscribe(event, listener) {
       const set = listeners.get(event) ?? new Set();
       listeners.set(event, set.add(listener));

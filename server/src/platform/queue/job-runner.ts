@@ -94,7 +94,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
         attempt: row.attempt,
         signal: ending.signal,
         platform,
-        reportProgress: progress.report,
+        reportProgress: (percent) => progress.report(percent),
         fence: async (unit) => {
           if (!(await jobRows.isCurrent(unit.db, row)))
             throw new SupersededError("The job was cancelled or taken over.");

@@ -1,0 +1,68 @@
+import type { Actor } from "#core/permissions/actor.ts";
+import type { Platform } from "../platform.ts";
+import type { LiveRoute } from "./live.ts";
+import type { LiveConnections } from "./live-connections.ts";
+import { textFrame } from "./text-frame.ts";
+
+type Payload = Readonly<Record<string, unknown>>;
+interface Delivery {
+  readonly frame: Buffer;
+  readonly audience: ReadonlySet<Actor>;
+}
+
+/** Events that are looked up at once; the rest waits, so that a burst leaves database connections to the API. */
+const AT_ONCE = 4;
+
+export interface FanOut {
+  /** Takes an event; its message goes out after those of earlier events. */
+  push(route: LiveRoute, payload: Payload): void;
+}
+
+/**
+ * Turns events into messages: one question about the message, one about the audience, one frame, however many are
+ * connected. Events carry ids only, so two equal ones that wait at the same time are one.
+ */
+export function createFanOut(connections: LiveConnections, platform: Platform): FanOut {
+  const waiting = new Map<string, { route: LiveRoute; payload: Payload }>();
+  let lookingUp = 0;
+  let lastDelivery: Promise<void> = Promise.resolve();
+
+  async function lookUp(route: LiveRoute, payload: Payload): Promise<Delivery | null> {
+    const actors = connections.actors;
+    if (actors.length === 0) return null;
+    try {
+      const [message, audience] = await Promise.all([
+        route.message(payload, platform),
+        route.audience(payload, actors, platform),
+      ]);
+      return message === null || audience.size === 0 ? null : { frame: textFrame(JSON.stringify(message)), audience };
+    } catch (error) {
+      platform.log.error({ err: error, event: route.event }, "a live event could not be delivered");
+      return null;
+    }
+  }
+
+  function pump(): void {
+    for (const [key, { route, payload }] of waiting) {
+      if (lookingUp >= AT_ONCE) return;
+      waiting.delete(key);
+      lookingUp++;
+      const found = lookUp(route, payload).finally(() => {
+        lookingUp--;
+        pump();
+      });
+      lastDelivery = lastDelivery.then(async () => {
+        const delivery = await found;
+        if (delivery) connections.send(delivery.frame, delivery.audience);
+      });
+    }
+  }
+
+  return {
+    push(route, payload) {
+      if (connections.sessions.length === 0) return;
+      waiting.set(`${route.event} ${JSON.stringify(payload)}`, { route, payload });
+      pump();
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type Actor, ANONYMOUS, type UserActor } from "#core/permissions/actor.ts";
+import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { LiveClient } from "#testkit/live-client.ts";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
+import type { LiveRoute } from "./live.ts";
+import { createLiveServer, type LiveServer } from "./live-server.ts";
+import { requestReload } from "./reload-route.ts";
+
+/** People by token; what a test changes here is what the next look-up finds. */
+let people: Map<string, Actor>;
+let database: TestDatabase;
+let node: Node;
+let otherNode: Node;
+let audiences: (readonly Actor[])[];
+
+const person = (token: string): UserActor => ({
+  kind: "user",
+  userId: `user of ${token}`,
+  name: token,
+  email: `${token}@example.com`,
+  isSuperuser: false,
+  sessionId: `session of ${token}`,
+  verified: true,
+  managedWorkspaceIds: new Set(),
+});
+
+/** Shown to those whose names the event carries. */
+const route: LiveRoute = {
+  event: "thing.changed",
+  message: async ({ id }) => (id === "nobody's" ? null : { event: "thingChanged", id }),
+  audience: async ({ names }, actors) => {
+    audiences.push(actors);
+    return new Set(actors.filter((actor) => actor.kind === "user" && (names as string[]).includes(actor.name)));
+  },
+};
+
+interface Node extends Backbone {
+  readonly url: string;
+  readonly live: LiveServer;
+  readonly server: Server;
+}
+
+async function openNode(publicUrl?: string): Promise<Node> {
+  const backbone = await openBackbone(database.url);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const platform = { ...backbone.platform, config: { publicUrl } as never };
+  const live = createLiveServer({
+    server,
+    platform,
+    routes: [route],
+    identify: async (token) => people.get(token) ?? ANONYMOUS,
+    heartbeatMs: 150,
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    await live.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await backbone.close();
+  };
+  return { ...backbone, url: `ws://127.0.0.1:${port}/ws`, live, server, close };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  people = new Map(["ann", "bob"].map((name) => [name, person(name)]));
+  audiences = [];
+  node = await openNode("https://rushlight.example");
+  otherNode = await openNode();
+});
+afterEach(async () => {
+  await node.close();
+  await otherNode.close();
+});
+
+const connect = (token: string, at: Node = node) => LiveClient.connect(`${at.url}?token=${token}`);
+const change = (id: string, names: string[]) => node.transact((unit) => unit.emit("thing.changed", { id, names }));
+
+describe("who is let in", () => {
+  test("LIVE-014 LIVE-015 a signed-in person connects at /ws with the token in the query and is welcomed", async () => {
+    await using ann = await connect("ann");
+    expect(await ann.next()).toEqual({ event: "welcome" });
+  });
+
+  test("LIVE-014 other paths, no token, a wrong one, an unverified person and a link visitor are refused", async () => {
+    people.set("half", { ...person("half"), verified: false });
+    people.set("guest", { kind: "visitor" } as Actor);
+    const refusals: Record<string, number> = {
+      [`${node.url}?token=wrong`]: 401,
+      [node.url]: 401,
+      [`${node.url}?token=half`]: 401,
+      [`${node.url}?token=guest`]: 403,
+      [`${node.url.replace("/ws", "/elsewhere")}?token=ann`]: 404,
+    };
+    for (const [url, status] of Object.entries(refusals)) {
+      await expect(LiveClient.connect(url), url).rejects.toThrow(`Unexpected server response: ${status}`);
+    }
+    expect(node.live.count()).toBe(0);
+  });
+
+  test("pages of other origins are refused, our own page and the public address are not", async () => {
+    const from = (origin: string) => LiveClient.connect(`${node.url}?token=ann`, { origin });
+    await expect(from("https://evil.example")).rejects.toThrow("403");
+    await expect(from("null")).rejects.toThrow("403");
+    await using own = await from(node.url.replace("ws:", "http:").replace("/ws", ""));
+    await using proxied = await from("https://rushlight.example");
+    expect([await own.next(), await proxied.next()]).toEqual([{ event: "welcome" }, { event: "welcome" }]);
+  });
+
+  test("a failing look-up answers 503 and leaves the server running", async () => {
+    people = {
+      get: () => {
+        throw new Error("database away");
+      },
+    } as unknown as typeof people;
+    await expect(connect("ann")).rejects.toThrow("503");
+    people = new Map([["ann", person("ann")]]);
+    await using ann = await connect("ann");
+    expect(await ann.next()).toEqual({ event: "welcome" });
+  });
+});
+
+describe("what they are sent", () => {
+  test("an event reaches its audience on every node, in order, and nobody else", async () => {
+    await using ann = await connect("ann");
+    await using second = await connect("ann");
+    await using bob = await connect("bob", otherNode);
+    for (const id of ["1", "2", "3"]) await change(id, ["ann", "bob"]);
+    await change("4", ["bob"]);
+    await change("5", ["ann"]);
+    const ids = (client: LiveClient) => client.received("thingChanged").map((message) => message.id);
+    await until(() => [ann, second, bob].every((client) => client.received("thingChanged").length >= 4));
+    expect(ids(ann)).toEqual(["1", "2", "3", "5"]);
+    expect(ids(second)).toEqual(["1", "2", "3", "5"]);
+    expect(ids(bob)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  test("the audience is asked once for all connected people, not at all when nobody is connected", async () => {
+    let heard = 0;
+    node.platform.live.subscribe("thing.changed", () => heard++);
+    await change("1", ["ann"]);
+    await until(() => heard === 1);
+    await using ann = await connect("ann");
+    await using _second = await connect("ann");
+    await using _bob = await connect("bob");
+    await change("2", ["ann"]);
+    await until(() => ann.received("thingChanged").length === 1);
+    expect(audiences.map((actors) => actors.length)).toEqual([2]);
+  });
+
+  test("an event without message goes to nobody, and one whose look-up fails does not stop the next", async () => {
+    await using ann = await connect("ann");
+    await change("nobody's", ["ann"]);
+    await node.transact((unit) => unit.emit("thing.changed", { id: "broken", names: null }));
+    await change("2", ["ann"]);
+    await until(() => ann.received("thingChanged").length > 0);
+    expect(ann.received("thingChanged")).toEqual([{ event: "thingChanged", id: "2" }]);
+  });
+
+  test("LIVE-001 LIVE-005 a requested reload goes to all people on all nodes", async () => {
+    await using ann = await connect("ann");
+    await using bob = await connect("bob", otherNode);
+    await requestReload(node.transact);
+    await until(() => ann.received("reload").length + bob.received("reload").length === 2);
+  });
+});
+
+describe("when it ends", () => {
+  test("signing out closes every tab of the session, on any node, and no other", async () => {
+    await using ann = await connect("ann");
+    await using tab = await connect("ann", otherNode);
+    await using bob = await connect("bob");
+    await otherNode.transact((unit) => unit.emit("session.ended", { sessionId: "session of ann" }));
+    expect(await ann.closed).toBe(4401);
+    expect(await tab.closed).toBe(4401);
+    expect(bob.isOpen).toBe(true);
+  });
+
+  test("a session that expired is noticed by the heartbeat; a person with changed rights goes on with the new ones", async () => {
+    await using ann = await connect("ann");
+    await using bob = await connect("bob");
+    people.delete("ann");
+    people.set("bob", { ...person("bob"), isSuperuser: true });
+    expect(await ann.closed).toBe(4401);
+    await until(async () => {
+      await change(randomUUID(), ["bob"]);
+      return (audiences.at(-1)?.[0] as UserActor | undefined)?.isSuperuser === true;
+    });
+    expect(bob.isOpen).toBe(true);
+  });
+
+  test("a peer that no longer answers is cut off", async () => {
+    const socket = new WebSocket(`${node.url}?token=ann`, { autoPong: false });
+    await new Promise((resolve) => socket.once("open", resolve));
+    expect(node.live.count()).toBe(1);
+    await until(() => node.live.count() === 0);
+    socket.terminate();
+  });
+
+  test("a peer that reads nothing is cut off instead of filling memory, and the others still hear", async () => {
+    await using bob = await connect("bob");
+    const socket = new WebSocket(`${node.url}?token=ann`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    socket.pause();
+    const long = "x".repeat(400_000);
+    for (let n = 0; n < 40 && node.live.count() === 2; n++) {
+      await change(`${n}${long}`, ["ann", "bob"]);
+      await until(() => bob.received("thingChanged").length === n + 1);
+    }
+    expect(node.live.count()).toBe(1);
+    socket.terminate();
+  });
+
+  test("a message that is too long, and anything else a client says, harms nobody", async () => {
+    await using ann = await connect("ann");
+    await using bob = await connect("bob");
+    bob.say("hello");
+    ann.say("x".repeat(10_000));
+    expect(await ann.closed).toBe(1009);
+    expect(bob.isOpen).toBe(true);
+  });
+
+  test("stopping tells the clients that the server restarts", async () => {
+    const third = await openNode();
+    await using ann = await connect("ann", third);
+    await third.close();
+    expect(await ann.closed).toBe(1012);
+  });
+});
