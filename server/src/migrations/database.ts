@@ -57,6 +57,19 @@ export interface Asset {
   updated_at: Timestamp;
 }
 
+export interface AuthFactor {
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
+  last_step: Generated<number>;
+  recipient: string | null;
+  secret: Buffer;
+  triggered_at: Timestamp | null;
+  type: string;
+  user_id: string;
+}
+
 export interface Comment {
   annotation: Json | null;
   annotation_meta: Json | null;
@@ -274,6 +287,7 @@ export interface WorkspaceUser {
 export interface Database {
   app_user: AppUser;
   asset: Asset;
+  auth_factor: AuthFactor;
   comment: Comment;
   folder: Folder;
   folder_user: FolderUser;

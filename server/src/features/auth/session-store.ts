@@ -85,6 +85,10 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
+  async verify(sessionId: string): Promise<void> {
+    await this.#tx.updateTable("session").set({ verified: true }).where("id", "=", sessionId).execute();
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.#tx.deleteFrom("session").where("id", "=", sessionId).execute();
   }

@@ -1,5 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { AccountWriter } from "./account-store.ts";
+import { FactorReader } from "./factor-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
@@ -16,6 +17,8 @@ export async function startSession(platform: Platform, userId: string): Promise<
   const now = platform.clock.now();
   const endsAt = new Date(now.getTime() + platform.config.session.maxMs);
   const expiresAt = sessionExpiry(platform, endsAt);
+  // Without a second factor there is nothing more to prove.
+  const verified = (await new FactorReader(platform.db).active(userId)).length === 0;
   await platform.transact(async (unit) => {
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
@@ -23,14 +26,14 @@ export async function startSession(platform: Platform, userId: string): Promise<
       id: platform.clock.uuid(),
       tokenHash: hashToken(token),
       userId,
-      verified: true,
+      verified,
       createdAt: now,
       expiresAt,
       endsAt,
     });
     await new AccountWriter(unit.db).noteSignIn(userId, now);
   });
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false };
+  return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified };
 }
 
 /** Slides with each renewal, but never past the session's absolute end. */

@@ -1,0 +1,30 @@
+import { generateSecret, generateURI } from "otplib";
+import { toDataURL } from "qrcode";
+import { AppError } from "#core/errors/app-error.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { sealSecret } from "./factor-secret.ts";
+import { FactorReader, FactorWriter } from "./factor-store.ts";
+import { type FactorView, factorView } from "./factor-view.ts";
+
+const ISSUER = "Rushlight";
+
+/** Begins to set up an authenticator app: it counts only once a code of it was given (`activateAuthFactor`). */
+export async function addAppFactor(platform: Platform, actor: UserActor): Promise<FactorView> {
+  const factors = new FactorReader(platform.db);
+  if ((await factors.active(actor.userId)).some((factor) => factor.type === "app")) {
+    throw new AppError("CONFLICT", "An authenticator app is set up already. Remove it first");
+  }
+  const secret = generateSecret();
+  const row = {
+    id: platform.clock.uuid(),
+    user_id: actor.userId,
+    type: "app" as const,
+    secret: sealSecret(platform, actor.userId, secret),
+    created_at: platform.clock.now(),
+  };
+  await platform.transact((unit) => new FactorWriter(unit.db).insert(row));
+  const qr = await toDataURL(generateURI({ issuer: ISSUER, label: actor.email, secret }), { margin: 1, width: 240 });
+  const blank = { recipient: null, is_active: false, last_step: 0, activated_at: null, triggered_at: null };
+  return factorView({ ...row, ...blank }, { secret, qr });
+}

@@ -1,0 +1,79 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { activateAuthFactor, deleteAuthFactor } from "./activate-auth-factor.ts";
+import { addAppFactor } from "./add-auth-factor.ts";
+import { FactorReader } from "./factor-store.ts";
+import { type FactorView, factorView } from "./factor-view.ts";
+
+const AuthFactorRef = builder.objectRef<FactorView>("AuthFactor");
+const FactorType = builder.enumType("AuthFactorType", { values: ["app", "sms"] as const });
+
+export function registerAuthGraphql(): void {
+  AuthFactorRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      type: t.expose("type", { type: FactorType }),
+      isActive: t.exposeBoolean("isActive"),
+      recipient: t.exposeString("recipient", { nullable: true }),
+      mustTrigger: t.exposeBoolean("mustTrigger"),
+      triggeredAt: t.expose("triggeredAt", { type: "DateTime", nullable: true }),
+      secret: t.exposeString("secret", { nullable: true, description: "Only in the answer that made the factor." }),
+      qr: t.exposeString("qr", {
+        nullable: true,
+        description: "PNG as a data address; only in the answer that made the factor.",
+      }),
+    }),
+  });
+  builder.queryField("authFactors", (t) =>
+    t.field({
+      type: [AuthFactorRef],
+      args: { user: t.arg.id() },
+      resolve: async (_root, { user }, ctx) => {
+        const actor = self(ctx, user);
+        return (await new FactorReader(ctx.platform.db).active(actor.userId)).map((row) => factorView(row));
+      },
+    }),
+  );
+  registerMutations();
+}
+
+function registerMutations(): void {
+  builder.mutationField("addAuthFactor", (t) =>
+    t.field({
+      type: AuthFactorRef,
+      args: { user: t.arg.id(), type: t.arg({ type: FactorType }), phone: t.arg.string({ required: false }) },
+      resolve: (_root, { user, type }, ctx) => {
+        const actor = self(ctx, user);
+        if (type === "sms") throw new AppError("NOT_CONFIGURED", "Text messages are not configured on this server");
+        return addAppFactor(ctx.platform, actor);
+      },
+    }),
+  );
+  builder.mutationField("activateAuthFactor", (t) =>
+    t.field({
+      type: AuthFactorRef,
+      args: { id: t.arg.id(), code: t.arg.string() },
+      resolve: (_root, { id, code }, ctx) => activateAuthFactor(ctx.platform, person(ctx), id, code, ctx.ip),
+    }),
+  );
+  builder.mutationField("deleteAuthFactor", (t) =>
+    t.boolean({
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => deleteAuthFactor(ctx.platform, person(ctx), id),
+    }),
+  );
+}
+
+function person(ctx: RequestContext): UserActor {
+  if (ctx.actor.kind !== "user") throw new AppError("FORBIDDEN");
+  return ctx.actor;
+}
+
+/** Second factors are personal: nobody sets up or sees another's. */
+function self(ctx: RequestContext, userId: string): UserActor {
+  const actor = person(ctx);
+  if (userId !== actor.userId) throw new AppError("FORBIDDEN");
+  return actor;
+}

@@ -1,0 +1,27 @@
+import type { FactorRow } from "./factor-store.ts";
+
+/** DATA-050. The secret and its QR picture leave the server once, when the factor is made. */
+export interface FactorView {
+  readonly id: string;
+  readonly type: "app" | "sms";
+  readonly isActive: boolean;
+  readonly recipient: string | null;
+  /** True when a code must be sent first; an app makes its own. */
+  readonly mustTrigger: boolean;
+  readonly triggeredAt: Date | null;
+  readonly secret: string | null;
+  readonly qr: string | null;
+}
+
+export function factorView(row: FactorRow, created: { secret: string; qr: string } | null = null): FactorView {
+  return {
+    id: row.id,
+    type: row.type === "sms" ? "sms" : "app",
+    isActive: row.is_active,
+    recipient: row.recipient,
+    mustTrigger: row.type === "sms",
+    triggeredAt: row.triggered_at,
+    secret: created?.secret ?? null,
+    qr: created?.qr ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { FactorReader } from "./factor-store.ts";
+import { type FactorView, factorView } from "./factor-view.ts";
+import { hashToken } from "./opaque-token.ts";
+import { SessionReader } from "./session-store.ts";
+
+/** `GET /api/factors`: with which second factors this session can be verified. Needs a session, verified or not. */
+export async function listFactors(platform: Platform, token: string | null): Promise<FactorView[]> {
+  const session =
+    token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
+  if (!session) throw new AppError("UNAUTHENTICATED");
+  return (await new FactorReader(platform.db).active(session.userId)).map((row) => factorView(row));
+}
