@@ -1,0 +1,83 @@
+import type { TestResult } from "./test-results.ts";
+
+export interface Requirement {
+  id: string;
+  area: string;
+  text: string;
+}
+
+export type Coverage = "covered" | "failing" | "uncovered";
+
+export interface AreaCoverage {
+  area: string;
+  covered: number;
+  failing: number;
+  uncovered: number;
+}
+
+const ID = /\b[A-Z]+-\d{3}\b/g;
+
+/** Reads requirements.tsv: a head line, then id, area, text and more columns. */
+export function readRequirements(tsv: string): Requirement[] {
+  return tsv
+    .split(/\r?\n/)
+    .slice(1)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [id = "", area = "", text = ""] = line.split("\t");
+      return { id, area, text };
+    });
+}
+
+/**
+ * What the tests say of each requirement: covered when a passing test names its id and no failing one does, failing when one does.
+ * A skipped test proves nothing.
+ */
+export function coverageOf(
+  requirements: readonly Requirement[],
+  results: readonly TestResult[],
+): Map<string, Coverage> {
+  const passed = idsNamed(results.filter(({ status }) => status === "passed"));
+  const failed = idsNamed(results.filter(({ status }) => status === "failed"));
+  return new Map(
+    requirements.map(({ id }) => [id, failed.has(id) ? "failing" : passed.has(id) ? "covered" : "uncovered"]),
+  );
+}
+
+/** Ids that tests name but the list does not have: typing mistakes. */
+export function unknownIds(requirements: readonly Requirement[], results: readonly TestResult[]): string[] {
+  const areas = new Set(requirements.map(({ area }) => area));
+  const known = new Set(requirements.map(({ id }) => id));
+  return [...idsNamed(results)].filter((id) => areas.has(id.split("-")[0] ?? "") && !known.has(id)).sort();
+}
+
+/** One line per area, in the order of the list. */
+export function byArea(requirements: readonly Requirement[], coverage: ReadonlyMap<string, Coverage>): AreaCoverage[] {
+  const areas = new Map<string, AreaCoverage>();
+  for (const { id, area } of requirements) {
+    const line = areas.get(area) ?? { area, covered: 0, failing: 0, uncovered: 0 };
+    line[coverage.get(id) ?? "uncovered"]++;
+    areas.set(area, line);
+  }
+  return [...areas.values()];
+}
+
+/** The areas as a table, with a line for all of them. */
+export function coverageTable(areas: readonly AreaCoverage[]): string {
+  const total: AreaCoverage = { area: "all", covered: 0, failing: 0, uncovered: 0 };
+  for (const line of areas) {
+    total.covered += line.covered;
+    total.failing += line.failing;
+    total.uncovered += line.uncovered;
+  }
+  const row = (cells: readonly (string | number)[]) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(12) : String(cell).padStart(10))).join("");
+  return [
+    row(["area", "covered", "failing", "uncovered"]),
+    ...[...areas, total].map((line) => row([line.area, line.covered, line.failing, line.uncovered])),
+  ].join("\n");
+}
+
+function idsNamed(results: readonly TestResult[]): Set<string> {
+  return new Set(results.flatMap(({ name }) => name.match(ID) ?? []));
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** A program of the system that the tests need, and the Debian package that brings it. */
+interface Program {
+  readonly name: string;
+  readonly variable: string;
+  readonly fallbackPath: string;
+  readonly debianPackage: string;
+}
+
+const PROGRAMS: readonly Program[] = [
+  { name: "ffmpeg", variable: "FFMPEG_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
+  { name: "ffprobe", variable: "FFPROBE_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
+  { name: "chromium", variable: "CHROMIUM_PATH", fallbackPath: "/usr/bin/chromium", debianPackage: "chromium" },
+];
+
+/**
+ * Sees to it that the programs are there; as root on a Debian kind of system it installs what is missing.
+ * Gives back one sentence per program that is still missing.
+ */
+export function ensurePrograms(): string[] {
+  const missing = PROGRAMS.filter((program) => !isThere(program));
+  const packages = [...new Set(missing.map((program) => program.debianPackage))];
+  if (packages.length > 0 && process.getuid?.() === 0 && isOnPath("apt-get")) install(packages);
+  return missing.filter((program) => !isThere(program)).map(explain);
+}
+
+function install(packages: readonly string[]): void {
+  console.log(`Installing ${packages.join(" and ")} with apt-get`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (args: readonly string[]) =>
+    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: environment });
+  const options = ["install", "--yes", "--quiet", "--no-install-recommends", ...packages];
+  // the lists of packages may be old or not there at all: fetch them only when it does not work without
+  if (run(options).status === 0) return;
+  run(["update", "--quiet"]);
+  run(options);
+}
+
+function explain(program: Program): string {
+  return (
+    `${program.name} is missing. Install it (Debian, Ubuntu: sudo apt-get install ${program.debianPackage}; ` +
+    `macOS: brew install ${program.debianPackage}) or name its path in ${program.variable}.`
+  );
+}
+
+function isThere(program: Program): boolean {
+  const path = process.env[program.variable] ?? program.fallbackPath;
+  return path === "" ? isOnPath(program.name) : isExecutable(path);
+}
+
+function isOnPath(name: string): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => folder !== "" && isExecutable(join(folder, name)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+/** The part of vitest's JSON report that is kept: one entry per test. */
+export interface TestResult {
+  file: string;
+  name: string;
+  status: "passed" | "failed" | "skipped";
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Reads a vitest JSON report. A file that could not even be loaded counts as one failed test, so that it cannot pass by being broken.
+ * Throws when the text is no such report.
+ */
+export function readReport(text: string): TestResult[] {
+  const report: unknown = JSON.parse(text);
+  return listAt(report, "testResults").flatMap((file) => {
+    const path = textAt(file, "name");
+    const tests = listAt(file, "assertionResults").map((one) => ({
+      file: path,
+      name: textAt(one, "fullName"),
+      status: statusOf(textAt(one, "status")),
+    }));
+    const isBroken = textAt(file, "status") === "failed" && !tests.some(({ status }) => status === "failed");
+    return isBroken ? [...tests, { file: path, name: `${path} (the file itself)`, status: "failed" as const }] : tests;
+  });
+}
+
+/** Several reports as one, in the same form. */
+export function mergedReport(texts: readonly string[]): string {
+  const testResults = texts.flatMap((text) => listAt(JSON.parse(text), "testResults"));
+  return JSON.stringify({ testResults });
+}
+
+export function countOf(results: readonly TestResult[]): Counts {
+  const count = (status: TestResult["status"]) => results.filter((result) => result.status === status).length;
+  return { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
+}
+
+function statusOf(text: string): TestResult["status"] {
+  if (text === "passed" || text === "failed") return text;
+  return "skipped";
+}
+
+function at(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !(key in value)) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = at(value, key);
+  if (!Array.isArray(list)) throw new Error(`The report has no list "${key}"`);
+  return list;
+}
+
+function textAt(value: unknown, key: string): string {
+  const text = at(value, key);
+  return typeof text === "string" ? text : "";
+}
