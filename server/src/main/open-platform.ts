@@ -7,9 +7,14 @@ import { createOutbox } from "#server/platform/outbox/outbox.ts";
 import { createTransact } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
+import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
 import { createAddressSigner } from "#server/platform/storage/create-address-signer.ts";
 import { createStorage } from "#server/platform/storage/create-storage.ts";
+import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
+
+/** Emitted by the platform itself, not by a feature. */
+export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_CANCELLED] as const;
 
 export interface OpenParts {
   /** With `databaseUrl` set: the given one, or the embedded server's. The database is migrated. */
@@ -30,6 +35,7 @@ export interface OpenedPlatform {
 
 /** Builds what all features stand on and lets each of them start. One per process. */
 export async function openPlatform({ config, clock, log, works }: OpenParts): Promise<OpenedPlatform> {
+  checkOwners(features, PLATFORM_EVENTS);
   const url = config.databaseUrl;
   const database = openDatabase(url, {
     maxConnections: config.databasePool,

@@ -1,0 +1,26 @@
+import type { Feature } from "#server/platform/feature.ts";
+
+/**
+ * Every job, event and feature name has exactly one owner, and every live message comes of an event that somebody emits.
+ * @throws Error that names the first that has not; the process must not start with it
+ */
+export function checkOwners(features: readonly Feature[], platformEvents: readonly string[]): void {
+  once(
+    "Feature",
+    features.map((feature) => feature.name),
+  );
+  once(
+    "Job",
+    features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.name)),
+  );
+  const events = [...platformEvents, ...features.flatMap((feature) => feature.events ?? [])];
+  once("Event", events);
+  for (const route of features.flatMap((feature) => feature.live ?? [])) {
+    if (!events.includes(route.event)) throw new Error(`Event "${route.event}" is sent live, but no feature owns it.`);
+  }
+}
+
+function once(kind: string, names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`${kind} "${twice}" has two owners.`);
+}
