@@ -103,7 +103,7 @@ describe("who is let in", () => {
       [`${node.url.replace("/ws", "/elsewhere")}?token=ann`]: 404,
     };
     for (const [url, status] of Object.entries(refusals)) {
-      await expect(LiveClient.connect(url), url).rejects.toThrow(`Unexpected server response: ${status}`);
+      await expect(LiveClient.connect(url)).rejects.toThrow(`Unexpected server response: ${status}`);
     }
     expect(node.live.count()).toBe(0);
   });

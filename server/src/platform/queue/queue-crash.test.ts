@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { until } from "#testkit/until.ts";
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rushlight-crash-"));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A real worker process. */
+async function startWorker(url: string): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "../../../../testkit/worker-process.ts"), [url], { execArgv: [] });
+  children.push(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`the worker ended with ${code}`)));
+  });
+  return child;
+}
+
+let counter = 0;
+const diaryLines = (diary: string) => (existsSync(diary) ? readFileSync(diary, "utf8").trim().split("\n") : []);
+
+async function add(api: Backbone, act: TestJobPayload["act"]) {
+  const diary = join(folder, `diary-${counter++}`);
+  const id = await api.transact((unit) => unit.enqueue(testJob, { diary, act }, { title: "Test", userId: null }));
+  return { id, diary };
+}
+const stateOf = async (api: Backbone, id: string) =>
+  (await api.db.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+
+describe("a worker process that is killed", () => {
+  let database: TestDatabase;
+  let api: Backbone;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await openBackbone(database.url, { definitions: testDefinitions });
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.drop();
+  });
+
+  test("loses nothing: another process takes its job within 60 s, and it is done once", {
+    timeout: 90_000,
+  }, async () => {
+    const first = await startWorker(database.url);
+    const { id, diary } = await add(api, "wait");
+    await until(() => diaryLines(diary).length === 1);
+    first.kill("SIGKILL");
+    const killedMs = performance.now();
+    await startWorker(database.url);
+    await until(() => diaryLines(diary).length === 2, 60_000);
+    console.info(`queue: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
+    writeFileSync(`${diary}.go`, "");
+    await until(async () => (await stateOf(api, id)) === "COMPLETED");
+    const lines = diaryLines(diary);
+    expect(lines.map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
+    expect(lines[0]?.split(" ").at(-1)).not.toBe(lines[1]?.split(" ").at(-1));
+  });
+
+  test("that is stopped (SIGSTOP) and comes back later finds itself superseded and publishes nothing", {
+    timeout: 90_000,
+  }, async () => {
+    const frozen = await startWorker(database.url);
+    const { id, diary } = await add(api, "ignore-stop");
+    await until(() => diaryLines(diary).length === 1);
+    frozen.kill("SIGSTOP");
+    await startWorker(database.url);
+    await until(() => diaryLines(diary).length === 2, 60_000);
+    frozen.kill("SIGCONT");
+    writeFileSync(`${diary}.go`, "");
+    await until(async () => (await stateOf(api, id)) === "COMPLETED");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(diaryLines(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
+  });
+
+  test("that is asked to stop (SIGTERM) hands its job back at once", { timeout: 60_000 }, async () => {
+    const first = await startWorker(database.url);
+    const { id, diary } = await add(api, "wait");
+    await until(() => diaryLines(diary).length === 1);
+    await startWorker(database.url);
+    const startMs = performance.now();
+    first.kill("SIGTERM");
+    await until(() => diaryLines(diary).length === 3, 10_000);
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+    writeFileSync(`${diary}.go`, "");
+    await until(async () => (await stateOf(api, id)) === "COMPLETED");
+  });
+});
+
+describe("a database that is restarted", () => {
+  test("costs no job and no event: the running one ends, new ones run, listeners go on", {
+    timeout: 90_000,
+  }, async () => {
+    const directory = join(folder, "cluster");
+    let server = await startEmbeddedPostgres({ directory, durable: false });
+    try {
+      await migrate(server.url);
+      const api = await openBackbone(server.url, { definitions: testDefinitions });
+      const worker = await openBackbone(server.url, { definitions: testDefinitions, works: true });
+      const heard: unknown[] = [];
+      api.outbox.subscribe("thing.happened", ({ n }) => heard.push(n));
+      const running = await add(api, "wait");
+      await until(() => diaryLines(running.diary).length === 1);
+      const url = server.url;
+      await server.stop();
+      // Ends while the database is away: its result waits for it.
+      writeFileSync(`${running.diary}.go`, "");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      server = await startEmbeddedPostgres({ directory, durable: false });
+      expect(server.url).toBe(url);
+      await until(async () => (await stateOf(api, running.id)) === "COMPLETED", 40_000);
+      await api.transact((unit) => unit.emit("thing.happened", { n: 1 }));
+      await until(() => heard.length === 1, 15_000);
+      const later = await add(api, "end");
+      await until(async () => (await stateOf(api, later.id)) === "COMPLETED", 20_000);
+      await worker.close();
+      await api.close();
+    } finally {
+      await server.stop();
+    }
+  });
+});

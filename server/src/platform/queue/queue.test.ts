@@ -1,0 +1,229 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { percentile } from "#testkit/statistics.ts";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { slowJob, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { until } from "#testkit/until.ts";
+import type { JobDefinition } from "./queue.ts";
+
+let database: TestDatabase;
+let folder: string;
+/** Only adds jobs. */
+let api: Backbone;
+let worker: Backbone;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "rushlight-jobs-"));
+  api = await openBackbone(database.url, { definitions: testDefinitions });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
+});
+afterEach(() => worker.close());
+
+let counter = 0;
+const newDiary = () => join(folder, `diary-${counter++}`);
+const diaryOf = (diary: string) => (existsSync(diary) ? readFileSync(diary, "utf8").trim().split("\n") : []);
+/** The diary without process ids. */
+const story = (diary: string) => diaryOf(diary).map((line) => line.replace(/ \d+$/, ""));
+
+const add = (act: TestJobPayload["act"], diary = newDiary(), job: JobDefinition<TestJobPayload> = testJob) =>
+  api
+    .transact((unit) => unit.enqueue(job, { diary, act }, { title: "Test", userId: null }))
+    .then((id) => ({ id, diary }));
+const row = (id: string) => api.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const reached = (id: string, state: string, timeoutMs?: number) =>
+  until(async () => (await row(id)).state === state, timeoutMs);
+
+describe("a job", () => {
+  test("is done by a worker, once, and its row says so", async () => {
+    const { id, diary } = await add("end");
+    expect((await row(id)).state).toMatch(/WAITING|RUNNING|COMPLETED/);
+    await reached(id, "COMPLETED");
+    expect(story(diary)).toEqual(["start 1", "published 1"]);
+    expect(await row(id)).toMatchObject({
+      progress: 100,
+      attempt: 1,
+      name: "Test",
+      type: "PROCESSING",
+      error_message: null,
+    });
+  });
+
+  test("of a transaction that is rolled back never was", async () => {
+    const diary = newDiary();
+    const broken = api.transact(async (unit) => {
+      await unit.enqueue(testJob, { diary, act: "end" }, { title: "Never", userId: null });
+      throw new Error("broken");
+    });
+    await expect(broken).rejects.toThrow("broken");
+    const { id } = await add("end");
+    await reached(id, "COMPLETED");
+    expect(story(diary)).toEqual([]);
+    expect(await api.db.selectFrom("job").select("id").where("name", "=", "Never").execute()).toEqual([]);
+  });
+
+  test("is refused with a payload of the wrong shape", async () => {
+    await expect(add("dance" as never)).rejects.toThrow();
+  });
+
+  test("waits for its start time", async () => {
+    const diary = newDiary();
+    const id = await api.transact((unit) =>
+      unit.enqueue(testJob, { diary, act: "end" }, { title: "Later", userId: null, startAfterMs: 60_000 }),
+    );
+    const { id: other } = await add("end");
+    await reached(other, "COMPLETED");
+    expect((await row(id)).state).toBe("WAITING");
+  });
+
+  test("is picked up at once, also when all slots were busy", async () => {
+    const waitsMs: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      const startMs = performance.now();
+      const { diary } = await add("end");
+      await until(() => existsSync(diary));
+      waitsMs.push(performance.now() - startMs);
+    }
+    const startMs = performance.now();
+    const burst = await Promise.all(Array.from({ length: 20 }, () => add("end")));
+    for (const { id } of burst) await reached(id, "COMPLETED", 10_000);
+    const burstMs = performance.now() - startMs;
+    console.info(
+      `queue: from enqueue to start p50 ${percentile(waitsMs, 0.5).toFixed(0)} ms, longest ${percentile(waitsMs, 1).toFixed(0)} ms; 20 jobs on 2 slots ${burstMs.toFixed(0)} ms`,
+    );
+    expect(percentile(waitsMs, 0.5)).toBeLessThan(1_000);
+  });
+
+  test("reports progress upwards, throttled, and says so to all processes", async () => {
+    const changes: number[] = [];
+    const { id, diary } = await add("count");
+    api.outbox.subscribe("job.changed", async ({ jobId }) => {
+      if (jobId === id) changes.push((await row(id)).progress);
+    });
+    await until(async () => (await row(id)).progress > 20);
+    writeFileSync(`${diary}.go`, "");
+    await reached(id, "COMPLETED");
+    await until(() => changes.at(-1) === 100);
+    expect(changes).toEqual([...changes].sort((a, b) => a - b));
+    expect(changes.length).toBeLessThan(10);
+  });
+});
+
+describe("a failing job", () => {
+  test("is tried again after a pause, and fails with a sentence for people and details for administrators", async () => {
+    const { id, diary } = await add("fail");
+    await reached(id, "FAILED", 15_000);
+    expect(story(diary)).toEqual(["start 1", "start 2"]);
+    const failed = await row(id);
+    expect(failed).toMatchObject({ error_code: "INTERNAL", attempt: 2 });
+    expect(failed.error_message).not.toContain("fell over");
+    expect(failed.error_detail).toContain("it fell over");
+  });
+
+  test("that no retry can mend fails at once with its own sentence", async () => {
+    const { id, diary } = await add("refuse");
+    await reached(id, "FAILED");
+    expect(story(diary)).toEqual(["start 1"]);
+    expect(await row(id)).toMatchObject({ error_message: "The file is damaged.", error_detail: "stderr of the tool" });
+  });
+
+  test("that takes too long is stopped", async () => {
+    const { id, diary } = await add("wait", newDiary(), slowJob);
+    await reached(id, "FAILED");
+    expect(story(diary)).toEqual(["start 1", "stop:timeout 1"]);
+    expect((await row(id)).error_code).toBe("TIMEOUT");
+  });
+
+  test("JOBS-010 is put back by a retry with progress 0 and all its tries; what runs or is done is not", async () => {
+    const { id, diary } = await add("refuse");
+    await reached(id, "FAILED");
+    expect(await api.queue.retry(id)).toBe(true);
+    expect(await api.queue.retry(id)).toBe(false);
+    await until(() => story(diary).length === 2);
+    await reached(id, "FAILED");
+    expect(await row(id)).toMatchObject({ attempt: 2 });
+    const { id: done } = await add("end");
+    await reached(done, "COMPLETED");
+    expect(await api.queue.retry(done)).toBe(false);
+  });
+});
+
+describe("cancelling", () => {
+  test("JOBS-009 a running job feels it at once, and stays cancelled", async () => {
+    const { id, diary } = await add("wait");
+    await until(() => story(diary).length === 1);
+    const startMs = performance.now();
+    expect(await api.queue.cancel(id)).toBe(true);
+    await until(() => story(diary).length === 2);
+    const feltMs = performance.now() - startMs;
+    console.info(`queue: cancel felt after ${feltMs.toFixed(0)} ms`);
+    expect(feltMs).toBeLessThan(1_000);
+    expect(story(diary)[1]).toBe("stop:cancelled 1");
+    expect((await row(id)).state).toBe("CANCELLED");
+    expect(await api.queue.cancel(id)).toBe(false);
+  });
+
+  test("JOBS-009 a waiting job never starts", async () => {
+    const diary = newDiary();
+    const id = await api.transact((unit) =>
+      unit.enqueue(testJob, { diary, act: "end" }, { title: "Later", userId: null, startAfterMs: 1_000 }),
+    );
+    expect(await api.queue.cancel(id)).toBe(true);
+    const { id: later } = await api
+      .transact((unit) =>
+        unit.enqueue(testJob, { diary: newDiary(), act: "end" }, { title: "x", userId: null, startAfterMs: 2_000 }),
+      )
+      .then((other) => ({ id: other }));
+    await reached(later, "COMPLETED", 10_000);
+    expect(story(diary)).toEqual([]);
+    expect((await row(id)).state).toBe("CANCELLED");
+  });
+
+  test("a job that does not listen cannot publish or finish any more; a retry meanwhile runs beside it", async () => {
+    const { id, diary } = await add("ignore-stop");
+    await until(() => story(diary).length === 1);
+    await api.queue.cancel(id);
+    expect(await api.queue.retry(id)).toBe(true);
+    await until(() => story(diary).length === 2);
+    writeFileSync(`${diary}.go`, "");
+    await reached(id, "COMPLETED");
+    expect(story(diary)).toEqual(["start 1", "start 2", "published 2"]);
+    expect(await row(id)).toMatchObject({ attempt: 2, error_message: null });
+  });
+});
+
+describe("stopping a worker", () => {
+  test("hands a running job back: the next worker starts it anew, and it does not count as a failed try", async () => {
+    const { id, diary } = await add("wait");
+    await until(() => story(diary).length === 1);
+    await worker.close();
+    expect(story(diary)[1]).toBe("stop:shutdown 1");
+    expect((await row(id)).state).toBe("WAITING");
+    worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
+    await until(() => story(diary).length === 3);
+    writeFileSync(`${diary}.go`, "");
+    await reached(id, "COMPLETED");
+    expect(story(diary)).toEqual(["start 1", "stop:shutdown 1", "start 2", "published 2"]);
+  });
+});
+
+describe("definitions", () => {
+  const start = (...definitions: JobDefinition<TestJobPayload>[]) =>
+    openBackbone(database.url, { definitions: definitions as unknown as JobDefinition<never>[] });
+
+  test("a name with two owners, a wrong name and an endless time-out keep the process from starting", async () => {
+    await expect(start(testJob, testJob)).rejects.toThrow("The job test.act has two owners.");
+    await expect(start({ ...testJob, name: "act" })).rejects.toThrow("feature.verb");
+    await expect(start({ ...testJob, timeoutMs: 24 * 3_600_000 })).rejects.toThrow("23 hours");
+  });
+});

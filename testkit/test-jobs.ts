@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { type JobDefinition, PermanentJobError } from "#server/platform/queue/queue.ts";
+
+const payload = z.object({
+  /** Where the job writes what happens, one line each. */
+  diary: z.string(),
+  /** What it does: end at once, fail in one of the ways, or work (`count`: with progress) until `${diary}.go` is there. */
+  act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop"]),
+});
+export type TestJobPayload = z.infer<typeof payload>;
+
+/** A job whose behaviour a test chooses, also in another process. */
+export const testJob: JobDefinition<TestJobPayload> = {
+  name: "test.act",
+  type: "PROCESSING",
+  payload,
+  maxAttempts: 2,
+  timeoutMs: 60_000,
+  concurrency: 2,
+  async run({ payload: { diary, act }, attempt, signal, reportProgress, fence, platform }) {
+    const note = (text: string) => appendFileSync(diary, `${text} ${attempt} ${process.pid}\n`);
+    note("start");
+    if (act === "fail") throw new Error("it fell over");
+    if (act === "refuse") throw new PermanentJobError("The file is damaged.", "stderr of the tool");
+    for (let percent = 1; act !== "end" && !existsSync(`${diary}.go`); percent++) {
+      if (act !== "ignore-stop" && signal.aborted) {
+        note(`stop:${String(signal.reason)}`);
+        signal.throwIfAborted();
+      }
+      if (act === "count") reportProgress(percent);
+      await sleep(20);
+    }
+    await platform.transact(async (unit) => {
+      await fence(unit);
+      unit.afterCommit(() => note("published"));
+    });
+  },
+};
+
+/** Ends at its time-out. */
+export const slowJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.slow", timeoutMs: 300, maxAttempts: 1 };
+
+export const testDefinitions = [testJob, slowJob] as unknown as readonly JobDefinition<never>[];
