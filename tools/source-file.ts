@@ -56,11 +56,14 @@ export function sourceFile(path: string, code: string): SourceFile {
 /** All nodes of a tree, outermost first. */
 export function* walk(node: AstNode): Generator<AstNode> {
   yield node;
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* walk(child);
-    }
-  }
+  for (const inner of nodesIn(node)) yield* walk(inner);
+}
+
+/** The nodes right below a node. */
+export function nodesIn(node: AstNode): AstNode[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 export function isNode(value: unknown): value is AstNode {

@@ -4,7 +4,9 @@ import { type SourceFile, sourceFile } from "./source-file.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 
-const LEFT_OUT = new Set(["node_modules", ".git", ".results", "dist", "data", "generated", ".vite"]);
+const LEFT_OUT = new Set(["node_modules", ".git", ".results", "dist", "generated", ".vite"]);
+/** Where the program stores what it is given, when it is started here. */
+const DATA_DIR = join(ROOT, "data");
 
 /** Paths of all files of the repository, from its root, without what is installed, built or stored. */
 export function repositoryFiles(): string[] {
@@ -31,8 +33,8 @@ export function isTest(path: string): boolean {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.has(entry.name)) return [];
     const path = join(folder, entry.name);
+    if (LEFT_OUT.has(entry.name) || path === DATA_DIR) return [];
     return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
   });
 }

@@ -1,0 +1,151 @@
+import { posix } from "node:path";
+import { type AstNode, child, nameOf, nodesIn, type SourceFile, walk } from "./source-file.ts";
+import { isTest } from "./source-tree.ts";
+
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 70;
+const MAX_COMPONENT_LINES = 120;
+/** With everything inside: a factory that closes over its state may hold as much as a class of its size would. */
+const MAX_FACTORY_LINES = 150;
+
+/** Names that become buckets. */
+const BUCKETS = new Set(["utils", "util", "helpers", "helper", "types", "common", "misc", "index", "lib", "shared"]);
+
+/** Written by programs, or one timeline of their own. */
+const EXEMPT_FROM_SIZE = /^server\/src\/migrations\/|\/generated\/|-fixtures?\.ts$|-packages\.ts$/;
+
+/** Files over the hard limit of lines. */
+export function largeFiles(files: readonly { path: string; code: string }[]): string[] {
+  return files
+    .filter(({ path }) => !EXEMPT_FROM_SIZE.test(path))
+    .map(({ path, code }) => ({ path, lines: code.replace(/\n$/, "").split("\n").length }))
+    .filter(({ lines }) => lines > MAX_FILE_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, ${MAX_FILE_LINES} are allowed`);
+}
+
+/**
+ * Functions over the hard limit; a component in a .tsx file may be longer. Counted are a function's own lines: functions inside it
+ * count for themselves (the methods of a factory, the tests of a `describe`), texts of many lines are data.
+ * All in all a function that is no frame of tests has at most 150 lines.
+ */
+export function largeFunctions(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !EXEMPT_FROM_SIZE.test(path))
+    .flatMap((file) =>
+      functionsOf(file.ast).flatMap(({ node, name }) => {
+        const own = ownLinesOf(node, file.code);
+        const limit = limitOf(file.path, name);
+        if (own > limit) return [`${file.path}: ${name} has ${own} lines, ${limit} are allowed`];
+        const all = linesOf(node, file.code);
+        const isTooLong = all > MAX_FACTORY_LINES && !isTest(file.path);
+        return isTooLong
+          ? [`${file.path}: ${name} has ${all} lines with all inside, ${MAX_FACTORY_LINES} are allowed`]
+          : [];
+      }),
+    );
+}
+
+/** File and folder names that are not kebab-case, and buckets. Roles are suffixes: sign-in.test.ts, comments.graphql.ts. */
+export function badNames(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const parts = path.split("/");
+    const name = parts.pop() ?? "";
+    if (parts.some((folder) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))) return true;
+    if (!/\.(tsx?|css|mjs|sql)$/.test(name)) return false;
+    return (
+      !/^[a-z0-9]+([-_.][a-z0-9]+)*\.[a-z]+$/.test(name) ||
+      (/\.tsx?$/.test(name) && BUCKETS.has(name.split(".")[0] ?? ""))
+    );
+  });
+}
+
+/** What belongs to one machine or to the place where the code was written has no place in the repository. */
+const FOREIGN = [
+  /\.\.\/shared\//,
+  /\/work\/(main|shared)\b/,
+  /(?<![\w.}/])\/(root|home)\/\w/,
+  /(?<![\w.}/])\/Users\/\w/,
+];
+
+export function foreignPaths(files: readonly { path: string; text: string }[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text
+      .split("\n")
+      .flatMap((line, index) =>
+        FOREIGN.some((pattern) => pattern.test(line)) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  );
+}
+
+/** Relative links of a Markdown page that lead nowhere, anchors included. `pages` holds the text of every page by path. */
+export function deadLinks(
+  path: string,
+  text: string,
+  paths: ReadonlySet<string>,
+  pages: ReadonlyMap<string, string>,
+): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, "");
+  return [...prose.matchAll(/\]\(([^()\s]+)(?:\s+"[^"]*")?\)/g)].flatMap(([, link = ""]) => {
+    if (/^[a-z]+:/i.test(link)) return [];
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file)).replace(/\/$/, "");
+    const isThere = paths.has(target) || [...paths].some((known) => known.startsWith(`${target}/`));
+    const hasAnchor = anchor === undefined || headings(pages.get(target) ?? "").has(anchor);
+    return isThere && hasAnchor ? [] : [`${path} links to ${link}`];
+  });
+}
+
+/** Paths that a page names in code marks and that do not exist: "`server/src/main/api.ts`". A trailing slash names a folder. */
+export function deadPaths(path: string, text: string, paths: ReadonlySet<string>, roots: readonly string[]): string[] {
+  return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g)].flatMap(([, named = ""]) => {
+    if (!roots.includes(named.split("/")[0] ?? "")) return [];
+    const isFolder = [...paths].some((known) => known.startsWith(`${named.replace(/\/$/, "")}/`));
+    return paths.has(named) || isFolder ? [] : [`${path} names ${named}`];
+  });
+}
+
+function headings(text: string): Set<string> {
+  return new Set(
+    [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{Letter}\p{Number}\s_-]/gu, "")
+        .trim()
+        .replace(/\s/g, "-"),
+    ),
+  );
+}
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+
+function functionsOf(ast: AstNode): { node: AstNode; name: string }[] {
+  const names = new Map<AstNode, string>();
+  for (const node of walk(ast)) {
+    const named = child(node, "init") ?? child(node, "value");
+    const name = nameOf(child(node, "id")) ?? nameOf(child(node, "key"));
+    if (named && name !== undefined) names.set(named, name);
+    if (FUNCTION.test(node.type)) names.set(node, name ?? names.get(node) ?? "a function");
+  }
+  return [...names].filter(([node]) => FUNCTION.test(node.type)).map(([node, name]) => ({ node, name }));
+}
+
+function limitOf(path: string, name: string): number {
+  return path.endsWith(".tsx") && /^[A-Z]/.test(name) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
+}
+
+function ownLinesOf(node: AstNode, code: string): number {
+  let lines = linesOf(node, code);
+  for (const part of outermostParts(node)) lines -= linesOf(part, code) - 1;
+  return lines;
+}
+
+/** The nearest functions and long texts inside a function. */
+function outermostParts(node: AstNode): AstNode[] {
+  return nodesIn(node).flatMap((inner) =>
+    FUNCTION.test(inner.type) || inner.type === "TemplateLiteral" ? [inner] : outermostParts(inner),
+  );
+}
+
+function linesOf(node: AstNode, code: string): number {
+  return code.slice(node.start, node.end).split("\n").length;
+}
