@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
-import type { Enqueue, EnqueueOptions, JobDefinition } from "../queue/queue.ts";
+import type { Enqueue, EnqueueOptions, JobRequest } from "../queue/queue.ts";
 import { isConflict } from "./database-errors.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
@@ -13,7 +13,7 @@ export interface Unit {
   /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. Payload: ids only. */
   emit(name: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
   /** Adds a job in this transaction; answers the id of its visible row. */
-  enqueue<P extends object>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<string>;
+  enqueue<P extends object>(job: JobRequest<P>, payload: P, options: EnqueueOptions): Promise<string>;
   /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
   afterCommit(effect: () => void): void;
 }

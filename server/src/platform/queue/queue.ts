@@ -64,10 +64,13 @@ export interface EnqueueOptions {
   readonly startAfterMs?: number;
 }
 
+/** What is needed to ask for a job: a feature may ask for work that a later feature does. */
+export type JobRequest<P extends object> = Pick<JobDefinition<P>, "name" | "type" | "payload">;
+
 /** Adds a job in the unit's transaction; answers the id of its visible row. */
 export type Enqueue = <P extends object>(
   unit: Unit,
-  job: JobDefinition<P>,
+  job: JobRequest<P>,
   payload: P,
   options: EnqueueOptions,
 ) => Promise<string>;

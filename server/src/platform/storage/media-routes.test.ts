@@ -253,7 +253,7 @@ test("a connection cut off in the middle leaves no half object", async () => {
 
 test("UPLOAD-024 a part sent again while its first connection hangs is taken, and the first cannot harm it", async () => {
   await using world = await mediaWorld();
-  const plan = { sizeBytes: 2_000_000, partSizeBytes: 1_000_000 };
+  const plan = { size: 2_000_000, partSize: 1_000_000, partCount: 2 };
   const uploadId = await world.storage.multipart.begin("temp/m", plan);
   const part = { uploadId, number: 2, offsetBytes: 1_000_000 };
   const url = world.upload({ key: "temp/m", sizeBytes: 1_000_000, part });

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PartPlan, partRange } from "#core/uploads/part-plan.ts";
 import { startS3 } from "#testkit/s3-store.ts";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
-import { partAt, partCount } from "./part-plan.ts";
-import type { MultipartStorage, PartPlan, Storage } from "./storage.ts";
+import type { MultipartStorage, Storage } from "./storage.ts";
 import { startXxh64 } from "./xxh64.ts";
 
 const minPart = 5 * 1024 ** 2; // the smallest a store of the S3 kind takes, but for the last
@@ -52,6 +52,7 @@ const chunked = (bytes: Buffer, size = 100_000) =>
   );
 const read = async (storage: Storage, key: string, range?: { start: number; end?: number }) =>
   buffer(await storage.openRead(key, range));
+const onePart = (size: number): PartPlan => ({ size, partSize: minPart, partCount: 1 });
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 async function sendPart(
@@ -62,10 +63,13 @@ async function sendPart(
   bytes: Buffer,
   number: number,
 ) {
-  const at = partAt(plan, number);
+  const at = partRange(plan, number);
   if (at === null) throw new Error("no such part");
-  const part = bytes.subarray(at.offsetBytes, at.offsetBytes + at.sizeBytes);
-  return multipart.writePart({ key, uploadId, number, ...at }, chunked(part));
+  const part = bytes.subarray(at.start, at.end);
+  return multipart.writePart(
+    { key, uploadId, number, offsetBytes: at.start, sizeBytes: at.end - at.start },
+    chunked(part),
+  );
 }
 
 describe.each([
@@ -208,8 +212,8 @@ describe.each([
   contract(
     "UPLOAD-067 parts in any order and side by side make the object, visible only when complete",
     async (storage) => {
-      const plan = { sizeBytes: 3 * minPart + 77, partSizeBytes: minPart };
-      const bytes = randomBytes(plan.sizeBytes);
+      const plan = { size: 3 * minPart + 77, partSize: minPart, partCount: 4 };
+      const bytes = randomBytes(plan.size);
       const id = await storage.multipart.begin("temp/m", plan);
       await Promise.all([4, 2, 3].map((number) => sendPart(storage.multipart, "temp/m", id, plan, bytes, number)));
       expect((await storage.multipart.parts("temp/m", id)).map((part) => [part.number, part.sizeBytes])).toEqual([
@@ -233,7 +237,7 @@ describe.each([
   );
 
   contract("a part sent again replaces the first, a short, long or wrong one is not in", async (storage) => {
-    const plan = { sizeBytes: 1000, partSizeBytes: 1000 };
+    const plan = onePart(1000);
     const id = await storage.multipart.begin("temp/again", plan);
     const target = { key: "temp/again", uploadId: id, number: 1, offsetBytes: 0, sizeBytes: 1000 };
     const write = (bytes: Buffer, check?: () => void) =>
@@ -254,8 +258,7 @@ describe.each([
   });
 
   contract("an upload of no bytes has one empty part", async (storage) => {
-    const plan = { sizeBytes: 0, partSizeBytes: minPart };
-    expect(partCount(plan)).toBe(1);
+    const plan = onePart(0);
     const id = await storage.multipart.begin("temp/none", plan);
     await sendPart(storage.multipart, "temp/none", id, plan, Buffer.alloc(0), 1);
     await storage.multipart.complete("temp/none", id, plan);
@@ -263,7 +266,7 @@ describe.each([
   });
 
   contract("an aborted upload leaves nothing and can be aborted again", async (storage) => {
-    const plan = { sizeBytes: 2000, partSizeBytes: 2000 };
+    const plan = onePart(2000);
     const id = await storage.multipart.begin("temp/gone", plan);
     await sendPart(storage.multipart, "temp/gone", id, plan, randomBytes(2000), 1);
     await storage.multipart.abort("temp/gone", id);
@@ -273,7 +276,7 @@ describe.each([
   });
 
   contract("sweeping removes uploads that were left alone, and only after their time", async (storage) => {
-    const plan = { sizeBytes: 10, partSizeBytes: 10 };
+    const plan = onePart(10);
     await storage.multipart.begin("temp/left", plan);
     expect(await storage.sweep(3_600_000)).toBe(0);
     expect(await storage.sweep(-3_600_000)).toBe(1);
@@ -293,7 +296,7 @@ describe.each([
     const answer = await fetch(get, { headers: { range: "bytes=3-5" } });
     expect([answer.status, await answer.text(), answer.headers.get("content-type")]).toEqual([206, "its", "video/mp4"]);
     expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''%C3%84.mov");
-    const plan = { sizeBytes: 4, partSizeBytes: 4 };
+    const plan = onePart(4);
     const uploadId = await storage.multipart.begin("temp/direct", plan);
     const target = { key: "temp/direct", uploadId, number: 1, offsetBytes: 0, sizeBytes: 4 };
     const part = await fetch((await storage.multipart.signedPart(target, expiresAtMs)) ?? "", {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { PartPlan } from "#core/uploads/part-plan.ts";
 
 /**
  * Where the bytes lie. A key is a relative path of our own making (ids, never names of people's files): lower-case letters,
@@ -52,7 +53,7 @@ export interface Storage {
 export interface MultipartStorage {
   /**
    * @returns the store's own id of this upload
-   * @throws AppError STORAGE_FULL when it is known that `plan.sizeBytes` do not fit
+   * @throws AppError STORAGE_FULL when it is known that `plan.size` do not fit
    */
   begin(key: string, plan: PartPlan): Promise<string>;
   /** Writes (or replaces) one part; acknowledged parts survive a crash. Throws as `Storage.write` does, and NOT_FOUND after complete or abort. */
@@ -65,12 +66,6 @@ export interface MultipartStorage {
   complete(key: string, uploadId: string, plan: PartPlan): Promise<void>;
   /** Forgets all parts. Aborting what is not there is fine. */
   abort(key: string, uploadId: string): Promise<void>;
-}
-
-/** Every part but the last has `partSizeBytes`. An empty file has one empty part. */
-export interface PartPlan {
-  readonly sizeBytes: number;
-  readonly partSizeBytes: number;
 }
 
 export interface PartTarget {

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import { missingParts } from "../part-plan.ts";
-import type { MultipartStorage, PartPlan, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
+import type { PartPlan } from "#core/uploads/part-plan.ts";
+import { requireAllParts } from "../require-all-parts.ts";
+import type { MultipartStorage, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
 import { ifThere } from "./disk-error.ts";
 import { type DiskLayout, syncFolder } from "./disk-layout.ts";
 import { noteWriting, noteWritten, readJournal } from "./part-journal.ts";
@@ -67,12 +68,12 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
 
 async function begin(layout: DiskLayout, plan: PartPlan): Promise<string> {
   const { bavail, bsize } = await statfs(layout.root);
-  if (plan.sizeBytes > bavail * bsize) throw new AppError("STORAGE_FULL");
+  if (plan.size > bavail * bsize) throw new AppError("STORAGE_FULL");
   const uploadId = randomUUID();
   const folder = join(layout.multipart, uploadId);
   await mkdir(folder);
   await writeFile(join(folder, "data"), "");
-  await truncate(join(folder, "data"), plan.sizeBytes);
+  await truncate(join(folder, "data"), plan.size);
   await writeFile(join(folder, "parts"), "");
   await syncFolder(folder);
   await syncFolder(layout.multipart);
@@ -105,9 +106,7 @@ async function complete(layout: DiskLayout, folder: string, key: string, plan: P
   const path = layout.pathOf(key);
   const parts = await ifThere(readJournal(join(folder, "parts")));
   if (parts !== undefined && (await ifThere(stat(join(folder, "data")))) !== undefined) {
-    const missing = missingParts(plan, parts);
-    if (missing.length > 0)
-      throw new AppError("VALIDATION", "Some parts are missing", { missing: missing.slice(0, 100) });
+    requireAllParts(plan, parts);
     await mkdir(dirname(path), { recursive: true });
     await rename(join(folder, "data"), path);
     await syncFolder(dirname(path));

@@ -1,7 +1,8 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import { missingParts } from "../part-plan.ts";
+import type { PartPlan } from "#core/uploads/part-plan.ts";
+import { requireAllParts } from "../require-all-parts.ts";
 import { stoppable } from "../stoppable.ts";
-import type { MultipartStorage, PartPlan, PartTarget, StoredPart, WriteOptions, WrittenObject } from "../storage.ts";
+import type { MultipartStorage, PartTarget, StoredPart, WriteOptions, WrittenObject } from "../storage.ts";
 import { startXxh64 } from "../xxh64.ts";
 import { putToStore } from "./put-to-store.ts";
 import { ifThere, s3Error } from "./s3-error.ts";
@@ -71,7 +72,7 @@ async function complete(store: S3Store, key: string, uploadId: string, plan: Par
   const parts = await storedParts(store, key, uploadId);
   if (parts === undefined) {
     const head = await ifThere(client.send(new sdk.HeadObjectCommand(at(key))));
-    if (head?.ContentLength !== plan.sizeBytes) throw notFound("Upload");
+    if (head?.ContentLength !== plan.size) throw notFound("Upload");
     return;
   }
   const missing = missingParts(plan, parts);
