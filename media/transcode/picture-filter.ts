@@ -8,7 +8,8 @@ const SD_LINES = 576;
  * square pixels, 8 bits 4:2:0, BT.709 limited range.
  */
 export function pictureFilter(video: VideoInfo, top: Rung): string {
-  const clock = ["setpts=PTS-STARTPTS", `fps=${video.rate.numerator}/${video.rate.denominator}`];
+  // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it guess their end too early.
+  const clock = ["setpts=PTS-STARTPTS", `fps=${video.rate.numerator}/${video.rate.denominator}:eof_action=pass`];
   const deinterlace = video.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
   const look = video.hdr === null ? standardRange(video, top) : toneMapped(video, top);
   return [...clock, ...deinterlace, ...look, "format=yuv420p", "setsar=1"].join(",");
