@@ -1,0 +1,63 @@
+/** The first files of a feature called `name` (kebab-case), by path; both sides carry the same name. */
+export function scaffoldedFiles(name: string): Record<string, string> {
+  const server = `server/src/features/${name}`;
+  const web = `web/src/features/${name}`;
+  return {
+    [`${server}/${name}.feature.ts`]: `import type { Feature } from "#server/platform/feature.ts";
+import { ${registerName(name)} } from "./${name}.graphql.ts";
+
+/** @public */
+export const ${featureName(name)}: Feature = { name: "${name}", graphql: ${registerName(name)} };
+`,
+    [`${server}/${name}.graphql.ts`]: `import { builder } from "#server/platform/graphql/builder.ts";
+
+export function ${registerName(name)}(): void {
+  builder.queryFields(() => ({}));
+}
+`,
+    [`${server}/README.md`]: `# ${name}
+
+What this feature is for, in one or two sentences.
+
+- Invariants: what is always true of its data.
+- Tables: those it owns.
+- Events: those it emits. Jobs: those it owns.
+- Public: what other features may use.
+`,
+    [`${web}/${name}.messages.ts`]: `/** Every text of this feature that people see. */
+export const ${camelCase(name)}Messages = {
+  loadFailed: "Could not load ${name.replaceAll("-", " ")}",
+} as const;
+`,
+  };
+}
+
+/** The text of main/features.ts with the feature added as the last one. Throws when it is there already, or the list cannot be found. */
+export function withFeatureListed(featuresText: string, name: string): string {
+  if (featuresText.includes(`/${name}.feature.ts"`)) throw new Error(`The feature ${name} is listed already`);
+  const importLine = `import { ${featureName(name)} } from "#server/features/${name}/${name}.feature.ts";\n`;
+  const listed = featuresText.replace(
+    /(features: readonly Feature\[\] = \[[^\]]*?),?(\s*\];)/,
+    `$1, ${featureName(name)}$2`,
+  );
+  if (listed === featuresText) throw new Error("server/src/main/features.ts has no list of features");
+  return importLine + listed;
+}
+
+/** Lower-case words joined by single dashes, beginning with a letter. */
+export function isFeatureName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
+function featureName(name: string): string {
+  return `${camelCase(name)}Feature`;
+}
+
+function registerName(name: string): string {
+  const camel = camelCase(name);
+  return `register${camel.charAt(0).toUpperCase()}${camel.slice(1)}Graphql`;
+}

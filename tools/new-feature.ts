@@ -1,0 +1,31 @@
+/** `node tools/new-feature.ts NAME`: begins a feature on both sides and lists it in server/src/main/features.ts. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
+import { ROOT, readText } from "./source-tree.ts";
+
+const LIST = "server/src/main/features.ts";
+
+function main(name: string | undefined): number {
+  if (name === undefined || !isFeatureName(name)) {
+    console.error("Usage: node tools/new-feature.ts NAME, for instance watch-folders");
+    return 1;
+  }
+  const files = scaffoldedFiles(name);
+  const existing = Object.keys(files).filter((path) => existsSync(join(ROOT, path)));
+  if (existing.length > 0) {
+    console.error(`There is something already: ${existing.join(", ")}`);
+    return 1;
+  }
+  const list = withFeatureListed(readText(LIST), name);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), text);
+    console.log(`wrote ${path}`);
+  }
+  writeFileSync(join(ROOT, LIST), list);
+  console.log(`listed in ${LIST}: move it to where its turn is, and run \`npm run format\``);
+  return 0;
+}
+
+process.exitCode = main(process.argv[2]);
