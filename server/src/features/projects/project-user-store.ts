@@ -36,6 +36,7 @@ export class ProjectUserReader {
   }
 }
 
+/** @public */
 export class ProjectUserWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {

@@ -1,0 +1,91 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { changedFolder } from "./find-folder.ts";
+import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
+import { emitFolderChanged } from "./folder-events.ts";
+import { FolderReader, type FolderRow } from "./folder-store.ts";
+import { lockTree, requireFolderRow } from "./folder-tree.ts";
+import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./folder-tree-store.ts";
+import type { FolderView } from "./folder-view.ts";
+
+/** Verbatim from the specification (FOLDERS-057, -059). */
+export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
+
+const MAX_DEPTH = 64;
+
+export interface CreateFolderInput {
+  readonly project: string;
+  readonly parent: string;
+  /** Names from the parent on; folders on the way are taken as they are or made. */
+  readonly path: readonly string[];
+  /** Whether the last folder of the path may be there already (uploads of whole folders) or must be new. */
+  readonly mayExist: boolean;
+}
+
+/** One new folder, or the way to one. Two people who make the same path at once end in the same folders. */
+export async function createFolder(ctx: RequestContext, input: CreateFolderInput): Promise<FolderView> {
+  const actor = requireUser(ctx.actor);
+  const parent = await requireFolder(ctx, { folderId: input.parent, projectId: input.project }, "CREATE");
+  const names = requirePath(input.path);
+  const row = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
+    ctx.platform.transact(async (unit) => {
+      const tree = await lockTree(unit, input.project);
+      let current = await requireFolderRow(unit, input.project, input.parent);
+      for (const [place, name] of names.entries()) {
+        const isLast = place === names.length - 1;
+        const step = { ctx, unit, tree, project: parent.project, createdBy: actor.userId };
+        current = await enter(step, current, name, !isLast || input.mayExist);
+      }
+      return current;
+    }),
+  );
+  return changedFolder(ctx, parent.project, row);
+}
+
+interface Step {
+  readonly ctx: RequestContext;
+  readonly unit: Unit;
+  readonly tree: FolderTreeWriter;
+  readonly project: ProjectAccess;
+  readonly createdBy: string;
+}
+
+/** The child of this name: found, when that will do and it may be seen, or made. */
+async function enter(step: Step, parent: FolderRow, name: string, mayExist: boolean): Promise<FolderRow> {
+  const { ctx, unit, tree, project } = step;
+  const key = nameKey(name);
+  const found = await new FolderReader(unit.db).childByName(parent.id, key);
+  if (found) {
+    const isVisible = folderAccessOf(ctx.actor, project, found).rights.view;
+    if (!mayExist || !isVisible) throw new AppError("NAME_CONFLICT", FOLDER_NAME_TAKEN, { field: "name" });
+    return found;
+  }
+  requirePermission(folderAccessOf(ctx.actor, project, parent), "CREATE");
+  if (parent.lineage.length >= MAX_DEPTH) throw invalid("path", `Folders can be nested ${MAX_DEPTH} deep`);
+  const id = ctx.platform.clock.uuid();
+  await tree.insert({
+    id,
+    projectId: parent.projectId,
+    parentId: parent.id,
+    parentLineage: parent.lineage,
+    name,
+    nameKey: key,
+    createdBy: step.createdBy,
+    createdAt: ctx.platform.clock.now(),
+  });
+  await tree.addTotals(parent.lineage, { folders: 1 });
+  await emitFolderChanged(unit, parent.projectId, parent.id);
+  return requireFolderRow(unit, parent.projectId, id);
+}
+
+function requirePath(path: readonly string[]): readonly string[] {
+  if (path.length === 0) throw invalid("path", "A name is required");
+  if (path.length > MAX_DEPTH) throw invalid("path", `Folders can be nested ${MAX_DEPTH} deep`);
+  return path.map((name) => requireName("path", name));
+}

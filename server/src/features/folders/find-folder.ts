@@ -1,0 +1,16 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
+import { type FolderAddress, folderAccessLoader, folderAccessOf, requireVisibleFolder } from "./folder-access.ts";
+import type { FolderRow } from "./folder-store.ts";
+import { FolderView } from "./folder-view.ts";
+
+export async function findFolder(ctx: RequestContext, address: FolderAddress): Promise<FolderView> {
+  return new FolderView(ctx, await requireVisibleFolder(ctx, address));
+}
+
+/** A folder as a change in this request left it; later questions of the request see it so too. */
+export function changedFolder(ctx: RequestContext, project: ProjectAccess, row: FolderRow): FolderView {
+  const access = folderAccessOf(ctx.actor, project, row);
+  folderAccessLoader(ctx).clear(row.id).prime(row.id, access);
+  return new FolderView(ctx, access);
+}

@@ -1,0 +1,113 @@
+import DataLoader from "dataloader";
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import { type FolderAllowed, folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
+import type { Permission } from "#core/permissions/permission.ts";
+import type { FolderScope } from "#core/permissions/scope.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../projects/project-access.ts";
+import { requireSession, userIdOf } from "../users/require-user.ts";
+import { FolderReader, type FolderRow } from "./folder-store.ts";
+
+/** A living folder together with what the actor of this request may do in it. @public */
+export interface FolderAccess {
+  readonly row: FolderRow;
+  readonly project: ProjectAccess;
+  readonly scope: FolderScope;
+  readonly rights: FolderAllowed;
+  /** Shown as a step to a folder below, without its content (decision 21). */
+  readonly isPathOnly: boolean;
+}
+
+/** Names a folder, and the project it is said to be in; a folder of another project counts as not found. @public */
+export interface FolderAddress {
+  readonly folderId: string;
+  readonly projectId?: string | null | undefined;
+}
+
+const LOADER = Symbol("folder access");
+
+/** The rights in a folder of a project whose access is known: pure, so a listing of any length asks the database nothing more. @public */
+export function folderAccessOf(actor: Actor, project: ProjectAccess, row: FolderRow): FolderAccess {
+  const scope = folderScopeOf(project, row);
+  const rights = folderRights(actor, scope);
+  return { row, project, scope, rights, isPathOnly: !rights.view && isPathOnly(actor, scope, project.openedLineages) };
+}
+
+export function folderScopeOf(
+  project: ProjectAccess,
+  row: Pick<FolderRow, "id" | "parentId" | "lineage">,
+): FolderScope {
+  return {
+    ...project.scope,
+    folderId: row.id,
+    parentId: row.parentId,
+    lineage: row.lineage,
+    folderGrants: project.folderGrants,
+  };
+}
+
+/** Living folders by id with the actor's rights: one query for all that a request asks at once; null for unknown ones. @public */
+export function folderAccessLoader(ctx: RequestContext): DataLoader<string, FolderAccess | null> {
+  return ctx.once(
+    LOADER,
+    () =>
+      new DataLoader<string, FolderAccess | null>(async (ids) => {
+        const rows = await new FolderReader(ctx.platform.db).withAccess(ids, userIdOf(ctx.actor));
+        const projects = new Map<string, ProjectAccess>();
+        const found = new Map<string, FolderAccess>();
+        for (const row of rows) {
+          const project = projects.get(row.projectId) ?? projectAccessOf(ctx.actor, row);
+          projects.set(row.projectId, project);
+          projectAccessLoader(ctx).prime(row.projectId, project);
+          found.set(row.id, folderAccessOf(ctx.actor, project, row));
+        }
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
+
+/**
+ * A folder that the actor may at least see as a step of a path.
+ * @throws AppError NOT_FOUND for a folder that is not there, lies in another project, or may not be seen
+ * @public
+ */
+export async function requireVisibleFolder(ctx: RequestContext, address: FolderAddress): Promise<FolderAccess> {
+  requireSession(ctx.actor);
+  const access = isUuid(address.folderId) ? await folderAccessLoader(ctx).load(address.folderId) : null;
+  const isElsewhere = typeof address.projectId === "string" && access?.row.projectId !== address.projectId;
+  if (!access || isElsewhere || !(access.rights.view || access.isPathOnly)) throw notFound("Folder");
+  return access;
+}
+
+/**
+ * A folder in which the actor has this right: row, scope and all rights.
+ * @throws AppError NOT_FOUND as `requireVisibleFolder`; FORBIDDEN without the right
+ * @public
+ */
+export async function requireFolder(
+  ctx: RequestContext,
+  address: FolderAddress,
+  permission: Permission,
+): Promise<FolderAccess> {
+  const access = await requireVisibleFolder(ctx, address);
+  requirePermission(access, permission);
+  return access;
+}
+
+/** @throws AppError FORBIDDEN. @public */
+export function requirePermission(access: Pick<FolderAccess, "rights">, permission: Permission): void {
+  if (!access.rights[RIGHT_OF[permission]]) throw new AppError("FORBIDDEN");
+}
+
+const RIGHT_OF: Readonly<Record<Permission, keyof FolderAllowed>> = {
+  VIEW: "view",
+  CREATE: "create",
+  EDIT: "edit",
+  DELETE: "delete",
+  DOWNLOAD: "download",
+  UPLOAD: "upload",
+  SHARE: "share",
+  COMMENT: "comment",
+};

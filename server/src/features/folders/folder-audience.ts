@@ -1,0 +1,57 @@
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import { folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
+import type { FolderScope } from "#core/permissions/scope.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.ts";
+
+/**
+ * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
+ * path, for changes of its listing. For the live routes of every feature whose things lie in folders.
+ * @public
+ */
+export async function folderAudience(
+  platform: Platform,
+  folderId: unknown,
+  actors: readonly Actor[],
+  options: { readonly orPath?: boolean } = {},
+): Promise<ReadonlySet<Actor>> {
+  if (!isUuid(folderId) || actors.length === 0) return new Set();
+  const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
+  const row = await new FolderAudienceReader(platform.db).of(folderId, [...new Set(userIds)]);
+  if (!row) return new Set();
+  const entries = Map.groupBy(row.entries, ([userId]) => userId);
+  const assignments = new Map(row.assignments.map((assignment) => [assignment[0], assignment]));
+  return new Set(
+    actors.filter((actor) => {
+      const own = actor.kind === "user" ? (entries.get(actor.userId) ?? []) : [];
+      const scope = scopeOf(row, actor.kind === "user" ? assignments.get(actor.userId) : undefined, own);
+      if (folderRights(actor, scope).view) return true;
+      return (
+        options.orPath === true &&
+        isPathOnly(
+          actor,
+          scope,
+          own.map(([, , , lineage]) => lineage),
+        )
+      );
+    }),
+  );
+}
+
+function scopeOf(
+  row: AudienceRow,
+  assignment: AudienceRow["assignments"][number] | undefined,
+  entries: AudienceRow["entries"],
+): FolderScope {
+  return {
+    folderId: row.folderId,
+    parentId: row.parentId,
+    lineage: row.lineage,
+    projectId: row.projectId,
+    workspaceId: row.workspaceId,
+    rootFolderId: row.rootFolderId,
+    grant: assignment === undefined ? null : { role: assignment[1], mask: assignment[2] },
+    folderGrants: new Map(entries.map(([, folderId, mask]) => [folderId, mask])),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Unit } from "#server/platform/outbox/transact.ts";
+
+/** The content of a folder's listing changed: names, children, assets or counters. */
+export const FOLDER_CHANGED = "folder.changed";
+/** A folder shows another picture. */
+export const FOLDER_POSTER_CHANGED = "folder.posterChanged";
+
+const told = new WeakMap<Unit, Set<string>>();
+
+/**
+ * Tells everybody who may view the folder that its listing changed; once per unit of work, however often it is called.
+ * Clients reload at most once a second (LIVE-008).
+ * @public
+ */
+export async function emitFolderChanged(unit: Unit, projectId: string, folderId: string): Promise<void> {
+  const before = told.get(unit) ?? new Set();
+  if (before.has(folderId)) return;
+  told.set(unit, before.add(folderId));
+  await unit.emit(FOLDER_CHANGED, { projectId, folderId });
+}
+
+export async function emitPosterChanged(unit: Unit, projectId: string, folderIds: readonly string[]): Promise<void> {
+  for (const folderId of folderIds) await unit.emit(FOLDER_POSTER_CHANGED, { projectId, folderId });
+}

@@ -1,0 +1,122 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { PermissionRef } from "../projects/projects.graphql.ts";
+import { assignFolderUsers, unassignFolderUsers } from "./assign-folder-users.ts";
+import { createFolder } from "./create-folder.ts";
+import { deleteFolder } from "./delete-folder.ts";
+import { findFolder } from "./find-folder.ts";
+import { requireFolder } from "./folder-access.ts";
+import { folderDescendants } from "./folder-descendants.ts";
+import { folderTree } from "./folder-tree-nodes.ts";
+import { FolderConnectionRef, FolderRef, FolderTreeNodeRef, FolderUserRef } from "./folders.graphql.ts";
+import { moveFolder } from "./move-folder.ts";
+import { renameFolder } from "./rename-folder.ts";
+
+export function registerFolderOperations(): void {
+  registerQueries();
+  registerCreation();
+  registerChanges();
+  registerAssignments();
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    folder: t.field({
+      type: FolderRef,
+      args: { id: t.arg.id(), project: t.arg.id() },
+      resolve: (_root, { id, project }, ctx) => findFolder(ctx, { folderId: String(id), projectId: String(project) }),
+    }),
+    folderTree: t.field({
+      type: [FolderTreeNodeRef],
+      description: "Breadth first from the root (at most first nodes), or the children of parent.",
+      args: { project: t.arg.id(), parent: t.arg.id({ required: false }), first: t.arg.int({ required: false }) },
+      resolve: (_root, { project, parent, first }, ctx) =>
+        folderTree(ctx, { project: String(project), parent: parent ? String(parent) : null, first }),
+    }),
+    folderDescendants: t.field({
+      type: FolderConnectionRef,
+      args: {
+        folder: t.arg.id(),
+        project: t.arg.id(),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { folder, project, ...page }, ctx) =>
+        folderDescendants(ctx, { folderId: String(folder), projectId: String(project) }, page),
+    }),
+    folderAssetCount: t.int({
+      args: { folderId: t.arg.id(), projectId: t.arg.id() },
+      resolve: async (_root, { folderId, projectId }, ctx) => {
+        const address = { folderId: String(folderId), projectId: String(projectId) };
+        return (await requireFolder(ctx, address, "VIEW")).row.assetCount;
+      },
+    }),
+  }));
+}
+
+function registerCreation(): void {
+  builder.mutationFields((t) => ({
+    createFolder: t.field({
+      type: FolderRef,
+      args: { project: t.arg.id(), parent: t.arg.id(), path: t.arg.stringList() },
+      resolve: (_root, { project, parent, path }, ctx) =>
+        createFolder(ctx, { project: String(project), parent: String(parent), path, mayExist: false }),
+    }),
+    createFolderRecursive: t.field({
+      type: FolderRef,
+      args: { project: t.arg.id(), parent: t.arg.id(), path: t.arg.stringList() },
+      resolve: (_root, { project, parent, path }, ctx) =>
+        createFolder(ctx, { project: String(project), parent: String(parent), path, mayExist: true }),
+    }),
+  }));
+}
+
+function registerChanges(): void {
+  builder.mutationFields((t) => ({
+    renameFolder: t.field({
+      type: FolderRef,
+      args: { project: t.arg.id(), id: t.arg.id(), newName: t.arg.string() },
+      resolve: (_root, { project, id, newName }, ctx) =>
+        renameFolder(ctx, { project: String(project), id: String(id), newName }),
+    }),
+    moveFolder: t.field({
+      type: FolderRef,
+      args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
+      resolve: (_root, { project, id, newParent }, ctx) =>
+        moveFolder(ctx, { project: String(project), id: String(id), newParent: String(newParent) }),
+    }),
+    deleteFolder: t.boolean({
+      args: { project: t.arg.id(), id: t.arg.id() },
+      resolve: (_root, { project, id }, ctx) => deleteFolder(ctx, { project: String(project), id: String(id) }),
+    }),
+  }));
+}
+
+function registerAssignments(): void {
+  builder.mutationFields((t) => ({
+    assignFolderUsers: t.field({
+      type: [FolderUserRef],
+      args: {
+        projectId: t.arg.id(),
+        folderId: t.arg.id(),
+        userIds: t.arg.idList(),
+        allowedTo: t.arg({ type: [PermissionRef] }),
+      },
+      resolve: (_root, { projectId, folderId, userIds, allowedTo }, ctx) =>
+        assignFolderUsers(ctx, {
+          projectId: String(projectId),
+          folderId: String(folderId),
+          userIds: userIds.map(String),
+          allowedTo,
+        }),
+    }),
+    unassignFolderUsers: t.boolean({
+      args: { projectId: t.arg.id(), folderId: t.arg.id(), userIds: t.arg.idList() },
+      resolve: (_root, { projectId, folderId, userIds }, ctx) =>
+        unassignFolderUsers(ctx, {
+          projectId: String(projectId),
+          folderId: String(folderId),
+          userIds: userIds.map(String),
+        }),
+    }),
+  }));
+}

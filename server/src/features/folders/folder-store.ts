@@ -1,0 +1,126 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { PosterColumns } from "../projects/picture-view.ts";
+import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/project-access-store.ts";
+
+/** A living folder with its counters, its creator and the pictures of its poster. @public */
+export interface FolderRow extends PosterColumns {
+  readonly id: string;
+  readonly projectId: string;
+  readonly parentId: string | null;
+  /** From the root folder down to this one. */
+  readonly lineage: readonly string[];
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly createdById: string | null;
+  readonly createdByName: string;
+  readonly folderCount: number;
+  readonly assetCount: number;
+  readonly totalSize: number;
+  readonly totalDurationMs: number;
+}
+
+export type FolderAccessRow = FolderRow & ProjectAccessRow;
+
+export interface FolderNameRow {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+}
+
+/** Which children a listing shows: all but a few, or only a few (decision 21: the branches that lead to an assigned folder). */
+export interface ChildFilter {
+  readonly hidden: readonly string[];
+  readonly only: readonly string[] | null;
+}
+
+export interface ChildPage {
+  readonly parentId: string;
+  readonly filter: ChildFilter;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+export interface DescendantPage {
+  readonly folderId: string;
+  /** Whether the folder itself may be viewed; else only what lies in an opened branch. */
+  readonly seesAll: boolean;
+  readonly hidden: readonly string[];
+  readonly opened: readonly string[];
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId", f.lineage, f.name, f.created_at as "createdAt",
+  f.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById",
+  coalesce(u.name, '') as "createdByName", f.folder_count as "folderCount", f.asset_count as "assetCount",
+  f.total_size as "totalSize", f.total_duration_ms as "totalDurationMs", pv.media_prefix as "posterPrefix",
+  pv.images->'poster' as "posterPicture", pv.images->'thumbnail' as "posterThumbnail"`;
+
+const TABLES = sql`folder f left join app_user u on u.id = f.created_by left join version pv on pv.id = f.poster_version_id`;
+
+export class FolderReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  /** Folders with everything their rights are decided by: one query for any number of them. */
+  withAccess(ids: readonly string[], userId: string | null): Promise<readonly FolderAccessRow[]> {
+    return this.#all<FolderAccessRow>(sql`select ${COLUMNS}, ${projectAccessColumns(userId)}
+      from ${TABLES} join project p on p.id = f.project_id and p.deleted_at is null ${ownAssignment(userId)}
+      where f.id = any(${[...ids]}::uuid[]) and f.deleted_at is null`);
+  }
+
+  byIds(ids: readonly string[]): Promise<readonly FolderRow[]> {
+    return this.#all<FolderRow>(
+      sql`select ${COLUMNS} from ${TABLES} where f.id = any(${[...ids]}::uuid[]) and f.deleted_at is null`,
+    );
+  }
+
+  async byId(id: string): Promise<FolderRow | undefined> {
+    return (await this.byIds([id]))[0];
+  }
+
+  names(ids: readonly string[]): Promise<readonly FolderNameRow[]> {
+    return this.#all<FolderNameRow>(
+      sql`select id, name, parent_id as "parentId" from folder where id = any(${[...ids]}::uuid[])`,
+    );
+  }
+
+  /** In natural order of the names; the index `folder_children` gives each page without sorting. */
+  children(page: ChildPage): Promise<readonly FolderRow[]> {
+    const { hidden, only } = page.filter;
+    const start =
+      page.after === null
+        ? sql`true`
+        : sql`(f.name collate natural_order, f.id) > (${page.after[0]}::text, ${page.after[1]}::uuid)`;
+    return this.#all<FolderRow>(sql`select ${COLUMNS} from ${TABLES}
+      where f.parent_id = ${page.parentId}::uuid and f.deleted_at is null and ${start}
+        and ${hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`}
+        and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}
+      order by f.name collate natural_order, f.id limit ${page.limit}`);
+  }
+
+  /** The whole subtree, older folders first, without the folder itself. */
+  descendants(page: DescendantPage): Promise<readonly FolderRow[]> {
+    const opened = sql`f.lineage && ${[...page.opened]}::uuid[]`;
+    const visible = page.seesAll ? sql`(not f.lineage && ${[...page.hidden]}::uuid[] or ${opened})` : opened;
+    return this.#all<FolderRow>(sql`select ${COLUMNS} from ${TABLES}
+      where f.lineage @> array[${page.folderId}::uuid] and f.id <> ${page.folderId}::uuid and f.deleted_at is null and ${visible}
+        and ${page.after === null ? sql`true` : sql`f.id > ${page.after}::uuid`}
+      order by f.id limit ${page.limit}`);
+  }
+
+  async childByName(parentId: string, nameKey: string): Promise<FolderRow | undefined> {
+    const rows = await this.#all<FolderRow>(sql`select ${COLUMNS} from ${TABLES}
+      where f.parent_id = ${parentId}::uuid and f.name_key = ${nameKey} and f.deleted_at is null`);
+    return rows[0];
+  }
+
+  async #all<T>(query: RawBuilder<unknown>): Promise<readonly T[]> {
+    const { rows } = await sql<T>`${query}`.execute(this.#db);
+    return rows;
+  }
+}

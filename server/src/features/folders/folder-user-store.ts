@@ -1,0 +1,48 @@
+import { sql, type Transaction } from "kysely";
+import type { PermissionMask } from "#core/permissions/permission-set.ts";
+import type { Database } from "#server/migrations/database.ts";
+
+export interface FolderUserRow {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly userId: string;
+  readonly mask: PermissionMask;
+}
+
+/** Entries of people on single folders. */
+export class FolderUserWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  assign(
+    folder: { readonly id: string; readonly projectId: string },
+    userIds: readonly string[],
+    mask: PermissionMask,
+    now: Date,
+  ): Promise<FolderUserRow[]> {
+    return this.#tx
+      .insertInto("folder_user")
+      .values(
+        userIds.map((userId) => ({
+          folder_id: folder.id,
+          project_id: folder.projectId,
+          user_id: userId,
+          permissions: mask,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["folder_id", "user_id"]).doUpdateSet({ permissions: mask }))
+      .returning(["project_id as projectId", "folder_id as folderId", "user_id as userId", "permissions as mask"])
+      .execute();
+  }
+
+  async unassign(folderId: string, userIds: readonly string[]): Promise<void> {
+    await this.#tx
+      .deleteFrom("folder_user")
+      .where("folder_id", "=", folderId)
+      .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+      .execute();
+  }
+}

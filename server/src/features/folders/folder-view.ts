@@ -1,0 +1,69 @@
+import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type ImageView, NO_POSTER, type PosterView, posterView } from "../projects/picture-view.ts";
+import type { Person } from "../users/user-view.ts";
+import type { FolderAccess } from "./folder-access.ts";
+
+/** A folder as the API shows it. Of a folder that is only a step of a path, name and place are shown and nothing of its content. @public */
+export class FolderView {
+  readonly id: string;
+  readonly name: string;
+  readonly projectId: string;
+  readonly parentId: string | null;
+  readonly isRoot: boolean;
+  readonly isPathOnly: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly createdBy: Person;
+  readonly folderCount: number;
+  readonly assetCount: number;
+  readonly totalSize: number;
+  readonly totalDuration: number;
+  readonly hasFolders: boolean;
+  readonly allowedTo: FolderAllowed;
+  readonly access: FolderAccess;
+  readonly #ctx: RequestContext;
+  #pictures: PosterView | undefined;
+
+  constructor(ctx: RequestContext, access: FolderAccess) {
+    const { row, rights } = access;
+    this.#ctx = ctx;
+    this.access = access;
+    this.id = row.id;
+    this.name = row.name;
+    this.projectId = row.projectId;
+    // A visitor's tree begins at the shared folder.
+    this.parentId = ctx.actor.kind === "visitor" && ctx.actor.folderIds.has(row.id) ? null : row.parentId;
+    this.isRoot = row.parentId === null;
+    this.isPathOnly = access.isPathOnly;
+    this.createdAt = row.createdAt;
+    this.updatedAt = row.updatedAt;
+    this.createdBy = { id: row.createdById, name: row.createdByName };
+    this.folderCount = rights.view ? row.folderCount : 0;
+    this.assetCount = rights.view ? row.assetCount : 0;
+    this.totalSize = rights.view ? row.totalSize : 0;
+    this.totalDuration = rights.view ? row.totalDurationMs : 0;
+    this.hasFolders = access.isPathOnly || row.folderCount > 0;
+    this.allowedTo = rights;
+  }
+
+  /** Bytes of the whole subtree, as `totalSize` (decision 32). */
+  get size(): number {
+    return this.totalSize;
+  }
+  get poster(): ImageView | null {
+    return this.#posters().poster;
+  }
+  get images(): Pick<PosterView, "poster" | "thumbnail"> {
+    return this.#posters();
+  }
+  /** The earliest expiry of the picture addresses (DATA-018). */
+  get ttl(): Date | null {
+    return this.#posters().ttl;
+  }
+
+  #posters(): PosterView {
+    this.#pictures ??= this.access.rights.view ? posterView(this.#ctx, this.access.row) : NO_POSTER;
+    return this.#pictures;
+  }
+}

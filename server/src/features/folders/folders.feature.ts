@@ -1,0 +1,16 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
+import { registerFolderOperations } from "./folder-operations.graphql.ts";
+import { registerFolderTypes } from "./folders.graphql.ts";
+import { folderRoutes } from "./folders.live.ts";
+
+/** @public */
+export const foldersFeature: Feature = {
+  name: "folders",
+  graphql: () => {
+    registerFolderTypes();
+    registerFolderOperations();
+  },
+  events: [FOLDER_CHANGED, FOLDER_POSTER_CHANGED],
+  live: folderRoutes,
+};

@@ -1,0 +1,131 @@
+import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { ImageRef, PermissionRef, ProjectRef } from "../projects/projects.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import type { FolderUserView } from "./assign-folder-users.ts";
+import { findFolder } from "./find-folder.ts";
+import { folderNames } from "./folder-parents.ts";
+import type { FolderNameRow } from "./folder-store.ts";
+import type { FolderTreeNodeView } from "./folder-tree-nodes.ts";
+import type { FolderView } from "./folder-view.ts";
+import { listChildFolders } from "./list-child-folders.ts";
+
+/** @public */
+export const FolderRef = builder.objectRef<FolderView>("Folder");
+/** @public */
+export const FolderNameRef = builder.objectRef<FolderNameRow>("FolderName");
+export const FolderConnectionRef = builder.objectRef<Page<FolderView>>("FolderConnection");
+export const FolderTreeNodeRef = builder.objectRef<FolderTreeNodeView>("FolderTreeNode");
+export const FolderUserRef = builder.objectRef<FolderUserView>("FolderUser");
+const FolderAllowedRef = builder.objectRef<FolderAllowed>("FolderAllowed");
+const FolderImagesRef = builder.objectRef<FolderView["images"]>("FolderImages");
+
+export function registerFolderTypes(): void {
+  FolderNameRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      parentId: t.exposeID("parentId", { nullable: true }),
+    }),
+  });
+  FolderImagesRef.implement({
+    fields: (t) => ({
+      poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      thumbnail: t.expose("thumbnail", { type: ImageRef, nullable: true }),
+    }),
+  });
+  FolderConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [FolderRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  implementAllowed();
+  implementFolder();
+  implementTreeNode();
+  FolderUserRef.implement({
+    fields: (t) => ({
+      projectId: t.exposeID("projectId"),
+      folderId: t.exposeID("folderId"),
+      userId: t.exposeID("userId"),
+      allowedTo: t.expose("allowedTo", { type: [PermissionRef] }),
+    }),
+  });
+  builder.objectField(ProjectRef, "folder", (t) =>
+    t.field({
+      type: FolderRef,
+      resolve: (project, _args, ctx) => findFolder(ctx, { folderId: project.folderId, projectId: project.id }),
+    }),
+  );
+}
+
+function implementAllowed(): void {
+  FolderAllowedRef.implement({
+    fields: (t) => ({
+      view: t.exposeBoolean("view"),
+      create: t.exposeBoolean("create"),
+      edit: t.exposeBoolean("edit"),
+      delete: t.exposeBoolean("delete"),
+      download: t.exposeBoolean("download"),
+      upload: t.exposeBoolean("upload"),
+      share: t.exposeBoolean("share"),
+      comment: t.exposeBoolean("comment"),
+    }),
+  });
+}
+
+function implementFolder(): void {
+  FolderRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      projectId: t.exposeID("projectId"),
+      parentId: t.exposeID("parentId", { nullable: true }),
+      isRoot: t.exposeBoolean("isRoot"),
+      isPathOnly: t.exposeBoolean("isPathOnly", {
+        description: "Shown only because a folder below it is visible: its own content is not.",
+      }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+      createdBy: t.expose("createdBy", { type: PersonRef }),
+      folderCount: t.exposeInt("folderCount"),
+      assetCount: t.exposeInt("assetCount"),
+      size: t.exposeFloat("size"),
+      totalSize: t.exposeFloat("totalSize"),
+      totalDuration: t.exposeFloat("totalDuration"),
+      poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      images: t.expose("images", { type: FolderImagesRef }),
+      hasFolders: t.exposeBoolean("hasFolders"),
+      ttl: t.expose("ttl", { type: "DateTime", nullable: true }),
+      parents: t.field({
+        type: [FolderNameRef],
+        description: "From the root folder down to the parent.",
+        resolve: (folder, _args, ctx) => folderNames(ctx, folder.access.row.lineage.slice(0, -1)),
+      }),
+      allowedTo: t.expose("allowedTo", { type: FolderAllowedRef }),
+      folders: t.field({
+        type: FolderConnectionRef,
+        args: { first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
+        resolve: (folder, args, ctx) => listChildFolders(ctx, folder.access, args),
+      }),
+    }),
+  });
+}
+
+function implementTreeNode(): void {
+  const AllowedRef = builder.objectRef<FolderTreeNodeView["allowedTo"]>("FolderTreeAllowed").implement({
+    fields: (t) => ({ edit: t.exposeBoolean("edit"), delete: t.exposeBoolean("delete") }),
+  });
+  FolderTreeNodeRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      projectId: t.exposeID("projectId"),
+      parentId: t.exposeID("parentId", { nullable: true }),
+      name: t.exposeString("name"),
+      hasChildren: t.exposeBoolean("hasChildren"),
+      assetCount: t.exposeInt("assetCount"),
+      allowedTo: t.expose("allowedTo", { type: AllowedRef }),
+    }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { LiveRoute } from "#server/platform/live/live.ts";
+import { folderAudience } from "./folder-audience.ts";
+import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
+import { posterMessage } from "./poster-message.ts";
+
+/** LIVE-006: the listing of a folder changed. */
+const folderChanged: LiveRoute = {
+  event: FOLDER_CHANGED,
+  message: async ({ projectId, folderId }) => ({ event: "reloadFolder", projectId, folderId }),
+  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { orPath: true }),
+};
+
+/** LIVE-009: a folder shows another picture. */
+const posterChanged: LiveRoute = {
+  event: FOLDER_POSTER_CHANGED,
+  message: ({ projectId, folderId }, platform) => posterMessage(platform, projectId, folderId),
+  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+};
+
+export const folderRoutes: readonly LiveRoute[] = [folderChanged, posterChanged];

@@ -1,0 +1,39 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "../users/require-user.ts";
+import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
+import { changedFolder } from "./find-folder.ts";
+import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
+import { emitFolderChanged } from "./folder-events.ts";
+import { lockTree, requireFolderRow } from "./folder-tree.ts";
+import { FOLDER_NAME_INDEX } from "./folder-tree-store.ts";
+import type { FolderView } from "./folder-view.ts";
+
+export interface RenameFolderInput {
+  readonly project: string;
+  readonly id: string;
+  readonly newName: string;
+}
+
+export async function renameFolder(ctx: RequestContext, input: RenameFolderInput): Promise<FolderView> {
+  requireUser(ctx.actor);
+  const { row, project } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "EDIT");
+  // FOLDERS-065; the root folder carries the project's title.
+  if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder is renamed with its project");
+  const name = requireName("name", input.newName);
+  const renamed = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
+    ctx.platform.transact(async (unit) => {
+      const tree = await lockTree(unit, input.project);
+      const before = await requireFolderRow(unit, input.project, input.id);
+      requirePermission(folderAccessOf(ctx.actor, project, before), "EDIT");
+      await tree.rename(input.id, name, nameKey(name), ctx.platform.clock.now());
+      await emitFolderChanged(unit, input.project, before.parentId ?? input.id);
+      await emitFolderChanged(unit, input.project, input.id);
+      return requireFolderRow(unit, input.project, input.id);
+    }),
+  );
+  return changedFolder(ctx, project, renamed);
+}
