@@ -7,3 +7,8 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   );
   return { ...Object.fromEntries(kept), ...extra };
 }
+
+/** For another role of this program: the same settings, with some replaced. Carries our secrets, so for nothing else. */
+export function roleEnvironment(changes: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  return { ...process.env, ...changes };
+}

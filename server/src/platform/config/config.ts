@@ -57,10 +57,11 @@ type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]["sc
 
 /**
  * The settings of an environment (default: this process's).
+ * @param changes win over the environment: options of the command line
  * @throws ConfigError with one sentence that names the first wrong variable; values that may be secret are not repeated.
  */
-export function loadConfig(env: Environment = process.env): Config {
-  const values = readValues(env);
+export function loadConfig(env: Environment = process.env, changes: Environment = {}): Config {
+  const values = readValues({ ...env, ...changes });
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,

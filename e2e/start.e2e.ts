@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "#testkit/test-database.ts";
+import {
+  freePort,
+  leftOver,
+  processOf,
+  type StartedProgram,
+  type StartOptions,
+  startProgram,
+} from "./started-program.ts";
+
+const started: StartedProgram[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((program) => program.pressCtrlC()));
+  for (const folder of folders.splice(0)) {
+    await leftOver(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "rushlight-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+function run(options: StartOptions): StartedProgram {
+  const program = startProgram(options);
+  started.push(program);
+  return program;
+}
+
+interface Ready {
+  readonly program: StartedProgram;
+  readonly url: string;
+  readonly readyMs: number;
+}
+
+async function startReady(dataDir: string, env: Record<string, string> = {}): Promise<Ready> {
+  const startMs = performance.now();
+  const port = String(await freePort());
+  const program = run({ env: { DATA_DIR: dataDir, PORT: port, ...env } });
+  const [, url = ""] = await program.untilPrinted(/is ready at (\S+)/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  return { program, url, readyMs: performance.now() - startMs };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+}
+
+/** What the person sees: one sentence, exit code not 0, no stack trace. */
+async function refusal(options: StartOptions): Promise<string> {
+  const program = run(options);
+  const code = await program.ended();
+  const output = program.output();
+  expect({ code: code === 0 ? "0" : "not 0", output }).toMatchObject({ code: "not 0" });
+  expect(output).not.toMatch(/\n\s+at /);
+  expect(output).toMatch(/^[^\n]+\n$/);
+  return output.trim();
+}
+
+describe("npm start", () => {
+  test("an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
+    const dataDir = newDataDir();
+    const { program, url } = await startReady(dataDir);
+    const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
+    expect(link).toMatch(new RegExp(`^${url}/invite/`));
+    expect(await (await fetch(url)).text()).toContain("<!doctype html>");
+    expect((await fetch(`${url}/api/hello`)).status).toBe(200);
+    expect(await program.pressCtrlC()).toBe(0);
+    expect(await leftOver(dataDir)).toEqual([]);
+  });
+
+  test("a second start is ready in under 3 seconds on a quiet machine and finds its data", async () => {
+    const dataDir = newDataDir();
+    const admin = { ADMIN_EMAIL: "first@rushlight.example", ADMIN_PASSWORD: "a long first password" };
+    const first = await startReady(dataDir, admin);
+    await first.program.untilPrinted(/Sign in as first@rushlight.example/);
+    expect(await first.program.pressCtrlC()).toBe(0);
+    const second = await startReady(dataDir);
+    console.info(`second start: ready after ${Math.round(second.readyMs)} ms`);
+    expect(second.readyMs).toBeLessThan(9_000);
+    const answer = await fetch(`${second.url}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
+    const dataDir = newDataDir();
+    const { program } = await startReady(dataDir);
+    process.kill(processOf(dataDir, "start.js"), "SIGKILL");
+    await program.ended();
+    const again = await startReady(dataDir);
+    expect(await again.program.pressCtrlC()).toBe(0);
+    expect(await leftOver(dataDir)).toEqual([]);
+  });
+
+  test("a killed worker and a killed database come back while the server runs", async () => {
+    const dataDir = newDataDir();
+    const { url } = await startReady(dataDir);
+    const worker = processOf(dataDir, "worker.ts");
+    process.kill(worker, "SIGKILL");
+    process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
+    await sleep(1_500);
+    await untilReady(url);
+    for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
+  });
+
+  test("two starts on one data folder: the second says so", async () => {
+    const dataDir = newDataDir();
+    await startReady(dataDir);
+    const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+    expect(sentence).toContain(`already runs with the data folder ${dataDir}`);
+  });
+
+  test("a taken port is named, with the variable that changes it", async () => {
+    const other = createServer().listen(0);
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const sentence = await refusal({ args: ["--port", String(port)], env: { DATA_DIR: newDataDir() } });
+    await new Promise((done) => other.close(done));
+    expect(sentence).toMatch(new RegExp(`^Port ${port} is taken .*set PORT`));
+  });
+
+  test("a data folder that cannot be written is named", async () => {
+    const file = join(newDataDir(), "file");
+    writeFileSync(file, "");
+    expect(await refusal({ env: { DATA_DIR: join(file, "data") } })).toMatch(
+      /^The data folder .*file\/data cannot be used/,
+    );
+  });
+
+  test("a missing ffmpeg is named", async () => {
+    const env = { DATA_DIR: newDataDir(), PORT: String(await freePort()), FFMPEG_PATH: "/nowhere/ffmpeg" };
+    expect(await refusal({ env })).toMatch(/^\/nowhere\/ffmpeg is not a program that starts: correct FFMPEG_PATH/);
+  });
+
+  test("a wrong variable and an unknown option are named", async () => {
+    expect(await refusal({ env: { DATA_DIR: newDataDir(), WORKER_SLOTS: "many" } })).toMatch(/^WORKER_SLOTS must be/);
+    expect(await refusal({ args: ["--prot", "1"], env: {} })).toMatch(/'--prot'.*--help/);
+  });
+
+  test("--help names the options and every variable", async () => {
+    const program = run({ args: ["--help"], env: {} });
+    expect(await program.ended()).toBe(0);
+    expect(program.output()).toMatch(/--demo.*DATABASE_URL.*STORAGE_URL/s);
+  });
+});
+
+describe("roles of their own", () => {
+  test("the API and a worker run as separate processes against an outside database", async () => {
+    await using database = await testDatabase();
+    const dataDir = newDataDir();
+    const port = String(await freePort());
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port };
+    const api = run({ script: "api", env });
+    const worker = run({ script: "worker", env });
+    const [, url = ""] = await api.untilPrinted(/answers at (\S+)/);
+    await worker.untilPrinted(/The worker takes jobs/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await Promise.all([api.pressCtrlC(), worker.pressCtrlC()])).toEqual([0, 0]);
+    expect(await leftOver(dataDir)).toEqual([]);
+  });
+
+  test("without DATABASE_URL they say what is missing; a database that does not answer is told too", async () => {
+    expect(await refusal({ script: "api", env: {} })).toMatch(/^DATABASE_URL must be set/);
+    expect(await refusal({ script: "worker", env: {} })).toMatch(/^DATABASE_URL must be set/);
+    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", PORT: String(await freePort()) };
+    expect(await refusal({ script: "api", env })).toMatch(/^The database of DATABASE_URL does not answer/);
+  });
+});
+
+function workerOrSame(dataDir: string, before: number): number {
+  try {
+    return processOf(dataDir, "worker.ts");
+  } catch {
+    return before;
+  }
+}
+
+async function testDatabase() {
+  const database = await createTestDatabase();
+  return { url: database.url, [Symbol.asyncDispose]: () => database.drop() };
+}

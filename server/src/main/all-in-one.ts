@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { ensureFirstSuperuser } from "#server/features/auth/first-superuser.ts";
+import { systemClock } from "#server/platform/clock/clock.ts";
+import { type Config, loadConfig } from "#server/platform/config/config.ts";
+import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createLogger, type Logger } from "#server/platform/log/log.ts";
+import { lockDataFolder } from "#server/platform/process/data-folder-lock.ts";
+import { type CommandLine, helpText, readCommandLine } from "./command-line.ts";
+import { listenOrExplain } from "./listen-or-explain.ts";
+import { openPlatform } from "./open-platform.ts";
+import { prepareDataFolder } from "./prepare/data-folder.ts";
+import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
+import { checkPorts } from "./prepare/ports.ts";
+import { ensureWebBuilt, webDir } from "./prepare/web-build.ts";
+import { type Program, runProgram } from "./run-program.ts";
+import { signInHint } from "./sign-in-hint.ts";
+import { startWorkerProcess } from "./worker-process.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm start`: everything on one machine, see ARCHITECTURE. The worker runs as a child process. */
+await runProgram(async (program) => {
+  const commandLine = readCommandLine(process.argv.slice(2));
+  const config = loadConfig(undefined, commandLine.settings);
+  if (commandLine.help || commandLine.version) {
+    say(commandLine.help ? helpText() : config.version);
+    process.exit(0);
+  }
+  await start(program, config, commandLine);
+});
+
+async function start(program: Program, given: Config, commandLine: CommandLine): Promise<void> {
+  prepareDataFolder(given.dataDir);
+  const lock = await lockDataFolder(given.dataDir);
+  program.onStop(() => lock.release());
+  const logFile = given.logFile ?? join(given.dataDir, "rushlight.log");
+  const log = createLogger({ level: given.logLevel, role: "api", file: logFile });
+  program.setLog(log);
+  await checkPorts(given.host, { PORT: given.port, MEDIA_PORT: given.mediaPort });
+
+  const databaseUrl = await prepare(program, given, log);
+  const config = { ...given, databaseUrl, secret: signingSecret(given), logFile };
+  if (program.signal.aborted) return;
+
+  const worker = startWorkerProcess({ ...commandLine.settings, DATABASE_URL: databaseUrl, LOG_FILE: logFile }, log);
+  program.onStop(() => worker.stop());
+  const opened = await openPlatform({ config, clock: systemClock, log, works: false });
+  program.onStop(() => opened.close());
+  const server = await listenOrExplain(opened, config, webDir);
+  program.onStop(() => server.close());
+
+  const origin = config.publicUrl ?? server.url;
+  const first = await ensureFirstSuperuser(opened.platform);
+  say(`Rushlight ${config.version} is ready at ${origin}`);
+  const hint = signInHint(first, origin);
+  if (hint !== undefined) say(hint);
+  say(`Stop it with Ctrl-C. Data: ${config.dataDir}, log: ${logFile}`);
+  log.info({ readyMs: Math.round(performance.now()), port: server.port, node: process.version }, "Ready");
+}
+
+/** Database, ffmpeg and web app at the same time; answers the address of the migrated database. */
+async function prepare(program: Program, config: Config, log: Logger): Promise<string> {
+  const steps = [
+    openDatabaseServer(program, config, log),
+    ensureFfmpeg(config, say, program.signal),
+    ensureWebBuilt({ say, signal: program.signal }),
+  ] as const;
+  // All are waited for even when one fails: what a step has opened must be known before it can be closed.
+  await Promise.allSettled(steps);
+  const [databaseUrl] = await Promise.all(steps);
+  return databaseUrl;
+}
+
+async function openDatabaseServer(program: Program, config: Config, log: Logger): Promise<string> {
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(program, config, log));
+  await migrate(databaseUrl);
+  return databaseUrl;
+}
+
+async function ownDatabase(program: Program, config: Config, log: Logger): Promise<string> {
+  const database = log.child({ part: "database" });
+  const postgres = await startEmbeddedPostgres({
+    directory: join(config.dataDir, "database"),
+    onLog: (line) => database.debug(line),
+  });
+  program.onStop(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureFirstSuperuser } from "#server/features/auth/first-superuser.ts";
+import { systemClock } from "#server/platform/clock/clock.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createLogger } from "#server/platform/log/log.ts";
+import { listenOrExplain } from "./listen-or-explain.ts";
+import { openPlatform } from "./open-platform.ts";
+import { outsideDatabase } from "./prepare/outside-database.ts";
+import { checkPorts } from "./prepare/ports.ts";
+import { webDir } from "./prepare/web-build.ts";
+import { runProgram } from "./run-program.ts";
+import { signInHint } from "./sign-in-hint.ts";
+
+/** `npm run api`: the API and the web app against an outside database. Any number of them may run behind one address. */
+await runProgram(async (program) => {
+  const config = outsideDatabase(loadConfig());
+  const log = createLogger({ level: config.logLevel, role: "api", file: config.logFile });
+  program.setLog(log);
+  await checkPorts(config.host, { PORT: config.port, MEDIA_PORT: config.mediaPort });
+  await migrate(config.databaseUrl);
+  const opened = await openPlatform({ config, clock: systemClock, log, works: false });
+  program.onStop(() => opened.close());
+  if (program.signal.aborted) return;
+  const isBuilt = existsSync(join(webDir, "index.html"));
+  const server = await listenOrExplain(opened, config, isBuilt ? webDir : undefined);
+  program.onStop(() => server.close());
+  process.stderr.write(`Rushlight ${config.version} answers at ${server.url}\n`);
+  if (!isBuilt) process.stderr.write("Without the web app: npm run build makes it.\n");
+  const hint = signInHint(await ensureFirstSuperuser(opened.platform), config.publicUrl ?? server.url);
+  if (hint !== undefined) process.stderr.write(`${hint}\n`);
+});

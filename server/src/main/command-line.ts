@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { configHelp } from "#server/platform/config/config.ts";
+import { ProgramError } from "#server/platform/process/program-error.ts";
+
+export interface CommandLine {
+  readonly help: boolean;
+  readonly version: boolean;
+  /** Fill a sample production after the start. */
+  readonly demo: boolean;
+  /** Settings given as options; they win over the environment. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** @throws ProgramError for an option that does not exist. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        version: { type: "boolean", default: false },
+        demo: { type: "boolean", default: false },
+        port: { type: "string" },
+        "data-dir": { type: "string" },
+      },
+    });
+    const settings = {
+      ...(values.port === undefined ? {} : { PORT: values.port }),
+      ...(values["data-dir"] === undefined ? {} : { DATA_DIR: values["data-dir"] }),
+    };
+    return { help: values.help, version: values.version, demo: values.demo, settings };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "";
+    throw new ProgramError(`${reason.replace(/\.$/, "")}: see npm start -- --help.`);
+  }
+}
+
+export function helpText(): string {
+  return `Rushlight: media asset management and frame-exact review.
+
+  npm start [-- OPTIONS]    everything on this machine: database, API, worker, web app
+  npm run api               only the API and the web app; needs DATABASE_URL
+  npm run worker            only the worker; needs DATABASE_URL
+
+Options of npm start:
+  --demo            fill a sample production, then go on
+  --port N          the same as PORT=N
+  --data-dir PATH   the same as DATA_DIR=PATH
+  --version         print the version
+  --help            print this
+
+Settings, by environment:
+${configHelp()}
+`;
+}

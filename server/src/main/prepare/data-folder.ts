@@ -1,0 +1,32 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ProgramError } from "#server/platform/process/program-error.ts";
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of the path is a file",
+  EEXIST: "it is a file",
+  ENOENT: "the path cannot be made",
+};
+
+/**
+ * Makes the data folder, readable by its owner only, and proves that it can be written.
+ * @throws ProgramError with the folder and the reason.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    writeFileSync(probe, "probe");
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new ProgramError(
+      `The data folder ${dataDir} cannot be used (${reasons[code] ?? code}): set DATA_DIR to another.`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { childEnvironment } from "#server/platform/config/child-environment.ts";
+import { ProgramError } from "#server/platform/process/program-error.ts";
+import { runCommand } from "#server/platform/process/run-command.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+/** Folder of the built web app. */
+export const webDir = join(root, "web/dist");
+const stampFile = "build-stamp.txt";
+/** Everything a build reads. */
+const sources = ["web", "player", "core", "package-lock.json", "tsconfig.web.json", "tsconfig.base.json"];
+const leftOut = /(^|\/)(node_modules|dist)(\/|$)|\.(test|bench)\.tsx?$|\.md$/;
+
+export interface WebBuildOptions {
+  readonly say: (line: string) => void;
+  readonly signal?: AbortSignal;
+  /** Where to put it (default: `web/dist`). */
+  readonly target?: string;
+}
+
+/**
+ * Builds the web app when its folder is missing or was built from other sources. The new one is made beside the old one and
+ * swapped in whole, so a server that runs keeps serving a complete app.
+ * @returns whether it was built.
+ * @throws ProgramError with the builder's first error.
+ */
+export async function ensureWebBuilt({ say, signal, target = webDir }: WebBuildOptions): Promise<boolean> {
+  const stamp = stampOfSources();
+  if (readStamp(target) === stamp) return false;
+  say("Building the web app (once, a few seconds)…");
+  const draft = `${target}.${randomBytes(4).toString("hex")}`;
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = [
+    vite,
+    "build",
+    "--config",
+    "web/vite.config.ts",
+    "--outDir",
+    draft,
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+  ];
+  const env = childEnvironment({ NODE_ENV: "production" });
+  try {
+    const { code, tail } = await runCommand(process.execPath, args, { cwd: root, env, ...(signal ? { signal } : {}) });
+    if (code !== 0) throw buildFailure(tail);
+    writeFileSync(join(draft, stampFile), stamp);
+    swap(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return true;
+}
+
+function buildFailure(output: string): ProgramError {
+  const lines = output.split("\n").map((line) => line.trim());
+  const reason = lines.find((line) => /^\S*Error: /.test(line)) ?? lines.find((line) => line !== "") ?? "no message";
+  return new ProgramError(`The web app could not be built: ${reason}`, { cause: new Error(output) });
+}
+
+/** SHA-256 over names and contents; about 20 ms. */
+function stampOfSources(): string {
+  const hash = createHash("sha256");
+  for (const path of sources.flatMap(filesBelow)) {
+    hash.update(`${path}\n`).update(
+      createHash("sha256")
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    );
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  const entries = readdirSyncOrNull(full);
+  if (entries === null) return [path];
+  const inside = entries
+    .filter((entry) => entry.isFile() && !leftOut.test(join(relative(full, entry.parentPath), entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  return inside.sort();
+}
+
+function readdirSyncOrNull(path: string) {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true });
+  } catch {
+    return null;
+  }
+}
+
+function readStamp(target: string): string | undefined {
+  try {
+    return readFileSync(join(target, stampFile), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two starts may build at once: the later one wins, and both are whole. */
+function swap(draft: string, target: string): void {
+  const old = `${draft}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(draft, target);
+  rmSync(old, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+import { ConfigError } from "#server/platform/config/config-error.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import { ProgramError } from "#server/platform/process/program-error.ts";
+
+/** What a program has opened, to be closed in the opposite order, however it ends. */
+export interface Program {
+  /** Registers how to close what was just opened. */
+  onStop(close: () => Promise<void> | void): void;
+  /** Where causes of a failure are kept in full; the terminal gets one sentence. */
+  setLog(log: Logger): void;
+  /** Aborted as soon as a stop begins, so that long preparations end early. */
+  readonly signal: AbortSignal;
+}
+
+/** Longer than the worker needs to hand back its jobs and the database to shut down. */
+const stopLimitMs = 25_000;
+
+/**
+ * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order
+ * too, prints one sentence and leaves exit code 1. A second Ctrl-C ends it at once.
+ */
+export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const ending = new AbortController();
+  let log: Logger | undefined;
+  let starting: Promise<void> | undefined;
+
+  async function closeAll(): Promise<void> {
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        log?.error({ err: error }, "Something did not close in order");
+      }
+    }
+  }
+  async function stop(exitCode: number): Promise<void> {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref();
+    await closeAll();
+    // What was being opened while the stop began.
+    await starting?.catch(() => {});
+    await closeAll();
+    process.exit(exitCode);
+  }
+  async function fail(error: unknown): Promise<void> {
+    if (ending.signal.aborted) return;
+    const { text, isWhole } = explain(error);
+    if (!isWhole) log?.fatal({ err: error }, "The program ends");
+    process.stderr.write(`${text}\n`);
+    await stop(1);
+  }
+
+  listenForEnd(stop);
+  process.on("uncaughtException", (error) => void fail(error));
+  process.on("unhandledRejection", (error) => void fail(error));
+  starting = start({
+    signal: ending.signal,
+    onStop: (close) => void closers.push(close),
+    setLog: (logger) => {
+      log = logger;
+    },
+  });
+  await starting.catch(fail);
+}
+
+/** npm passes Ctrl-C on although the terminal has sent it to us too: only a later one is a second wish. */
+const sameWishMs = 1_000;
+
+function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
+  let firstMs: number | undefined;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      const nowMs = performance.now();
+      firstMs ??= nowMs;
+      if (signal === "SIGINT" && nowMs - firstMs > sameWishMs) process.exit(130);
+      void stop(0);
+    });
+  }
+  if (process.connected) process.on("disconnect", () => void stop(0));
+}
+
+const codes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "The database of DATABASE_URL does not answer: start it, or correct the address.",
+  ENOTFOUND: "The host of DATABASE_URL or STORAGE_URL is not known: correct the address.",
+  "28P01": "The database of DATABASE_URL refuses the password.",
+  "28000": "The database of DATABASE_URL refuses the user.",
+  "3D000": "The database that DATABASE_URL names does not exist: create it first.",
+  ENOSPC: "The disk is full.",
+};
+
+/** One sentence for an error; `isWhole` when it says all there is to know, so that the log need not keep more. */
+export function explain(error: unknown): { readonly text: string; readonly isWhole: boolean } {
+  if (error instanceof ConfigError || error instanceof ProgramError) {
+    return { text: error.message, isWhole: error.cause === undefined };
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const known = codes[code];
+  if (known !== undefined) return { text: known, isWhole: true };
+  const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0]?.replace(/\.$/, "");
+  return { text: `Rushlight cannot go on: ${reason} (more in the log).`, isWhole: false };
+}

@@ -1,0 +1,22 @@
+import { systemClock } from "#server/platform/clock/clock.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createLogger } from "#server/platform/log/log.ts";
+import { openPlatform } from "./open-platform.ts";
+import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
+import { outsideDatabase } from "./prepare/outside-database.ts";
+import { runProgram } from "./run-program.ts";
+
+/** `npm run worker`: takes media jobs from the database that the API uses. Any number of them may run. */
+await runProgram(async (program) => {
+  const config = outsideDatabase(loadConfig());
+  const log = createLogger({ level: config.logLevel, role: "worker", file: config.logFile });
+  program.setLog(log);
+  await ensureFfmpeg(config, (line) => log.info(line), program.signal);
+  await migrate(config.databaseUrl);
+  const opened = await openPlatform({ config, clock: systemClock, log, works: true });
+  program.onStop(() => opened.close());
+  if (program.signal.aborted) return;
+  await opened.startWorker();
+  log.info("The worker takes jobs");
+});
