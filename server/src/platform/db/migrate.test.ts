@@ -34,7 +34,7 @@ async function applied(url: string): Promise<boolean> {
   }
 }
 
-test("DATA several processes migrate at once: each file runs once, a second time nothing", async () => {
+test("several processes migrate at once: each file runs once, a second time nothing", async () => {
   const { url } = await emptyDatabase();
   expect(await applied(url)).toBe(false);
   const ran = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat();

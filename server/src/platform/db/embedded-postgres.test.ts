@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const base = mkdtempSync(join(tmpdir(), "embedded-"));
+const running: EmbeddedPostgres[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()));
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function start(directory: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ directory, durable: false });
+  running.push(postgres);
+  return postgres;
+}
+
+async function answer(url: string): Promise<unknown> {
+  const database = openDatabase(url, { maxConnections: 1 });
+  try {
+    const { rows } = await sql`select current_setting('data_checksums') as checksums`.execute(database.db);
+    return rows;
+  } finally {
+    await database.close();
+  }
+}
+
+test("a folder whose path is too long for a socket works, a half-made cluster is made anew, and a killed server comes back", async () => {
+  const directory = join(base, "a-very-long-folder-name-".repeat(5));
+  mkdirSync(join(directory, "cluster.new", "half"), { recursive: true });
+  const postgres = await start(directory);
+  expect(await answer(postgres.url)).toEqual([{ checksums: "on" }]);
+  const before = postgres.pid() ?? 0;
+  process.kill(before, "SIGKILL");
+  while (postgres.pid() === before) await new Promise((done) => setTimeout(done, 20));
+  expect(await answer(postgres.url)).toEqual([{ checksums: "on" }]);
+});
+
+test("a cluster of another major version is refused by name", async () => {
+  const clusterDir = join(base, "old", "cluster");
+  mkdirSync(clusterDir, { recursive: true });
+  writeFileSync(join(clusterDir, "PG_VERSION"), "15\n");
+  await expect(start(join(base, "old"))).rejects.toThrow(/was made by PostgreSQL 15, but 18 is built in/);
+});

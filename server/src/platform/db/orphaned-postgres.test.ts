@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { isRunning } from "../process/process-table.ts";
+import { clearOrphan } from "./orphaned-postgres.ts";
+
+const clusterDir = mkdtempSync(join(tmpdir(), "cluster-"));
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(join(clusterDir, "postmaster.pid"), { force: true });
+});
+
+function standIn(...args: string[]): number {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", ...args], { stdio: "ignore" });
+  children.push(child);
+  writeFileSync(join(clusterDir, "postmaster.pid"), `${child.pid}\n${clusterDir}\n`);
+  return child.pid ?? 0;
+}
+
+test("a server left over on this cluster is stopped", async () => {
+  const pid = standIn("-D", clusterDir);
+  await clearOrphan(clusterDir);
+  expect(isRunning(pid)).toBe(false);
+});
+
+test("a process that merely got the old id is left alone, and the stale lock file goes", async () => {
+  const pid = standIn();
+  await clearOrphan(clusterDir);
+  expect(isRunning(pid)).toBe(true);
+  expect(existsSync(join(clusterDir, "postmaster.pid"))).toBe(false);
+});
+
+test("a lock file without a process, or none, is no trouble", async () => {
+  writeFileSync(join(clusterDir, "postmaster.pid"), "not a number");
+  await clearOrphan(clusterDir);
+  rmSync(join(clusterDir, "postmaster.pid"));
+  await clearOrphan(clusterDir);
+});
