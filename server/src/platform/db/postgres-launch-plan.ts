@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dieWithParent } from "../process/die-with-parent.ts";
 
@@ -19,14 +20,24 @@ export function planLaunch(root: string, wantedBaseDir: string): LaunchPlan {
   const baseDir = resolve(wantedBaseDir);
   const binDir = join(root, "bin");
   const prefix = dieWithParent("INT");
-  if (process.getuid?.() !== 0) return { prefix, ids: {}, binDir, baseDir };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasAccount()) return { prefix, ids: {}, binDir, baseDir };
   const asNobody = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
   const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === nobody;
   if (!clusterOfNobody && spawnSync("unshare", [...asNobody.slice(1), "true"]).status === 0) {
-    // A user namespace in which root looks like nobody: works with private folders too, and files stay root's own.
+    // A user namespace in which we look like nobody: works with private folders too, and files stay our own.
     return { prefix: [...prefix, ...asNobody], ids: {}, binDir, baseDir };
   }
-  return becomeNobody(prefix, root, baseDir);
+  return isRoot ? becomeNobody(prefix, root, baseDir) : { prefix, ids: {}, binDir, baseDir };
+}
+
+/** PostgreSQL looks up the name of its user; a container may run under an id that has none. */
+function hasAccount(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Without user namespaces (many containers) PostgreSQL really runs as nobody, who must be able to reach every path. */
