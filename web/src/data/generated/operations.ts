@@ -1,5 +1,70 @@
 // Written by `node web/codegen.ts` from server/schema.graphql and the *.documents.ts files. Not for editing.
 
+export type AssetType = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER" | "LIVE";
+
+export type JobState = "WAITING" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELLED";
+
+export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
+
+export type CreateFolderResult = {
+  createFolder: {
+    id: string;
+    name: string;
+  };
+};
+export type CreateFolderVariables = {
+  project: string;
+  parent: string;
+  path: readonly (string)[];
+};
+
+export type CreateProjectResult = {
+  createProject: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type CreateProjectVariables = {
+  name: string;
+  workspace: string;
+  storagePrefix?: string | null | undefined;
+  manager?: string | null | undefined;
+};
+
 export type CurrentUserResult = {
   currentUser: {
     id: string;
@@ -16,6 +81,474 @@ export type CurrentUserResult = {
   };
 };
 export type CurrentUserVariables = Record<string, never>;
+
+export type DeleteAssetResult = {
+  deleteAsset: boolean;
+};
+export type DeleteAssetVariables = {
+  project: string;
+  id: string;
+};
+
+export type DeleteFolderResult = {
+  deleteFolder: boolean;
+};
+export type DeleteFolderVariables = {
+  project: string;
+  id: string;
+};
+
+export type DeleteProjectResult = {
+  deleteProject: boolean;
+};
+export type DeleteProjectVariables = {
+  id: string;
+};
+
+export type FindPeopleResult = {
+  personSearch: {
+    id: string;
+    name: string;
+    email: string;
+  }[];
+};
+export type FindPeopleVariables = {
+  text: string;
+};
+
+export type FolderAssetsPageResult = {
+  folder: {
+    assets: {
+      nodes: ({
+        id: string;
+        name: string;
+        displayName: string;
+        sceneTake: string | null;
+        type: AssetType;
+        circled: boolean;
+        size: number;
+        duration: number | null;
+        commentCount: number;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        archiveFormat: {
+          icon: string;
+          label: string;
+        } | null;
+        metadata: {
+          label: string;
+          value: string;
+          position: number;
+          hidden: boolean;
+        }[];
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+        newestVersion: {
+          id: string;
+          number: number;
+          filename: string;
+          mimetype: string;
+          isProcessing: boolean;
+          processingJob: {
+            id: string;
+            state: JobState;
+            progress: number;
+            error: string | null;
+          } | null;
+          framesPerSecond: number | null;
+          displayWidth: number | null;
+          displayHeight: number | null;
+          fileInfo: {
+            videoBitrate: number | null;
+            hdr: boolean;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          previews: {
+            thumbnail: {
+              url: string;
+              frames: number;
+              columns: number;
+              rows: number;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          };
+          ttl: string | null;
+        } | null;
+      })[];
+      pageInfo: {
+        endCursor: string | null;
+        hasNextPage: boolean;
+      };
+    };
+  };
+};
+export type FolderAssetsPageVariables = {
+  project: string;
+  folder: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
+export type FolderChildrenPageResult = {
+  folder: {
+    folders: {
+      nodes: ({
+        id: string;
+        name: string;
+        parentId: string | null;
+        isPathOnly: boolean;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        folderCount: number;
+        assetCount: number;
+        totalSize: number;
+        totalDuration: number;
+        hasFolders: boolean;
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        allowedTo: {
+          view: boolean;
+          create: boolean;
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          upload: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+      })[];
+      pageInfo: {
+        endCursor: string | null;
+        hasNextPage: boolean;
+      };
+    };
+  };
+};
+export type FolderChildrenPageVariables = {
+  project: string;
+  folder: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
+export type FolderContentsResult = {
+  folder: {
+    id: string;
+    name: string;
+    parentId: string | null;
+    isPathOnly: boolean;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    folderCount: number;
+    assetCount: number;
+    totalSize: number;
+    totalDuration: number;
+    hasFolders: boolean;
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    allowedTo: {
+      view: boolean;
+      create: boolean;
+      edit: boolean;
+      delete: boolean;
+      download: boolean;
+      upload: boolean;
+      share: boolean;
+      comment: boolean;
+    };
+    projectId: string;
+    isRoot: boolean;
+    size: number;
+    ttl: string | null;
+    parents: {
+      id: string;
+      name: string;
+    }[];
+    folders: {
+      nodes: ({
+        id: string;
+        name: string;
+        parentId: string | null;
+        isPathOnly: boolean;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        folderCount: number;
+        assetCount: number;
+        totalSize: number;
+        totalDuration: number;
+        hasFolders: boolean;
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        allowedTo: {
+          view: boolean;
+          create: boolean;
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          upload: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+      })[];
+      pageInfo: {
+        endCursor: string | null;
+        hasNextPage: boolean;
+      };
+    };
+    assets: {
+      nodes: ({
+        id: string;
+        name: string;
+        displayName: string;
+        sceneTake: string | null;
+        type: AssetType;
+        circled: boolean;
+        size: number;
+        duration: number | null;
+        commentCount: number;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        archiveFormat: {
+          icon: string;
+          label: string;
+        } | null;
+        metadata: {
+          label: string;
+          value: string;
+          position: number;
+          hidden: boolean;
+        }[];
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+        newestVersion: {
+          id: string;
+          number: number;
+          filename: string;
+          mimetype: string;
+          isProcessing: boolean;
+          processingJob: {
+            id: string;
+            state: JobState;
+            progress: number;
+            error: string | null;
+          } | null;
+          framesPerSecond: number | null;
+          displayWidth: number | null;
+          displayHeight: number | null;
+          fileInfo: {
+            videoBitrate: number | null;
+            hdr: boolean;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          previews: {
+            thumbnail: {
+              url: string;
+              frames: number;
+              columns: number;
+              rows: number;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          };
+          ttl: string | null;
+        } | null;
+      })[];
+      pageInfo: {
+        endCursor: string | null;
+        hasNextPage: boolean;
+      };
+    };
+  };
+};
+export type FolderContentsVariables = {
+  project: string;
+  folder: string;
+  first?: number | null | undefined;
+};
+
+export type FolderTreeLevelResult = {
+  folderTree: ({
+    id: string;
+    parentId: string | null;
+    name: string;
+    hasChildren: boolean;
+    assetCount: number;
+    allowedTo: {
+      edit: boolean;
+      delete: boolean;
+    };
+  })[];
+};
+export type FolderTreeLevelVariables = {
+  project: string;
+  parent?: string | null | undefined;
+  first?: number | null | undefined;
+};
+
+export type MoveAssetResult = {
+  moveAsset: {
+    id: string;
+  };
+};
+export type MoveAssetVariables = {
+  project: string;
+  id: string;
+  newParent: string;
+};
+
+export type MoveFolderResult = {
+  moveFolder: {
+    id: string;
+  };
+};
+export type MoveFolderVariables = {
+  project: string;
+  id: string;
+  newParent: string;
+};
+
+export type ProjectListResult = {
+  projects: {
+    nodes: ({
+      id: string;
+      name: string;
+      workspaceId: string;
+      folderId: string;
+      production: string;
+      director: string;
+      dop: string;
+      manager: string;
+      shootingStart: string | null;
+      shootingEnd: string | null;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      size: number;
+      storageName: string;
+      asperaServer: string | null;
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      settings: {
+        slateFormat: SlateFormat;
+      };
+      allowedTo: {
+        view: boolean;
+        edit: boolean;
+        delete: boolean;
+        manageUsers: boolean;
+      };
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type ProjectListVariables = {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
+export type RenameAssetResult = {
+  renameAsset: {
+    id: string;
+    name: string;
+  };
+};
+export type RenameAssetVariables = {
+  id: string;
+  newName: string;
+};
+
+export type RenameFolderResult = {
+  renameFolder: {
+    id: string;
+    name: string;
+  };
+};
+export type RenameFolderVariables = {
+  project: string;
+  id: string;
+  newName: string;
+};
 
 export type StorageConfigResult = {
   storageConfig: {

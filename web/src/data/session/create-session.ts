@@ -35,6 +35,8 @@ export interface Session {
   start: (linkToken?: string) => Promise<void>;
   /** Signs in. Throws ApiError. */
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
+  /** Sets name and password of an invited person and signs in. Throws ApiError. */
+  acceptInvitation: (invitation: string, name: string, password: string) => Promise<AuthenticationState>;
   /** Ends the session here and on the server, then reloads to the root. Throws ApiError and stays when the server fails. */
   signOut: () => Promise<void>;
   /** Ends a session that the server no longer knows: no call, just out. */
@@ -61,9 +63,7 @@ export function createSession(ports: SessionPorts): Session {
       const { kind, expiresAtMs } = store.getState();
       const stored = ports.tokens.read(kind);
       if (stored && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs) return adoptStored(stored);
-      const answer = readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" }));
-      // mustVerify is told by hello, login and verify only; a renewed session keeps what it was.
-      adopt({ ...answer, mustVerify: store.getState().mustVerify });
+      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" })));
     });
   }
 
@@ -113,6 +113,11 @@ export function createSession(ports: SessionPorts): Session {
     },
     async signIn(email, password) {
       adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/login", body: { email, password } })));
+      return state();
+    },
+    async acceptInvitation(invitation, name, password) {
+      const path = `/api/invite/${encodeURIComponent(invitation)}`;
+      adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { name, password } })));
       return state();
     },
     async signOut() {

@@ -5,7 +5,9 @@ export interface Hello {
   /** Epoch milliseconds, null without a session. */
   expiresAtMs: number | null;
   licenseActive: boolean;
-  build: string;
+  /** Version of the api. */
+  apiBuild: string;
+  /** Empty where the installation names none. */
   support: { email: string; phone: string };
 }
 
@@ -35,7 +37,7 @@ export function readHello(body: unknown): Hello {
     mustVerify: answer.mustVerify === true,
     expiresAtMs: epochMs(answer.expiresAt),
     licenseActive: answer.license !== "inactive",
-    build: text(answer.build),
+    apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
   };
 }

@@ -1,0 +1,20 @@
+/** A picture in several sizes, as the api names it. */
+export interface SizedImage {
+  url: string;
+  sizes: readonly { width: number; height: number; url: string }[];
+}
+
+/** Pixel ratios above 2 bring no more to the eye (spec part 1, section 9). */
+const MAX_PIXEL_RATIO = 2;
+
+/** The address of the smallest size that fills `widthPx` CSS pixels on this screen; the largest when none does. Null without a picture. */
+export function imageUrl(
+  image: SizedImage | null | undefined,
+  widthPx: number,
+  pixelRatio = globalThis.devicePixelRatio ?? 1,
+): string | null {
+  if (!image) return null;
+  const wanted = widthPx * Math.min(MAX_PIXEL_RATIO, Math.max(1, pixelRatio));
+  const ascending = [...image.sizes].sort((a, b) => a.width - b.width);
+  return (ascending.find((size) => size.width >= wanted) ?? ascending.at(-1))?.url ?? image.url;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { TextField } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { authMessages } from "./auth.messages.ts";
+
+interface PasswordFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  error: string | null;
+  autoComplete: "current-password" | "new-password";
+  labelEnd?: ReactNode;
+}
+
+/** A password with a way to see it; managers and paste are never blocked. */
+export function PasswordField({ value, onChange, onBlur, error, autoComplete, labelEnd }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      big
+      label={authMessages.password}
+      labelEnd={labelEnd}
+      name="password"
+      type={shown ? "text" : "password"}
+      autoComplete={autoComplete}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      end={
+        <IconButton
+          icon={shown ? "eyeoff" : "eye"}
+          iconSize="s"
+          size="s"
+          label={shown ? authMessages.hidePassword : authMessages.showPassword}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

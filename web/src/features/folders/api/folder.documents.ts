@@ -1,0 +1,130 @@
+import type {
+  CreateFolderResult,
+  CreateFolderVariables,
+  DeleteAssetResult,
+  DeleteAssetVariables,
+  DeleteFolderResult,
+  DeleteFolderVariables,
+  FolderAssetsPageResult,
+  FolderAssetsPageVariables,
+  FolderChildrenPageResult,
+  FolderChildrenPageVariables,
+  FolderContentsResult,
+  FolderContentsVariables,
+  FolderTreeLevelResult,
+  FolderTreeLevelVariables,
+  MoveAssetResult,
+  MoveAssetVariables,
+  MoveFolderResult,
+  MoveFolderVariables,
+  RenameAssetResult,
+  RenameAssetVariables,
+  RenameFolderResult,
+  RenameFolderVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const IMAGE_FIELDS = "url sizes { width height url }";
+
+const FOLDER_CARD = `
+  fragment FolderCardFields on Folder {
+    id name parentId isPathOnly createdAt updatedAt createdBy { id name } folderCount assetCount totalSize totalDuration hasFolders
+    poster { ${IMAGE_FIELDS} }
+    allowedTo { view create edit delete download upload share comment }
+  }
+`;
+
+/** What a card, a row and the sidebar of a selected asset show; the viewer asks for more. */
+const ASSET_CARD = `
+  fragment AssetCardFields on Asset {
+    id name displayName sceneTake type circled size duration commentCount createdAt updatedAt createdBy { id name }
+    archiveFormat { icon label }
+    metadata { label value position hidden }
+    allowedTo { edit delete download share comment }
+    newestVersion {
+      id number filename mimetype isProcessing
+      processingJob { id state progress error }
+      framesPerSecond displayWidth displayHeight
+      fileInfo { videoBitrate hdr }
+      poster { ${IMAGE_FIELDS} }
+      previews { thumbnail { url frames columns rows sizes { width height url } } }
+      ttl
+    }
+  }
+`;
+
+export const FOLDER_CONTENTS = graphql<FolderContentsResult, FolderContentsVariables>(`
+  query FolderContents($project: ID!, $folder: ID!, $first: Int) {
+    folder(id: $folder, project: $project) {
+      ...FolderCardFields
+      projectId isRoot size ttl
+      parents { id name }
+      folders(first: $first) { nodes { ...FolderCardFields } pageInfo { endCursor hasNextPage } }
+      assets(first: $first) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
+    }
+  }
+  ${FOLDER_CARD}
+  ${ASSET_CARD}
+`);
+
+export const FOLDER_CHILDREN_PAGE = graphql<FolderChildrenPageResult, FolderChildrenPageVariables>(`
+  query FolderChildrenPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
+    folder(id: $folder, project: $project) {
+      folders(first: $first, after: $after) { nodes { ...FolderCardFields } pageInfo { endCursor hasNextPage } }
+    }
+  }
+  ${FOLDER_CARD}
+`);
+
+export const FOLDER_ASSETS_PAGE = graphql<FolderAssetsPageResult, FolderAssetsPageVariables>(`
+  query FolderAssetsPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
+    folder(id: $folder, project: $project) {
+      assets(first: $first, after: $after) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
+    }
+  }
+  ${ASSET_CARD}
+`);
+
+export const FOLDER_TREE_LEVEL = graphql<FolderTreeLevelResult, FolderTreeLevelVariables>(`
+  query FolderTreeLevel($project: ID!, $parent: ID, $first: Int) {
+    folderTree(project: $project, parent: $parent, first: $first) {
+      id parentId name hasChildren assetCount allowedTo { edit delete }
+    }
+  }
+`);
+
+export const CREATE_FOLDER = graphql<CreateFolderResult, CreateFolderVariables>(`
+  mutation CreateFolder($project: ID!, $parent: ID!, $path: [String!]!) {
+    createFolder(project: $project, parent: $parent, path: $path) { id name }
+  }
+`);
+
+export const RENAME_FOLDER = graphql<RenameFolderResult, RenameFolderVariables>(`
+  mutation RenameFolder($project: ID!, $id: ID!, $newName: String!) {
+    renameFolder(project: $project, id: $id, newName: $newName) { id name }
+  }
+`);
+
+export const MOVE_FOLDER = graphql<MoveFolderResult, MoveFolderVariables>(`
+  mutation MoveFolder($project: ID!, $id: ID!, $newParent: ID!) {
+    moveFolder(project: $project, id: $id, newParent: $newParent) { id }
+  }
+`);
+
+export const DELETE_FOLDER = graphql<DeleteFolderResult, DeleteFolderVariables>(`
+  mutation DeleteFolder($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }
+`);
+
+export const RENAME_ASSET = graphql<RenameAssetResult, RenameAssetVariables>(`
+  mutation RenameAsset($id: ID!, $newName: String!) { renameAsset(id: $id, newName: $newName) { id name } }
+`);
+
+export const MOVE_ASSET = graphql<MoveAssetResult, MoveAssetVariables>(`
+  mutation MoveAsset($project: ID!, $id: ID!, $newParent: ID!) {
+    moveAsset(project: $project, id: $id, newParent: $newParent) { id }
+  }
+`);
+
+export const DELETE_ASSET = graphql<DeleteAssetResult, DeleteAssetVariables>(`
+  mutation DeleteAsset($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }
+`);

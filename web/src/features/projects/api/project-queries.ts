@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ProjectListResult } from "#web/data/generated/operations.ts";
+import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { PROJECT_LIST } from "./project.documents.ts";
+
+export type Project = ProjectListResult["projects"]["nodes"][number];
+
+/** SHELL-031: all projects the user sees. */
+export const projectsQuery = queryOptions({
+  queryKey: queryKeys.projects,
+  queryFn: ({ signal }) =>
+    allPages<Project>(async (after) => (await execute(PROJECT_LIST, { first: PAGE_SIZE, after }, signal)).projects),
+});
+
+/** One project of the list; undefined when it is not among those the user sees. */
+export function useProject(projectId: string): Project | undefined {
+  return useQuery({ ...projectsQuery, select: (projects) => projects.find((project) => project.id === projectId) })
+    .data;
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { Checkbox } from "../checkbox.tsx";
+import { classNames } from "../class-names.ts";
+import "./card.css";
+import { toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
+
+export interface CardProps {
+  id: string;
+  /** Place in the whole list, for the keyboard and for assistive technology. */
+  index: number;
+  column: number;
+  /** What the card is called, for its tick box. */
+  name: string;
+  selectLabel: string;
+  folder?: boolean | undefined;
+  thumb: ReactNode;
+  title: ReactNode;
+  /** At the end of the title: the count of comments, a size. */
+  titleEnd?: ReactNode;
+  /** Second line; left out at small sizes. */
+  note?: ReactNode;
+}
+
+const stopDoubleClick = (event: MouseEvent) => event.stopPropagation();
+
+/** One item of a grid. Clicks, keys and menus are handled by the grid around it. */
+export const Card = memo(function Card(props: CardProps) {
+  const { id, index, column, name, selectLabel, folder, thumb, title, titleEnd, note } = props;
+  const store = useSelectionStore();
+  const picked = useSelection((selection) => selection.selected.has(id));
+  const current = useSelection((selection) => (selection.current ?? null) === id);
+  const first = useSelection((selection) => selection.current === null && index === 0);
+  return (
+    <div
+      role="gridcell"
+      className={classNames("card", folder && "fold", picked && "picked")}
+      data-item={id}
+      data-index={index}
+      aria-selected={picked}
+      aria-colindex={column + 1}
+      aria-label={name}
+      tabIndex={current || first ? 0 : -1}
+    >
+      <Checkbox
+        className="pick"
+        tabIndex={-1}
+        aria-label={`${selectLabel} ${name}`}
+        checked={picked}
+        onDoubleClick={stopDoubleClick}
+        onChange={() => store.setState((before) => toggleSelected(before, id))}
+      />
+      {thumb}
+      <div className="cap">
+        <div className="l1">
+          <span className="ell" data-tip-text={name}>
+            {title}
+          </span>
+          {titleEnd}
+        </div>
+        {note && <div className="l2">{note}</div>}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import {
+  clampIconSize,
+  DEFAULT_ICON_SIZE,
+  gridMetrics,
+  gridShape,
+  lineOfItem,
+  movedIndex,
+  showsMetadataLine,
+} from "./grid-layout.ts";
+
+test("FOLDERS-009 FOLDERS-062 the icon size is 4 by default and clamps to 1 to 4", () => {
+  expect(DEFAULT_ICON_SIZE).toBe(4);
+  expect([-3, 0, 1, 2.4, 4, 9].map(clampIconSize)).toEqual([1, 1, 1, 2, 4, 4]);
+});
+
+test("FOLDERS-103 the metadata line shows only above size 2, and takes its room only then", () => {
+  expect([1, 2, 3, 4].map((size) => showsMetadataLine(clampIconSize(size)))).toEqual([false, false, true, true]);
+  const twoColumns = (size: 2 | 3) => gridMetrics(2 * 200 + 12 + 32, size);
+  expect(twoColumns(3).rowPx - twoColumns(2).rowPx).toBe(16);
+});
+
+test("columns follow the least width of the icon size, and cards fill the line", () => {
+  expect([1, 2, 3, 4].map((size) => gridMetrics(868, clampIconSize(size)).columns)).toEqual([6, 5, 4, 3]);
+  const { columns, cardPx, gapPx, gutterPx } = gridMetrics(868, 3);
+  expect(columns * cardPx + (columns - 1) * gapPx + 2 * gutterPx).toBeCloseTo(868);
+});
+
+test("a phone shows two columns at least", () => {
+  expect(gridMetrics(390, 4).columns).toBe(2);
+});
+
+const shape = gridShape(
+  [
+    { count: 4, hasHead: true },
+    { count: 0, hasHead: true },
+    { count: 7, hasHead: true },
+  ],
+  3,
+);
+
+test("sections become a head and rows of cards; empty sections are left out", () => {
+  expect(
+    shape.lines.map((line) => (line.kind === "head" ? `#${line.section}` : `${line.from}-${line.to - 1}`)),
+  ).toEqual(["#0", "0-2", "3-3", "#2", "4-6", "7-9", "10-10"]);
+  expect(shape.rows).toBe(5);
+  expect(lineOfItem(shape, 3)).toBe(2);
+});
+
+test("arrows move by column through the sections and stop at the edges", () => {
+  expect(movedIndex(shape, 1, "ArrowDown")).toBe(3);
+  expect(movedIndex(shape, 3, "ArrowDown")).toBe(4);
+  expect(movedIndex(shape, 5, "ArrowUp")).toBe(3);
+  expect(movedIndex(shape, 9, "ArrowDown")).toBe(10);
+  expect(movedIndex(shape, 10, "ArrowDown")).toBe(10);
+  expect(movedIndex(shape, 10, "ArrowRight")).toBe(10);
+  expect(movedIndex(shape, 0, "ArrowLeft")).toBe(0);
+  expect(movedIndex(shape, 5, "Home")).toBe(0);
+  expect(movedIndex(shape, 5, "End")).toBe(10);
+});

@@ -1,0 +1,114 @@
+/** Icon sizes 1 to 4 and the least width of a card at each, in CSS pixels. */
+export type IconSize = 1 | 2 | 3 | 4;
+export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
+/** FOLDERS-009 */
+export const DEFAULT_ICON_SIZE: IconSize = 4;
+const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
+
+const NARROW_BELOW_PX = 600;
+const CAPTION_PX = 30;
+/** FOLDERS-103: the second line of the caption, at sizes 3 and 4. */
+const METADATA_LINE_PX = 16;
+const HEAD_PX = 38;
+/** Folders carry two paper edges above their picture. */
+const PAPER_EDGE_PX = 5;
+const GAP_PX = 12;
+
+/** FOLDERS-062 */
+export function clampIconSize(value: number): IconSize {
+  const size = Math.min(4, Math.max(1, Math.round(value)));
+  return ICON_SIZES[size - 1] ?? DEFAULT_ICON_SIZE;
+}
+
+export function showsMetadataLine(size: IconSize): boolean {
+  return size > 2;
+}
+
+export interface GridMetrics {
+  columns: number;
+  gutterPx: number;
+  gapPx: number;
+  cardPx: number;
+  /** Height of a row of cards, gap included. */
+  rowPx: number;
+}
+
+/** Columns and heights for a page of this width: known beforehand, so that nothing is measured while scrolling. */
+export function gridMetrics(widthPx: number, size: IconSize): GridMetrics {
+  const narrow = widthPx < NARROW_BELOW_PX;
+  const gutterPx = narrow ? 12 : 16;
+  const innerPx = Math.max(MIN_CARD_PX[1], widthPx - 2 * gutterPx);
+  const fitting = Math.floor((innerPx + GAP_PX) / (MIN_CARD_PX[size] + GAP_PX));
+  const columns = Math.max(narrow ? 2 : 1, fitting);
+  const cardPx = (innerPx - GAP_PX * (columns - 1)) / columns;
+  const captionPx = CAPTION_PX + (showsMetadataLine(size) ? METADATA_LINE_PX : 0);
+  return { columns, gutterPx, gapPx: GAP_PX, cardPx, rowPx: Math.ceil((cardPx * 9) / 16) + captionPx + GAP_PX };
+}
+
+/** One line of the grid: a section's head, or a row of its cards by their places in the whole list. */
+export type GridLine =
+  | { kind: "head"; section: number }
+  | { kind: "cards"; section: number; from: number; to: number; row: number };
+
+export interface GridShape {
+  lines: readonly GridLine[];
+  /** Rows of cards, heads not counted. */
+  rows: number;
+}
+
+/** The lines of sections with these many items. Empty sections have none; a head needs a title. */
+export function gridShape(sections: readonly { count: number; hasHead: boolean }[], columns: number): GridShape {
+  const lines: GridLine[] = [];
+  let start = 0;
+  let row = 0;
+  sections.forEach(({ count, hasHead }, section) => {
+    if (count > 0 && hasHead) lines.push({ kind: "head", section });
+    for (let from = start; from < start + count; from += columns) {
+      lines.push({ kind: "cards", section, from, to: Math.min(from + columns, start + count), row });
+      row += 1;
+    }
+    start += count;
+  });
+  return { lines, rows: row };
+}
+
+export function lineHeightPx(
+  line: GridLine,
+  metrics: GridMetrics,
+  hasPaperEdges: (section: number) => boolean,
+): number {
+  if (line.kind === "cards") return metrics.rowPx;
+  return HEAD_PX + (hasPaperEdges(line.section) ? PAPER_EDGE_PX : 0);
+}
+
+/** The line that holds an item. */
+export function lineOfItem(shape: GridShape, index: number): number {
+  return shape.lines.findIndex((line) => line.kind === "cards" && index >= line.from && index < line.to);
+}
+
+/** The item that an arrow key leads to; the same one at the edges. Rows of different sections keep their column. */
+export function movedIndex(shape: GridShape, index: number, key: string): number {
+  const cards = shape.lines.filter((line) => line.kind === "cards");
+  const at = cards.findIndex((line) => index >= line.from && index < line.to);
+  const here = cards[at];
+  const last = (cards.at(-1)?.to ?? 1) - 1;
+  if (!here) return 0;
+  const inColumn = (line: (typeof cards)[number] | undefined) =>
+    line ? Math.min(line.from + (index - here.from), line.to - 1) : index;
+  switch (key) {
+    case "ArrowRight":
+      return Math.min(last, index + 1);
+    case "ArrowLeft":
+      return Math.max(0, index - 1);
+    case "ArrowDown":
+      return inColumn(cards[at + 1]);
+    case "ArrowUp":
+      return inColumn(cards[at - 1]);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return index;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  clearSelection,
+  extendTo,
+  keepExisting,
+  NOTHING_SELECTED,
+  selectAll,
+  selectOnly,
+  toggleSelected,
+} from "./selection.ts";
+
+const order = ["a", "b", "c", "d", "e"];
+const picked = (selection: { selected: ReadonlySet<string> }) => [...selection.selected].sort().join("");
+
+test("FOLDERS-019 a click selects one, Ctrl adds and takes away, Shift selects a range", () => {
+  const one = selectOnly(NOTHING_SELECTED, "b");
+  expect(picked(one)).toBe("b");
+  expect(picked(toggleSelected(one, "d"))).toBe("bd");
+  expect(picked(toggleSelected(toggleSelected(one, "d"), "b"))).toBe("d");
+  expect(picked(extendTo(one, "d", order))).toBe("bcd");
+});
+
+test("a range keeps its anchor and turns round it", () => {
+  const down = extendTo(selectOnly(NOTHING_SELECTED, "c"), "e", order);
+  expect(picked(down)).toBe("cde");
+  expect(picked(extendTo(down, "a", order))).toBe("abc");
+});
+
+test("FOLDERS-044 FOLDERS-045 the first selected item turns selection mode on, an empty selection turns it off", () => {
+  const one = toggleSelected(NOTHING_SELECTED, "a");
+  expect(one.mode).toBe(true);
+  expect(toggleSelected(one, "a").mode).toBe(false);
+  expect(clearSelection(selectAll(one, order)).mode).toBe(false);
+  expect(picked(selectAll(one, order))).toBe("abcde");
+});
+
+test("items that are gone leave the selection, and nothing changes when none is gone", () => {
+  const three = extendTo(selectOnly(NOTHING_SELECTED, "a"), "c", order);
+  expect(picked(keepExisting(three, ["b", "c", "d"]))).toBe("bc");
+  expect(keepExisting(three, order)).toBe(three);
+});

@@ -1,0 +1,74 @@
+import { createContext, useContext } from "react";
+import { createStore, type StoreApi, useStore } from "zustand";
+
+/** What is selected among a list of items, by id. */
+export interface Selection {
+  selected: ReadonlySet<string>;
+  /** FOLDERS-044, FOLDERS-045: on with the first selected item, off with an empty selection. */
+  mode: boolean;
+  /** Where a range starts. */
+  anchor: string | null;
+  /** The item that has the keyboard. */
+  current: string | null;
+}
+
+export const NOTHING_SELECTED: Selection = { selected: new Set(), mode: false, anchor: null, current: null };
+
+function withSelected(before: Selection, selected: ReadonlySet<string>, change: Partial<Selection>): Selection {
+  return { ...before, ...change, selected, mode: selected.size > 0 };
+}
+
+/** A plain click: this one only. */
+export function selectOnly(before: Selection, id: string): Selection {
+  return withSelected(before, new Set([id]), { anchor: id, current: id });
+}
+
+/** Ctrl+click, Space or the tick box. */
+export function toggleSelected(before: Selection, id: string): Selection {
+  const selected = new Set(before.selected);
+  if (!selected.delete(id)) selected.add(id);
+  return withSelected(before, selected, { anchor: id, current: id });
+}
+
+/** Shift: everything from the anchor to here, in the order shown. */
+export function extendTo(before: Selection, id: string, order: readonly string[]): Selection {
+  const from = order.indexOf(before.anchor ?? before.current ?? id);
+  const to = order.indexOf(id);
+  if (from < 0 || to < 0) return selectOnly(before, id);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return withSelected(before, new Set(range), { anchor: order[from] ?? id, current: id });
+}
+
+export function selectAll(before: Selection, order: readonly string[]): Selection {
+  return withSelected(before, new Set(order), {});
+}
+
+export function clearSelection(before: Selection): Selection {
+  return withSelected(before, new Set(), { anchor: null });
+}
+
+/** Drops what is no longer there, for example after a deletion in another window. */
+export function keepExisting(before: Selection, order: readonly string[]): Selection {
+  const existing = new Set(order);
+  const selected = new Set([...before.selected].filter((id) => existing.has(id)));
+  const gone = (id: string | null) => (id !== null && existing.has(id) ? id : null);
+  if (selected.size === before.selected.size && gone(before.current) === before.current) return before;
+  return withSelected(before, selected, { anchor: gone(before.anchor), current: gone(before.current) });
+}
+
+export type SelectionStore = StoreApi<Selection>;
+
+export function createSelectionStore(): SelectionStore {
+  return createStore<Selection>(() => NOTHING_SELECTED);
+}
+
+const SelectionContext = createContext<SelectionStore>(createSelectionStore());
+export const SelectionProvider = SelectionContext.Provider;
+
+export function useSelectionStore(): SelectionStore {
+  return useContext(SelectionContext);
+}
+
+export function useSelection<Part>(select: (selection: Selection) => Part): Part {
+  return useStore(useSelectionStore(), select);
+}

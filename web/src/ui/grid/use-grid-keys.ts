@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useRef } from "react";
+import { type GridShape, movedIndex } from "./grid-layout.ts";
+import { extendTo, type SelectionStore, selectAll, toggleSelected } from "./selection.ts";
+
+const TYPE_AHEAD_MS = 700;
+const MOVES = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
+
+export interface GridKeyOptions {
+  store: SelectionStore;
+  shape: GridShape;
+  /** Ids in the order shown. */
+  order: readonly string[];
+  nameAt: (index: number) => string;
+  /** Gives an item the keyboard: scrolls it into view and focuses it. */
+  focusItem: (index: number) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The keys of a grid: move, extend, select, open, type ahead. */
+export function useGridKeys({ store, shape, order, nameAt, focusItem, onOpen }: GridKeyOptions) {
+  const typed = useRef({ text: "", atMs: 0 });
+
+  function currentIndex(): number {
+    const { current } = store.getState();
+    return Math.max(0, current === null ? 0 : order.indexOf(current));
+  }
+
+  function goTo(index: number, extend: boolean): void {
+    const id = order[index];
+    if (id === undefined) return;
+    store.setState((before) => (extend ? extendTo(before, id, order) : { ...before, current: id }));
+    focusItem(index);
+  }
+
+  function typeAhead(character: string): void {
+    const nowMs = performance.now();
+    const text = (nowMs - typed.current.atMs < TYPE_AHEAD_MS ? typed.current.text : "") + character.toLowerCase();
+    typed.current = { text, atMs: nowMs };
+    const from = currentIndex() + (text.length === 1 ? 1 : 0);
+    for (let step = 0; step < order.length; step += 1) {
+      const index = (from + step) % order.length;
+      if (nameAt(index).toLowerCase().startsWith(text)) return goTo(index, false);
+    }
+  }
+
+  return (event: KeyboardEvent) => {
+    if (order.length === 0 || event.defaultPrevented) return;
+    const onCard = event.target instanceof HTMLElement && event.target.dataset.item !== undefined;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
+      event.preventDefault();
+      store.setState((before) => selectAll(before, order));
+    } else if (MOVES.has(event.key) && onCard) {
+      event.preventDefault();
+      goTo(movedIndex(shape, currentIndex(), event.key), event.shiftKey);
+    } else if (event.key === "Enter" && onCard) {
+      event.preventDefault();
+      const id = order[currentIndex()];
+      if (id !== undefined) onOpen(id);
+    } else if (event.key === " " && onCard) {
+      event.preventDefault();
+      const id = order[currentIndex()];
+      if (id !== undefined) store.setState((before) => toggleSelected(before, id));
+    } else if (
+      /^\p{Letter}$/u.test(event.key) &&
+      onCard &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      !event.shiftKey
+    ) {
+      typeAhead(event.key);
+    }
+  };
+}

@@ -1,0 +1,226 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type GridLine, gridMetrics, gridShape, type IconSize, lineHeightPx, lineOfItem } from "./grid-layout.ts";
+import { extendTo, keepExisting, selectOnly, toggleSelected, useSelectionStore } from "./selection.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+
+/** Rows kept ready above and below what is in view. */
+const OVERSCAN_ROWS = 4;
+const BOTTOM_PX = 24;
+
+export interface GridSection<Item> {
+  id: string;
+  /** Without a title the section has no head. */
+  title?: string | undefined;
+  /** After the title: a count, a length. */
+  note?: string | undefined;
+  folders?: boolean | undefined;
+  items: readonly Item[];
+}
+
+export interface VirtualGridProps<Item> {
+  label: string;
+  sections: readonly GridSection<Item>[];
+  itemId: (item: Item) => string;
+  itemName: (item: Item) => string;
+  size: IconSize;
+  scroller: RefObject<HTMLElement | null>;
+  /** Renders a Card; give a stable function, cards are kept while it stays the same. */
+  renderCard: (item: Item, index: number, column: number) => ReactNode;
+  onOpen: (id: string) => void;
+  /** Right click, Shift+F10 or the menu key on an item: it is part of the selection by then. */
+  onMenu: (event: MouseEvent, id: string) => void;
+}
+
+/** A grid of any length in sections: only the rows in view exist. Keyboard, mouse and touch select; roving focus. */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { label, sections, itemId, itemName, size, scroller, renderCard, onOpen, onMenu } = props;
+  const store = useSelectionStore();
+  const grid = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(scroller);
+  const metrics = useMemo(() => gridMetrics(widthPx, size), [widthPx, size]);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const order = useMemo(() => items.map(itemId), [items, itemId]);
+  const shape = useMemo(
+    () =>
+      gridShape(
+        sections.map((section) => ({ count: section.items.length, hasHead: section.title !== undefined })),
+        metrics.columns,
+      ),
+    [sections, metrics.columns],
+  );
+  const heightOf = useCallback(
+    (index: number) => {
+      const line = shape.lines[index];
+      return line ? lineHeightPx(line, metrics, (section) => sections[section]?.folders === true) : 0;
+    },
+    [shape, metrics, sections],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
+  const virtual = useVirtualizer({
+    count: shape.lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    overscan: OVERSCAN_ROWS,
+    paddingEnd: BOTTOM_PX,
+    useFlushSync: false,
+  });
+  // Known heights changed: nothing is measured, so the virtualizer has to be told.
+  useLayoutEffect(() => virtual.measure(), [virtual]);
+  useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
+
+  const focusItem = (index: number) => {
+    virtual.scrollToIndex(lineOfItem(shape, index), { align: "auto" });
+    const focus = () =>
+      grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+  const onKeyDown = useGridKeys({
+    store,
+    shape,
+    order,
+    nameAt: (index) => (items[index] ? itemName(items[index]) : ""),
+    focusItem,
+    onOpen,
+  });
+
+  return (
+    <div
+      ref={grid}
+      className="vgrid"
+      role="grid"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-rowcount={shape.rows}
+      aria-colcount={metrics.columns}
+      style={{ height: virtual.getTotalSize() }}
+      {...pointerHandlers({ store, order, onOpen, onMenu })}
+      onKeyDown={onKeyDown}
+    >
+      {virtual.getVirtualItems().map((entry) => {
+        const line = shape.lines[entry.index];
+        if (!line) return null;
+        if (line.kind === "head")
+          return <SectionHead key={entry.key} topPx={entry.start} section={sections[line.section]} />;
+        return (
+          <CardLine
+            key={entry.key}
+            line={line}
+            topPx={entry.start}
+            columns={metrics.columns}
+            gapPx={metrics.gapPx}
+            gutterPx={metrics.gutterPx}
+            items={items as readonly unknown[]}
+            renderCard={renderCard as CardLineProps["renderCard"]}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function SectionHead({
+  topPx,
+  section,
+}: {
+  topPx: number;
+  section: { title?: string | undefined; note?: string | undefined } | undefined;
+}) {
+  return (
+    <div className="gline sec" role="presentation" style={{ transform: `translateY(${topPx}px)` }}>
+      <h2 className="sech">{section?.title}</h2>
+      <span className="dim num">{section?.note}</span>
+    </div>
+  );
+}
+
+interface CardLineProps {
+  line: Extract<GridLine, { kind: "cards" }>;
+  topPx: number;
+  columns: number;
+  gapPx: number;
+  gutterPx: number;
+  items: readonly unknown[];
+  renderCard: (item: unknown, index: number, column: number) => ReactNode;
+}
+
+const CardLine = memo(function CardLine({ line, topPx, columns, gapPx, gutterPx, items, renderCard }: CardLineProps) {
+  return (
+    <div
+      className="gline"
+      role="row"
+      aria-rowindex={line.row + 1}
+      style={{
+        transform: `translateY(${topPx}px)`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        columnGap: gapPx,
+        padding: `0 ${gutterPx}px`,
+      }}
+    >
+      {items.slice(line.from, line.to).map((item, column) => renderCard(item, line.from + column, column))}
+    </div>
+  );
+});
+
+interface PointerOptions {
+  store: ReturnType<typeof useSelectionStore>;
+  order: readonly string[];
+  onOpen: (id: string) => void;
+  onMenu: (event: MouseEvent, id: string) => void;
+}
+
+function itemOf(event: MouseEvent): string | null {
+  if (!(event.target instanceof Element) || event.target.closest("button, a, label, input")) return null;
+  return event.target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
+}
+
+function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
+  return {
+    onClick(event: MouseEvent) {
+      const id = itemOf(event);
+      if (id === null) return;
+      const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+      if (touch && !store.getState().mode) return onOpen(id);
+      store.setState((before) => {
+        if (event.shiftKey) return extendTo(before, id, order);
+        if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
+        return selectOnly(before, id);
+      });
+    },
+    onDoubleClick(event: MouseEvent) {
+      const id = itemOf(event);
+      if (id !== null) onOpen(id);
+    },
+    onContextMenu(event: MouseEvent) {
+      const id =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]")?.dataset.item : undefined;
+      if (id === undefined) return;
+      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      onMenu(event, id);
+    },
+  };
+}
+
+/** Width of the scrolling element, followed. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(element.current);
+    setWidth(element.current.clientWidth);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
