@@ -60,10 +60,17 @@ export const variables = {
     "at least 32 characters long",
     "key that signs media addresses, the same for every process (default: made once and kept in DATA_DIR)",
   ),
-  ADMIN_EMAIL: variable(z.email().optional(), "an e-mail address", "first superuser, made at the first start"),
+  ADMIN_EMAIL: variable(
+    z
+      .string()
+      .regex(/^[^@\s]+@[^@\s]+$/) // names of machines count: admin@localhost
+      .optional(),
+    "an e-mail address",
+    "first superuser, made at the first start",
+  ),
   ADMIN_PASSWORD: variable(
-    z.string().min(10).optional(),
-    "at least 10 characters long",
+    z.string().min(6).optional(),
+    "at least 6 characters long",
     "the first superuser's password (without both, the first start prints a one-time set-up address)",
   ),
   SESSION_IDLE_MINUTES: variable(
