@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { Database } from "#server/migrations/database.ts";
+
+export type JobState = "WAITING" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELLED";
+
+export interface JobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: "PROCESSING" | "MAINTENANCE";
+  readonly state: JobState;
+  readonly progress: number;
+  readonly userId: string | null;
+  readonly projectId: string | null;
+  readonly folderId: string | null;
+  readonly assetId: string | null;
+  readonly versionId: string | null;
+  readonly uploadId: string | null;
+  readonly error: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface JobListing {
+  readonly projectId: string | null;
+  readonly userId: string | null;
+  readonly updatedAfter: Date | null;
+  /** Time of the last change and id of the last row seen. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** Whom a job's live message may reach. */
+export interface JobAudienceRow {
+  readonly type: JobRow["type"];
+  readonly userId: string | null;
+  readonly projectId: string | null;
+  readonly workspaceId: string | null;
+  /** Those of the asked people who supervise the project, and those who are assigned to it or to a folder of it. */
+  readonly supervisors: readonly string[];
+  readonly members: readonly string[];
+}
+
+const columns = sql`j.id, j.name, j.type, j.state, j.progress, j.user_id as "userId", j.project_id as "projectId",
+  j.folder_id as "folderId", j.asset_id as "assetId", j.version_id as "versionId", j.upload_id as "uploadId",
+  case when j.state = 'FAILED' then j.error_message end as error, j.created_at as "createdAt", j.updated_at as "updatedAt"`;
+
+/** Reads the visible rows; the queue is their only writer. */
+export class JobReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** The newest change first. One query by index, whatever the number of jobs. */
+  async list(viewer: UserActor, listing: JobListing): Promise<readonly JobRow[]> {
+    const { projectId, userId, updatedAfter, after, limit } = listing;
+    const conditions = [
+      visibleTo(viewer),
+      projectId === null ? sql`true` : sql`j.project_id = ${projectId}::uuid`,
+      userId === null ? sql`true` : sql`j.user_id = ${userId}::uuid`,
+      updatedAfter === null ? sql`true` : sql`j.updated_at > ${updatedAfter}`,
+      after === null ? sql`true` : sql`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    ];
+    const { rows } = await sql<JobRow>`select ${columns} from job j where ${sql.join(conditions, sql` and `)}
+      order by j.updated_at desc, j.id desc limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Those of the given jobs that this person may see. */
+  async visible(viewer: UserActor, ids: readonly string[]): Promise<readonly JobRow[]> {
+    const { rows } = await sql<JobRow>`select ${columns} from job j
+      where j.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer)}`.execute(this.#db);
+    return rows;
+  }
+
+  async byId(id: string): Promise<JobRow | undefined> {
+    const { rows } = await sql<JobRow>`select ${columns} from job j where j.id = ${id}::uuid`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The newest job of each of these versions, for those who see the version: no more than its progress. */
+  async newestOfVersions(versionIds: readonly string[]): Promise<readonly JobRow[]> {
+    const { rows } = await sql<JobRow>`select distinct on (j.version_id) ${columns} from job j
+      where j.version_id = any(${[...versionIds]}::uuid[]) and j.type = 'PROCESSING'
+      order by j.version_id, j.created_at desc, j.id desc`.execute(this.#db);
+    return rows;
+  }
+
+  async audience(jobId: string, userIds: readonly string[]): Promise<JobAudienceRow | undefined> {
+    const people = sql`any(${[...userIds]}::uuid[])`;
+    const { rows } = await sql<JobAudienceRow>`
+      select j.type, j.user_id as "userId", j.project_id as "projectId", p.workspace_id as "workspaceId",
+        array(select pu.user_id from project_user pu
+               where pu.project_id = p.id and pu.role = 'SUPERVISOR' and pu.user_id = ${people}) as supervisors,
+        array(select pu.user_id from project_user pu where pu.project_id = p.id and pu.user_id = ${people}
+              union select fu.user_id from folder_user fu where fu.project_id = p.id and fu.user_id = ${people}) as members
+      from job j left join project p on p.id = j.project_id and p.deleted_at is null
+      where j.id = ${jobId}::uuid`.execute(this.#db);
+    return rows[0];
+  }
+}
+
+/**
+ * One's own jobs, as long as one belongs to their project, and all jobs of projects that one may edit (`projectRights`: its
+ * supervisors, admins of its workspace). Maintenance concerns superusers only; they see everything.
+ */
+function visibleTo({ userId, isSuperuser, managedWorkspaceIds }: UserActor): RawBuilder<boolean> {
+  if (isSuperuser) return sql`true`;
+  const own = sql`j.user_id = ${userId}::uuid`;
+  return sql`(j.type = 'PROCESSING' and case when j.project_id is null then ${own} else exists (
+    select from project p where p.id = j.project_id and p.deleted_at is null and (
+      p.workspace_id = any(${[...managedWorkspaceIds]}::uuid[])
+      or exists (select from project_user pu where pu.project_id = p.id and pu.user_id = ${userId}::uuid
+                  and (pu.role = 'SUPERVISOR' or ${own}))
+      or (${own} and exists (select from folder_user fu where fu.project_id = p.id and fu.user_id = ${userId}::uuid)))) end)`;
+}

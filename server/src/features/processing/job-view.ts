@@ -1,0 +1,14 @@
+import type { JobRow } from "./job-store.ts";
+
+/** A job as clients see it. @public */
+export type JobView = Omit<JobRow, "userId">;
+
+export function jobView({ userId: _userId, ...view }: JobRow): JobView {
+  return view;
+}
+
+/** The same for the live connection, whose messages are plain JSON. */
+export function jobMessage(row: JobRow): Readonly<Record<string, unknown>> {
+  const { createdAt, updatedAt, ...rest } = jobView(row);
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,35 @@
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import type { LiveRoute } from "#server/platform/live/live.ts";
+import { JOB_CHANGED } from "#server/platform/queue/queue.ts";
+import { type JobAudienceRow, JobReader } from "./job-store.ts";
+import { jobMessage } from "./job-view.ts";
+
+/** LIVE-010: a job began, moved on or ended. */
+const jobChanged: LiveRoute = {
+  event: JOB_CHANGED,
+  async message({ jobId }, platform) {
+    const row = isUuid(jobId) ? await new JobReader(platform.db).byId(jobId) : undefined;
+    return row === undefined ? null : { event: "updateJobs", jobs: [jobMessage(row)] };
+  },
+  async audience({ jobId }, actors, platform) {
+    if (!isUuid(jobId)) return new Set();
+    const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
+    const row = await new JobReader(platform.db).audience(jobId, [...new Set(userIds)]);
+    return new Set(row === undefined ? [] : actors.filter((actor) => maySee(actor, row)));
+  },
+};
+
+/** The same rule as for lists (`JobReader`). */
+function maySee(actor: Actor, job: JobAudienceRow): boolean {
+  if (actor.kind !== "user") return false;
+  if (actor.isSuperuser) return true;
+  if (job.type === "MAINTENANCE") return false;
+  const isOwn = job.userId === actor.userId;
+  if (job.projectId === null) return isOwn;
+  if (job.workspaceId === null) return false;
+  if (actor.managedWorkspaceIds.has(job.workspaceId) || job.supervisors.includes(actor.userId)) return true;
+  return isOwn && job.members.includes(actor.userId);
+}
+
+export const jobRoutes: readonly LiveRoute[] = [jobChanged];

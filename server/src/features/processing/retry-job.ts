@@ -1,0 +1,16 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { getJob, requireJob } from "./get-job.ts";
+import type { JobView } from "./job-view.ts";
+
+/**
+ * JOBS-010: a failed or cancelled job waits again, from the start; one that somebody has just retried is no error.
+ * @throws AppError CONFLICT when it has done its work
+ */
+export async function retryJob(ctx: RequestContext, id: string): Promise<JobView> {
+  await requireJob(ctx, id);
+  const isRestarted = await ctx.platform.queue.retry(id);
+  const job = await getJob(ctx, id);
+  if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already done its work");
+  return job;
+}
