@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { UserReader } from "./user-store.ts";
-import { type UserView, userView } from "./user-view.ts";
+import { type Person, type UserView, userView } from "./user-view.ts";
 
 const LOADER = Symbol("users");
 
@@ -14,6 +14,24 @@ export function userLoader(ctx: RequestContext): DataLoader<string, UserView | n
         const rows = await new UserReader(ctx.platform.db).byIds(ids);
         const found = new Map(rows.map((row) => [row.id, userView(row)]));
         return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
+
+const PEOPLE = Symbol("people");
+
+/** Names of whoever did something, also of accounts that are gone; batched per request. @public */
+export function personLoader(ctx: RequestContext): DataLoader<string, Person> {
+  return ctx.once(
+    PEOPLE,
+    () =>
+      new DataLoader<string, Person>(async (ids) => {
+        const rows = await new UserReader(ctx.platform.db).people(ids);
+        const found = new Map(rows.map((row) => [row.id, row]));
+        return ids.map((id) => {
+          const row = found.get(id);
+          return { id: row && !row.isGone ? id : null, name: row?.name ?? "" };
+        });
       }),
   );
 }

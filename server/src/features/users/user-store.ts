@@ -46,6 +46,15 @@ export class UserReader {
       .execute();
   }
 
+  /** Names, also of accounts that are gone. */
+  people(ids: readonly string[]): Promise<{ id: string; name: string; isGone: boolean }[]> {
+    return this.#db
+      .selectFrom("app_user")
+      .select(["id", "name", sql<boolean>`deleted_at is not null`.as("isGone")])
+      .where("id", "in", [...ids])
+      .execute();
+  }
+
   /** Whether the person supervises a living project (the project right 'edit'; workspace admins have it by their workspace). */
   async supervisesSomething(userId: string): Promise<boolean> {
     const found = await this.#db

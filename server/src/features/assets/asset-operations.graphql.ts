@@ -1,0 +1,62 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { AssetRef } from "./assets.graphql.ts";
+import { deleteAsset } from "./delete-asset.ts";
+import { findAsset } from "./find-asset.ts";
+import { firstAsset } from "./first-asset.ts";
+import { moveAsset } from "./move-asset.ts";
+import { randomAsset } from "./random-asset.ts";
+import { renameAsset } from "./rename-asset.ts";
+
+export function registerAssetOperations(): void {
+  registerQueries();
+  registerMutations();
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    asset: t.field({
+      type: AssetRef,
+      args: { assetId: t.arg.id(), project: t.arg.id({ required: false }) },
+      resolve: (_root, { assetId, project }, ctx) =>
+        findAsset(ctx, { assetId: String(assetId), projectId: textOrNull(project) }),
+    }),
+    randomAsset: t.field({
+      type: AssetRef,
+      nullable: true,
+      args: { folderId: t.arg.id(), projectId: t.arg.id() },
+      resolve: (_root, { folderId, projectId }, ctx) =>
+        randomAsset(ctx, { folderId: String(folderId), projectId: String(projectId) }),
+    }),
+    firstAsset: t.field({
+      type: AssetRef,
+      nullable: true,
+      args: { projectId: t.arg.id() },
+      resolve: (_root, { projectId }, ctx) => firstAsset(ctx, String(projectId)),
+    }),
+  }));
+}
+
+function registerMutations(): void {
+  builder.mutationFields((t) => ({
+    renameAsset: t.field({
+      type: AssetRef,
+      args: { id: t.arg.id({ required: false }), assetId: t.arg.id({ required: false }), newName: t.arg.string() },
+      resolve: (_root, { id, assetId, newName }, ctx) =>
+        renameAsset(ctx, { id: textOrNull(id), assetId: textOrNull(assetId), newName }),
+    }),
+    moveAsset: t.field({
+      type: AssetRef,
+      args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
+      resolve: (_root, { project, id, newParent }, ctx) =>
+        moveAsset(ctx, { project: String(project), id: String(id), newParent: String(newParent) }),
+    }),
+    deleteAsset: t.boolean({
+      args: { project: t.arg.id(), id: t.arg.id() },
+      resolve: (_root, { project, id }, ctx) => deleteAsset(ctx, { project: String(project), id: String(id) }),
+    }),
+  }));
+}
+
+function textOrNull(id: string | number | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}

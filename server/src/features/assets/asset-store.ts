@@ -1,0 +1,199 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { AssetType } from "./asset-kinds.ts";
+import { ASSET_COLUMNS, ASSET_TABLES, type AssetRow, VERSION_COLUMNS, type VersionRow } from "./version-columns.ts";
+
+/** Unique index on the folded name of a folder's living assets. */
+export const ASSET_NAME_INDEX = "asset_name";
+
+export type VersionOfAssetRow = VersionRow & { readonly assetId: string };
+
+export class AssetReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly AssetRow[]> {
+    const { rows } = await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
+      where a.id = any(${[...ids]}::uuid[]) and a.deleted_at is null`.execute(this.#db);
+    return rows;
+  }
+
+  async byId(id: string): Promise<AssetRow | undefined> {
+    return (await this.byIds([id]))[0];
+  }
+
+  async byName(folderId: string, nameKey: string): Promise<AssetRow | undefined> {
+    const { rows } = await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
+      where a.folder_id = ${folderId}::uuid and a.name_key = ${nameKey} and a.deleted_at is null`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The living assets of a folder among these names. */
+  async idsByNames(folderId: string, nameKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await sql<{ id: string; name_key: string }>`select id, name_key from asset
+      where folder_id = ${folderId}::uuid and name_key = any(${[...nameKeys]}::text[]) and deleted_at is null`.execute(
+      this.#db,
+    );
+    return new Map(rows.map((row) => [row.name_key, row.id]));
+  }
+
+  /** Versions of living assets. */
+  async versionsByIds(ids: readonly string[]): Promise<readonly VersionOfAssetRow[]> {
+    const { rows } = await sql<VersionOfAssetRow>`select v.asset_id as "assetId", ${VERSION_COLUMNS}
+      from version v join asset a on a.id = v.asset_id and a.deleted_at is null
+      where v.id = any(${[...ids]}::uuid[])`.execute(this.#db);
+    return rows;
+  }
+
+  /** All versions of these assets, newest first. */
+  async versionsOf(assetIds: readonly string[]): Promise<readonly VersionOfAssetRow[]> {
+    const { rows } = await sql<VersionOfAssetRow>`select v.asset_id as "assetId", ${VERSION_COLUMNS}
+      from version v where v.asset_id = any(${[...assetIds]}::uuid[]) order by v.number desc`.execute(this.#db);
+    return rows;
+  }
+
+  /** How many living comments each version has. */
+  async commentCounts(versionIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await sql<{
+      id: string;
+      count: number;
+    }>`select version_id as id, count(*)::int as count from comment
+      where version_id = any(${[...versionIds]}::uuid[]) and deleted_at is null group by version_id`.execute(this.#db);
+    return new Map(rows.map((row) => [row.id, row.count]));
+  }
+
+  /** A few assets from a place in the folder's time that the caller chose by chance; constant work in a folder of any size. */
+  async someFrom(folderId: string, share: number, limit: number): Promise<readonly AssetRow[]> {
+    const { rows } = await sql<AssetRow>`
+      with span as (select
+        (select created_at from asset where folder_id = ${folderId}::uuid and deleted_at is null order by created_at, id limit 1) as first,
+        (select created_at from asset where folder_id = ${folderId}::uuid and deleted_at is null order by created_at desc, id desc limit 1) as last)
+      select ${ASSET_COLUMNS} from ${ASSET_TABLES}
+       where a.folder_id = ${folderId}::uuid and a.deleted_at is null
+         and a.created_at >= (select first + (last - first) * ${share}::float8 from span)
+       order by a.created_at, a.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** The asset whose picture one of these folders shows, else the oldest asset that lies directly in one. */
+  async firstShownBy(folderIds: readonly string[]): Promise<AssetRow | undefined> {
+    const ids = [...folderIds];
+    const shown =
+      await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES} where a.deleted_at is null and a.id = (
+      select p.asset_id from folder f join version p on p.id = f.poster_version_id
+       where f.id = any(${ids}::uuid[]) and f.deleted_at is null order by f.id limit 1)`.execute(this.#db);
+    if (shown.rows[0]) return shown.rows[0];
+    const { rows } = await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES} where a.id = (
+      select o.id from unnest(${ids}::uuid[]) with ordinality f(id, place) cross join lateral (
+        select id, created_at from asset where folder_id = f.id and deleted_at is null order by created_at, id limit 1) o
+      order by f.place limit 1)`.execute(this.#db);
+    return rows[0];
+  }
+}
+
+export interface NewAsset {
+  readonly id: string;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly type: AssetType;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+export interface NewVersion {
+  readonly id: string;
+  readonly assetId: string;
+  readonly number: number;
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly sizeBytes: number;
+  readonly checksum: string;
+  readonly storageKey: string;
+  readonly isProcessing: boolean;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** Behind the tree lock, like every write of a tree. */
+export class AssetWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  async insertAsset(asset: NewAsset): Promise<void> {
+    await this.#tx
+      .insertInto("asset")
+      .values({
+        id: asset.id,
+        project_id: asset.projectId,
+        folder_id: asset.folderId,
+        name: asset.name,
+        name_key: asset.nameKey,
+        type: asset.type,
+        created_by: asset.createdBy,
+        created_at: asset.createdAt,
+        updated_at: asset.createdAt,
+      })
+      .execute();
+  }
+
+  /** Adds a version and makes it the one that the asset shows. */
+  async insertVersion(version: NewVersion, type: AssetType): Promise<void> {
+    await this.#tx
+      .insertInto("version")
+      .values({
+        id: version.id,
+        asset_id: version.assetId,
+        number: version.number,
+        filename: version.filename,
+        mimetype: version.mimetype,
+        size: version.sizeBytes,
+        checksum: version.checksum,
+        storage_key: version.storageKey,
+        is_processing: version.isProcessing,
+        created_by: version.createdBy,
+        created_at: version.createdAt,
+      })
+      .execute();
+    await this.#tx
+      .updateTable("asset")
+      .set({
+        newest_version_id: version.id,
+        type,
+        size: version.sizeBytes,
+        duration_ms: null,
+        updated_at: version.createdAt,
+      })
+      .where("id", "=", version.assetId)
+      .execute();
+  }
+
+  async rename(id: string, name: string, nameKey: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("asset")
+      .set({ name, name_key: nameKey, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async move(id: string, folderId: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("asset").set({ folder_id: folderId, updated_at: now }).where("id", "=", id).execute();
+  }
+
+  async markDeleted(id: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("asset").set({ deleted_at: now }).where("id", "=", id).execute();
+  }
+
+  async setDuration(id: string, durationMs: number | null, type: AssetType, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("asset")
+      .set({ duration_ms: durationMs, type, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+  }
+}

@@ -1,0 +1,87 @@
+import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
+import { archiveIcon } from "#core/scene-take/archive-format.ts";
+import { isCircled, type MetadataValues, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
+import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Person } from "../users/user-view.ts";
+import type { AssetAccess } from "./asset-access.ts";
+import type { AssetType } from "./asset-kinds.ts";
+import { type MetadataField, readMetadata, valuesByLabel } from "./asset-metadata.ts";
+import type { VersionRow } from "./version-columns.ts";
+import { VersionView } from "./version-view.ts";
+
+/** An asset as the API shows it; plain values are plain properties, the rest is worked out when a query asks for it. @public */
+export class AssetView {
+  readonly id: string;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly name: string;
+  readonly type: AssetType;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly size: number;
+  readonly duration: number | null;
+  readonly commentCount: number;
+  readonly allowedTo: AssetAllowed;
+  readonly access: AssetAccess;
+  readonly #ctx: RequestContext;
+  #fields: readonly MetadataField[] | undefined;
+  #values: MetadataValues | undefined;
+  #createdBy: Person | undefined;
+  #newest: VersionView | undefined;
+
+  constructor(ctx: RequestContext, access: AssetAccess) {
+    const { row } = access;
+    this.#ctx = ctx;
+    this.access = access;
+    this.id = row.id;
+    this.projectId = row.projectId;
+    this.folderId = row.folderId;
+    this.name = row.name;
+    this.type = row.type;
+    this.createdAt = row.createdAt;
+    this.updatedAt = row.updatedAt;
+    this.size = row.size;
+    this.duration = row.durationMs;
+    this.commentCount = row.commentCount;
+    this.allowedTo = access.rights;
+  }
+
+  get metadata(): readonly MetadataField[] {
+    this.#fields ??= readMetadata(this.access.row.metadataJson);
+    return this.#fields;
+  }
+  get sceneTake(): string | null {
+    const format = SLATE_FORMATS.find((known) => known === this.access.folder.project.slateFormat);
+    return sceneTakeLabel(this.#labelled(), format ?? DEFAULT_SLATE_FORMAT);
+  }
+  get displayName(): string {
+    return this.sceneTake ?? this.name;
+  }
+  get circled(): boolean {
+    return isCircled(this.#labelled());
+  }
+  get archiveFormat(): { icon: string; label: string } | null {
+    const label = this.access.row.archiveFormat?.trim();
+    return label ? { icon: archiveIcon(label), label } : null;
+  }
+  get createdBy(): Person {
+    this.#createdBy ??= { id: this.access.row.createdById, name: this.access.row.createdByName };
+    return this.#createdBy;
+  }
+  get newestVersion(): VersionView {
+    this.#newest ??= this.versionView(this.access.row);
+    return this.#newest;
+  }
+
+  /** One of this asset's versions. */
+  versionView(row: VersionRow): VersionView {
+    const creator = { id: this.access.row.creatorId, person: this.createdBy };
+    return new VersionView(this.#ctx, row, { assetId: this.id, mayDownload: this.allowedTo.download, creator });
+  }
+
+  #labelled(): MetadataValues {
+    this.#values ??= valuesByLabel(this.metadata);
+    return this.#values;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { ASSET_CHANGED } from "./asset-events.ts";
+import { registerAssetOperations } from "./asset-operations.graphql.ts";
+import { registerAssetTypes } from "./assets.graphql.ts";
+import { assetRoutes } from "./assets.live.ts";
+import { registerVersionTypes } from "./versions.graphql.ts";
+
+/** @public */
+export const assetsFeature: Feature = {
+  name: "assets",
+  graphql: () => {
+    registerVersionTypes();
+    registerAssetTypes();
+    registerAssetOperations();
+  },
+  events: [ASSET_CHANGED],
+  live: assetRoutes,
+};

@@ -1,0 +1,100 @@
+import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef, SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { folderNames } from "../folders/folder-parents.ts";
+import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import { ASSET_SORTS, ASSET_TYPES } from "./asset-kinds.ts";
+import type { MetadataField } from "./asset-metadata.ts";
+import { assetVersions } from "./asset-versions.ts";
+import type { AssetView } from "./asset-view.ts";
+import { listAssets } from "./list-assets.ts";
+import { VersionRef } from "./versions.graphql.ts";
+
+/** @public */
+export const AssetRef = builder.objectRef<AssetView>("Asset");
+const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
+const AssetAllowedRef = builder.objectRef<AssetAllowed>("AssetAllowed");
+const MetadataFieldRef = builder.objectRef<MetadataField>("MetadataField");
+const ArchiveFormatRef = builder.objectRef<NonNullable<AssetView["archiveFormat"]>>("ArchiveFormat");
+
+export function registerAssetTypes(): void {
+  implementParts();
+  implementAsset();
+  implementList();
+}
+
+function implementParts(): void {
+  AssetAllowedRef.implement({
+    fields: (t) => ({
+      edit: t.exposeBoolean("edit"),
+      delete: t.exposeBoolean("delete"),
+      download: t.exposeBoolean("download"),
+      share: t.exposeBoolean("share"),
+      comment: t.exposeBoolean("comment"),
+    }),
+  });
+  MetadataFieldRef.implement({
+    fields: (t) => ({
+      label: t.exposeString("label"),
+      type: t.exposeString("type"),
+      value: t.exposeString("value"),
+      position: t.exposeInt("position"),
+      hidden: t.exposeBoolean("hidden"),
+    }),
+  });
+  ArchiveFormatRef.implement({ fields: (t) => ({ icon: t.exposeString("icon"), label: t.exposeString("label") }) });
+}
+
+function implementAsset(): void {
+  AssetRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      projectId: t.exposeID("projectId"),
+      folderId: t.exposeID("folderId"),
+      parents: t.field({
+        type: [FolderNameRef],
+        description: "From the root folder down to the folder that holds it.",
+        resolve: (asset, _args, ctx) => folderNames(ctx, asset.access.folder.row.lineage),
+      }),
+      name: t.exposeString("name"),
+      displayName: t.exposeString("displayName"),
+      type: t.expose("type", { type: AssetTypeRef }),
+      circled: t.exposeBoolean("circled"),
+      sceneTake: t.exposeString("sceneTake", { nullable: true }),
+      metadata: t.expose("metadata", { type: [MetadataFieldRef] }),
+      createdBy: t.expose("createdBy", { type: PersonRef }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+      archiveFormat: t.expose("archiveFormat", { type: ArchiveFormatRef, nullable: true }),
+      newestVersion: t.expose("newestVersion", { type: VersionRef, nullable: true }),
+      versions: t.field({ type: [VersionRef], resolve: (asset, _args, ctx) => assetVersions(ctx, asset) }),
+      size: t.exposeFloat("size"),
+      duration: t.exposeFloat("duration", { nullable: true, description: "Milliseconds." }),
+      commentCount: t.exposeInt("commentCount"),
+      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef }),
+    }),
+  });
+}
+
+function implementList(): void {
+  const AssetSortRef = builder.enumType("AssetSort", { values: ASSET_SORTS });
+  const AssetConnectionRef = builder.objectRef<Page<AssetView>>("AssetConnection").implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [AssetRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  builder.objectField(FolderRef, "assets", (t) =>
+    t.field({
+      type: AssetConnectionRef,
+      args: {
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+        sort: t.arg({ type: AssetSortRef, required: false }),
+        direction: t.arg({ type: SortDirectionRef, required: false }),
+      },
+      resolve: (folder, args, ctx) => listAssets(ctx, folder.access, args),
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { StoredPicture } from "../projects/picture-view.ts";
+import type { AssetType, Playable } from "./asset-kinds.ts";
+
+/** A sprite sheet as a version's `previews` column keeps it. @public */
+export interface StoredPreview {
+  readonly file: string;
+  readonly frames: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Of one picture on the sheet. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizes?: NonNullable<StoredPicture["sizes"]>;
+}
+
+/** @public */
+export interface StoredImages {
+  readonly poster?: StoredPicture | null;
+  readonly still?: StoredPicture | null;
+  readonly thumbnail?: StoredPicture | null;
+}
+
+/** @public */
+export interface StoredPreviews {
+  readonly thumbnail?: StoredPreview | null;
+  readonly video?: StoredPreview | null;
+}
+
+/** What is known of a version's file; every part may be missing. @public */
+export interface StoredFileInfo {
+  readonly videoCodec?: string | null;
+  readonly videoBitrate?: number | null;
+  readonly audioCodec?: string | null;
+  readonly audioChannels?: number | null;
+  /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
+  readonly colourTransfer?: string | null;
+  readonly bitDepth?: number | null;
+  readonly pages?: number | null;
+  /** The browser can show the original itself. */
+  readonly isBrowserSafe?: boolean;
+  /** File of the sound's peaks below the media prefix. */
+  readonly waveformFile?: string | null;
+  /** Bytes of everything made from the original. */
+  readonly mediaBytes?: number;
+}
+
+/**
+ * What processing found out or made. What is left out stays as it is, so a version can be published in steps: the probe, the quick
+ * first rung, the whole ladder.
+ * @public
+ */
+export interface PublishedMedia {
+  readonly type?: AssetType;
+  readonly mimetype?: string;
+  readonly mediaPrefix?: string | null;
+  readonly playable?: Playable;
+  readonly isProcessing?: boolean;
+  readonly rateNumerator?: number | null;
+  readonly rateDenominator?: number | null;
+  readonly frameCount?: number | null;
+  /** Start frame in the clip's nominal base; null without timecode. */
+  readonly startFrame?: number | null;
+  readonly dropFrame?: boolean;
+  readonly durationMs?: number | null;
+  readonly sourceWidth?: number | null;
+  readonly sourceHeight?: number | null;
+  readonly displayWidth?: number | null;
+  readonly displayHeight?: number | null;
+  readonly fileInfo?: StoredFileInfo;
+  readonly renditions?: readonly Readonly<Record<string, unknown>>[];
+  readonly images?: StoredImages;
+  readonly previews?: StoredPreviews;
+}
+
+/** Names inside a media prefix, as the transcode writes them. */
+export const PLAYLIST_FILE = "master.m3u8";
