@@ -8,7 +8,7 @@ import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 
 export interface BackboneOptions {
-  readonly definitions?: readonly JobDefinition<never>[];
+  readonly definitions?: readonly JobDefinition<object>[];
   /** Work on the definitions in this process; else only add them. */
   readonly works?: boolean;
 }

@@ -42,4 +42,4 @@ export const testJob: JobDefinition<TestJobPayload> = {
 /** Ends at its time-out. */
 export const slowJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.slow", timeoutMs: 300, maxAttempts: 1 };
 
-export const testDefinitions = [testJob, slowJob] as unknown as readonly JobDefinition<never>[];
+export const testDefinitions = [testJob, slowJob] as unknown as readonly JobDefinition<object>[];

@@ -10,7 +10,7 @@ export interface Feature {
   readonly graphql?: () => void;
   /** Adds REST routes; called with a scope whose prefix is `/api`. */
   readonly routes?: (app: FastifyInstance, platform: Platform) => void;
-  readonly jobs?: readonly JobDefinition<never>[];
+  readonly jobs?: readonly JobDefinition<object>[];
   /** Names of the events it emits; each has exactly one owner. */
   readonly events?: readonly string[];
   readonly live?: readonly LiveRoute[];

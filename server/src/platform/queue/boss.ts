@@ -47,7 +47,7 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
 }
 
 /** Makes or updates the queue of each definition. */
-export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<never>[]): Promise<void> {
+export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<object>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const definition of definitions) {
     const options = {
@@ -73,7 +73,7 @@ export async function installQueue(url: string): Promise<void> {
 }
 
 /** @throws Error when two features own the same name, or a job may run longer than the queue can hold it. */
-export function checkDefinitions(definitions: readonly JobDefinition<never>[]): void {
+export function checkDefinitions(definitions: readonly JobDefinition<object>[]): void {
   const names = new Set<string>();
   for (const { name, timeoutMs, maxAttempts } of definitions) {
     if (names.has(name)) throw new Error(`The job ${name} has two owners.`);

@@ -10,7 +10,7 @@ export type AttemptKey = Readonly<Pick<JobRow, "id" | "attempt">>;
 export interface NewJob {
   readonly id: string;
   readonly queueId: string;
-  readonly definition: Pick<JobDefinition<never>, "name" | "type">;
+  readonly definition: Pick<JobDefinition<object>, "name" | "type">;
   readonly payload: object;
   readonly options: Pick<EnqueueOptions, "title" | "userId" | "links">;
   readonly now: Date;

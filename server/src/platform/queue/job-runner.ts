@@ -35,7 +35,7 @@ export interface RunnerParts {
 }
 
 export interface JobRunner {
-  run(definition: JobDefinition<never>, claimed: ClaimedRun): Promise<void>;
+  run(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<void>;
   /** Tells the job, if it runs here, to stop. */
   stop(jobId: string, reason: StopReason): void;
   /** Stops all and waits until they are handed back; those that do not stop in time are handed back over their heads. */
@@ -53,7 +53,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
   const { clock, log } = platform;
   const running = new Map<string, Running>();
 
-  async function begin(definition: JobDefinition<never>, claimed: ClaimedRun): Promise<Running | undefined> {
+  async function begin(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<Running | undefined> {
     return transact(async (unit) => {
       const now = clock.now();
       const id = claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, now));
@@ -71,7 +71,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
 
   async function scheduledRow(
     unit: Unit,
-    definition: JobDefinition<never>,
+    definition: JobDefinition<object>,
     queueId: string,
     now: Date,
   ): Promise<string> {
@@ -83,7 +83,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
     return id;
   }
 
-  async function attempt(definition: JobDefinition<never>, job: Running): Promise<void> {
+  async function attempt(definition: JobDefinition<object>, job: Running): Promise<void> {
     const { row, ending } = job;
     const progress = createProgressReporter((percent) => writeProgress(job, percent));
     const timer = setTimeout(() => ending.abort("timeout" satisfies StopReason), definition.timeoutMs);

@@ -37,7 +37,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   const boss = createBoss({ url, log, works });
   let runner: JobRunner | undefined;
   let isStopping = false;
-  let all: readonly JobDefinition<never>[] = [];
+  let all: readonly JobDefinition<object>[] = [];
   let tidying: NodeJS.Timeout | undefined;
   let unsubscribe = (): void => {};
 
@@ -52,14 +52,14 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   };
   const transact = createTransact({ db, clock, log, outbox, queue: { enqueue } });
 
-  async function handle(own: JobRunner, definition: JobDefinition<never>, job: Job<unknown>): Promise<void> {
+  async function handle(own: JobRunner, definition: JobDefinition<object>, job: Job<unknown>): Promise<void> {
     // The queue gives it to the next worker; nothing was begun.
     if (isStopping) throw new Error("This worker is stopping.");
     const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
     await own.run(definition, { queueId: job.id, data, lost: job.signal });
   }
 
-  async function workOn(own: JobRunner, definition: JobDefinition<never>): Promise<void> {
+  async function workOn(own: JobRunner, definition: JobDefinition<object>): Promise<void> {
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,

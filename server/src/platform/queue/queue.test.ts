@@ -219,7 +219,7 @@ describe("stopping a worker", () => {
 
 describe("definitions", () => {
   const start = (...definitions: JobDefinition<TestJobPayload>[]) =>
-    openBackbone(database.url, { definitions: definitions as unknown as JobDefinition<never>[] });
+    openBackbone(database.url, { definitions: definitions });
 
   test("a name with two owners, a wrong name and an endless time-out keep the process from starting", async () => {
     await expect(start(testJob, testJob)).rejects.toThrow("The job test.act has two owners.");

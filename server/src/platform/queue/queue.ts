@@ -95,9 +95,9 @@ export interface Queue {
    * Makes the queue ready for adding jobs. With the definitions of all features, in every process.
    * @throws Error when a name has two owners or a definition is not possible.
    */
-  start(definitions: readonly JobDefinition<never>[]): Promise<void>;
+  start(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Begins to work on the given jobs in this process. */
-  work(definitions: readonly JobDefinition<never>[], platform: Platform): Promise<void>;
+  work(definitions: readonly JobDefinition<object>[], platform: Platform): Promise<void>;
   readonly enqueue: Enqueue;
   /** Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already. */
   cancel(jobId: string): Promise<boolean>;
