@@ -75,9 +75,7 @@ async function complete(store: S3Store, key: string, uploadId: string, plan: Par
     if (head?.ContentLength !== plan.size) throw notFound("Upload");
     return;
   }
-  const missing = missingParts(plan, parts);
-  if (missing.length > 0)
-    throw new AppError("VALIDATION", "Some parts are missing", { missing: missing.slice(0, 100) });
+  requireAllParts(plan, parts);
   const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
   await client.send(
     new sdk.CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }),

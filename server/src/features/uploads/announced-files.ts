@@ -1,0 +1,43 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { LARGEST_FILE_BYTES } from "#core/uploads/part-plan.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { mimetypeOf } from "./mimetype.ts";
+
+/** What a client says it is going to send. */
+export interface FileInput {
+  readonly name: string;
+  readonly size: number;
+  readonly mimetype?: string | null | undefined;
+}
+
+export interface AnnouncedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly mimetype: string;
+}
+
+/** One upload is a file with its companions, or a folder's worth of files; not a library. */
+const FILES_AT_MOST = 1_000;
+
+/** The files as they will be stored. @throws AppError VALIDATION that names the file, STORAGE_FULL when they cannot fit */
+export async function announcedFiles(inputs: readonly FileInput[], storage: Storage): Promise<AnnouncedFile[]> {
+  if (inputs.length === 0) throw invalid("files", "Choose at least one file");
+  if (inputs.length > FILES_AT_MOST) throw invalid("files", `At most ${FILES_AT_MOST} files in one upload`);
+  const files = inputs.map(announcedFile);
+  const freeBytes = await storage.freeBytes();
+  const wantedBytes = files.reduce((sum, file) => sum + file.size, 0);
+  if (freeBytes !== null && wantedBytes > freeBytes) throw new AppError("STORAGE_FULL");
+  return files;
+}
+
+function announcedFile(input: FileInput, index: number): AnnouncedFile {
+  const field = `files.${index}`;
+  const name = requireName(`${field}.name`, input.name);
+  // UPLOAD-056: clients drop them; one that comes through all the same is a mistake.
+  if (name.startsWith(".")) throw invalid(`${field}.name`, "Hidden files are not uploaded");
+  if (!Number.isSafeInteger(input.size) || input.size < 0)
+    throw invalid(`${field}.size`, "A size is a whole number of bytes");
+  if (input.size > LARGEST_FILE_BYTES) throw new AppError("TOO_LARGE", undefined, { field: `${field}.size` });
+  return { name, size: input.size, mimetype: mimetypeOf(name, input.mimetype) };
+}

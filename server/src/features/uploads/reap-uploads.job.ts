@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { endUpload } from "./end-upload.ts";
+import { UploadReader } from "./upload-store.ts";
+
+const DAY_MS = 86_400_000;
+const ABANDONED_AFTER_MS = 7 * DAY_MS;
+/** A day longer than any upload lives: what the store still has half written then belongs to none. */
+const SWEEP_AFTER_MS = ABANDONED_AFTER_MS + DAY_MS;
+const BATCH = 100;
+
+/** Gives back the space of uploads that were begun and never finished. */
+export const reapJob: JobDefinition<Record<string, never>> = {
+  name: "uploads.reap",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 1,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  schedule: { cron: "17 * * * *", title: "Remove abandoned uploads" },
+  run: async ({ platform, signal }) => {
+    const before = new Date(platform.clock.nowMs() - ABANDONED_AFTER_MS);
+    for (;;) {
+      const ids = await new UploadReader(platform.db).abandoned(before, BATCH);
+      for (const id of ids) {
+        signal.throwIfAborted();
+        await endUpload(platform, id, { error: "The upload was abandoned" });
+      }
+      if (ids.length < BATCH) break;
+    }
+    await platform.storage.sweep(SWEEP_AFTER_MS);
+  },
+};

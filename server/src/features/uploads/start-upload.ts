@@ -1,0 +1,77 @@
+import { nameKey } from "#core/names/name-rules.ts";
+import { partPlan } from "#core/uploads/part-plan.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { assetIdsByName } from "../assets/asset-ids-by-name.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { announcedFiles, type FileInput } from "./announced-files.ts";
+import { temporaryKey } from "./upload-keys.ts";
+import { type StoredUpload, UploadWriter } from "./upload-store.ts";
+
+export interface StartUploadInput {
+  readonly folder: string;
+  readonly files: readonly FileInput[];
+}
+
+export interface StartedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly temporaryKey: string;
+  /** An asset of this name lies in the folder already and will get a new version. */
+  readonly newVersionOf: string | null;
+}
+
+export interface StartedUpload {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly files: readonly StartedFile[];
+}
+
+/** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. */
+export async function startUpload(
+  ctx: RequestContext,
+  input: StartUploadInput,
+  mechanism: StoredUpload["mechanism"],
+): Promise<StartedUpload> {
+  const actor = requireUser(ctx.actor);
+  const { clock, db, storage, transact } = ctx.platform;
+  const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
+  const announced = await announcedFiles(input.files, storage);
+  const taken = await assetIdsByName(
+    db,
+    folder.id,
+    announced.map((file) => nameKey(file.name)),
+  );
+  const [id, createdAt] = [clock.uuid(), clock.now()];
+  const files = announced.map((file) => {
+    const fileId = clock.uuid();
+    return {
+      ...file,
+      id: fileId,
+      temporaryKey: temporaryKey(id, fileId),
+      newVersionOf: taken.get(nameKey(file.name)) ?? null,
+    };
+  });
+  const upload = {
+    id,
+    project_id: folder.projectId,
+    folder_id: folder.id,
+    user_id: actor.userId,
+    mechanism,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  const rows = files.map((file, position) => ({
+    id: file.id,
+    upload_id: id,
+    position,
+    name: file.name,
+    size: file.size,
+    mimetype: file.mimetype,
+    part_size: mechanism === "MULTIPART" ? partPlan(file.size).partSize : null,
+    temp_key: file.temporaryKey,
+  }));
+  await transact((unit) => new UploadWriter(unit.db).insert(upload, rows));
+  return { id, createdAt, files };
+}

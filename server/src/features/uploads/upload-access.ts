@@ -1,0 +1,25 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-store.ts";
+
+/**
+ * An upload that the actor has begun, into a folder where the actor may still upload.
+ * @throws AppError NOT_FOUND for somebody else's, or when the folder is gone; FORBIDDEN when the right was taken away
+ */
+export async function requireOwnUpload(ctx: RequestContext, id: string): Promise<StoredUpload> {
+  const { userId } = requireUser(ctx.actor);
+  const upload = isUuid(id) ? await new UploadReader(ctx.platform.db).byId(id) : null;
+  if (upload === null || upload.userId !== userId) throw notFound("Upload");
+  await requireFolder(ctx, upload, "UPLOAD");
+  return upload;
+}
+
+/** @throws AppError NOT_FOUND for a file of another upload */
+export function requireFile(upload: StoredUpload, fileId: string): UploadFileRow {
+  const file = upload.files.find(({ id }) => id === fileId);
+  if (file === undefined) throw notFound("File");
+  return file;
+}

@@ -1,0 +1,30 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type StartUploadInput, startUpload } from "./start-upload.ts";
+
+/** An address is good for a slow line and a large file; bytes that have begun to flow may go on longer. */
+const ADDRESS_LIFE_MS = 24 * 3_600_000;
+
+export interface PlainUploadView {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly files: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly url: string;
+    readonly expiresAt: Date;
+    readonly newVersionOf: string | null;
+  }[];
+}
+
+/** Begins a plain upload: each file goes in one PUT to its address (UPLOAD-052, UPLOAD-060). */
+export async function uploadAsset(ctx: RequestContext, input: StartUploadInput): Promise<PlainUploadView> {
+  const { storage, addresses, clock } = ctx.platform;
+  const { id, createdAt, files } = await startUpload(ctx, input, "PLAIN");
+  const expiresAtMs = clock.nowMs() + ADDRESS_LIFE_MS;
+  const views = files.map(async (file) => {
+    const own = addresses.upload({ key: file.temporaryKey, sizeBytes: file.size }, ADDRESS_LIFE_MS);
+    const url = (await storage.signedPut(file.temporaryKey, { expiresAtMs })) ?? ctx.uploadOrigin + own.url;
+    return { id: file.id, name: file.name, url, expiresAt: new Date(expiresAtMs), newVersionOf: file.newVersionOf };
+  });
+  return { id, createdAt, files: await Promise.all(views) };
+}

@@ -1,0 +1,12 @@
+/** Where the bytes of an upload lie until it is finalized. */
+export function temporaryKey(uploadId: string, fileId: string): string {
+  return `temp/${uploadId}/${fileId}`;
+}
+
+/**
+ * Where an original lies for good. It follows from the uploaded file alone, so that a finalize that was cut off and begins again
+ * finds what the first had already put in place.
+ */
+export function originalKey(projectId: string, fileId: string): string {
+  return `originals/${projectId}/${fileId}`;
+}

@@ -1,0 +1,29 @@
+import type { UploadStats } from "#core/uploads/upload-outcome.ts";
+
+/** What became of one file of an upload. */
+export interface UploadResult {
+  readonly assetId: string;
+  readonly versionId: string;
+  /** Null where nothing is to be processed. */
+  readonly jobId: string | null;
+  readonly processed: boolean;
+  readonly isMetadata: boolean;
+  readonly stats: UploadStats;
+}
+
+/** Kept with the upload, so that a repeated finalize answers the same. */
+export interface UploadOutcome {
+  /** In the order in which the files were announced. */
+  readonly results: readonly UploadResult[];
+  readonly stats: UploadStats;
+}
+
+/** Nothing was read from metadata files: they are kept as they are. */
+export const NO_STATS: UploadStats = {
+  hasMetadata: false,
+  invalidMetadata: false,
+  files: 0,
+  parsed: 0,
+  matched: 0,
+  folderHasMetadata: false,
+};

@@ -1,0 +1,133 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Database, Db, Tx } from "#server/platform/db/database.ts";
+import type { UploadOutcome } from "./upload-outcome.ts";
+
+export type UploadRow = Selectable<Database["upload"]>;
+export type UploadFileRow = Selectable<Database["upload_file"]>;
+export type UploadStateName = "OPEN" | "TRIGGERED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+
+export interface StoredUpload {
+  readonly id: string;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly userId: string;
+  readonly mechanism: "PLAIN" | "MULTIPART";
+  readonly state: UploadStateName;
+  /** After DONE: what finalizing answered. */
+  readonly outcome: UploadOutcome | null;
+  /** After FAILED: why, in a sentence. */
+  readonly error: string | null;
+  readonly updatedAt: Date;
+  /** In the order in which they were announced. */
+  readonly files: readonly UploadFileRow[];
+}
+
+export class UploadReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Db | Tx) {
+    this.#db = db;
+  }
+
+  async byId(id: string): Promise<StoredUpload | null> {
+    const row = await this.#db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row === undefined) return null;
+    const files = await this.#db
+      .selectFrom("upload_file")
+      .selectAll()
+      .where("upload_id", "=", id)
+      .orderBy("position")
+      .execute();
+    return storedUpload(row, files);
+  }
+
+  /** Unfinished uploads that nobody has touched since, oldest first. */
+  async abandoned(before: Date, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("upload")
+      .select("id")
+      .where("state", "in", ["OPEN", "TRIGGERED", "RUNNING"])
+      .where("updated_at", "<", before)
+      .orderBy("updated_at")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+}
+
+export class UploadWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async insert(
+    upload: Insertable<Database["upload"]>,
+    files: readonly Insertable<Database["upload_file"]>[],
+  ): Promise<void> {
+    await this.#tx.insertInto("upload").values(upload).execute();
+    await this.#tx
+      .insertInto("upload_file")
+      .values([...files])
+      .execute();
+  }
+
+  /** The upload with its row locked until commit, so that finalize, cancel and clean-up take turns. */
+  async lock(id: string): Promise<StoredUpload | null> {
+    const row = await this.#tx.selectFrom("upload").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    return row === undefined ? null : new UploadReader(this.#tx).byId(id);
+  }
+
+  async setState(
+    id: string,
+    state: UploadStateName,
+    now: Date,
+    outcome: UploadOutcome | { error: string } | null = null,
+  ): Promise<void> {
+    await this.#tx
+      .updateTable("upload")
+      .set({ state, updated_at: now, ...(outcome === null ? {} : { outcome: JSON.stringify(outcome) }) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** What the sender says the whole file's checksum is. */
+  async expectChecksum(fileId: string, checksum: string): Promise<void> {
+    await this.#tx.updateTable("upload_file").set({ checksum }).where("id", "=", fileId).execute();
+  }
+
+  async markReceived(fileId: string, checksum: string): Promise<void> {
+    await this.#tx.updateTable("upload_file").set({ checksum, received: true }).where("id", "=", fileId).execute();
+  }
+
+  /** The first to begin the file at the store wins. Answers the winner's id. */
+  async setStorageUpload(fileId: string, storageUploadId: string): Promise<string> {
+    const row = await this.#tx
+      .updateTable("upload_file")
+      .set((eb) => ({ storage_upload_id: eb.fn.coalesce("storage_upload_id", eb.val(storageUploadId)) }))
+      .where("id", "=", fileId)
+      .returning("storage_upload_id")
+      .executeTakeFirstOrThrow();
+    return row.storage_upload_id ?? storageUploadId;
+  }
+
+  /** Something still happens to it: it is not abandoned. */
+  async touch(id: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("upload").set({ updated_at: now }).where("id", "=", id).execute();
+  }
+}
+
+function storedUpload(row: UploadRow, files: readonly UploadFileRow[]): StoredUpload {
+  const outcome = row.outcome as (UploadOutcome & { error?: undefined }) | { error: string } | null;
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    folderId: row.folder_id,
+    userId: row.user_id,
+    mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint lets nothing else in
+    state: row.state as UploadStateName,
+    outcome: outcome !== null && outcome.error === undefined ? outcome : null,
+    error: outcome?.error ?? null,
+    updatedAt: row.updated_at,
+    files,
+  };
+}
