@@ -1,7 +1,17 @@
+import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
+import { foldersFeature } from "#server/features/folders/folders.feature.ts";
+import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
 import type { Feature } from "#server/platform/feature.ts";
 
 /** All features in order: each may use the public face of those before it, and hears of the later ones by events. */
-export const features: readonly Feature[] = [authFeature, usersFeature, workspacesFeature];
+export const features: readonly Feature[] = [
+  authFeature,
+  usersFeature,
+  workspacesFeature,
+  projectsFeature,
+  foldersFeature,
+  assetsFeature,
+];
