@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { errorCatalogue } from "#core/errors/error-catalogue.ts";
+import { variables } from "#server/platform/config/config-schema.ts";
+import { readText } from "./source-tree.ts";
+
+/** Rows of the tables below a heading, as lists of cells; all tables of the page without one. */
+function tableRows(page: string, heading?: string): string[][] {
+  const text =
+    heading === undefined ? page : (page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "");
+  const isSeparator = (line: string) => /^\|[-\s|:]+\|$/.test(line);
+  const lines = text.split("\n");
+  return lines
+    .filter((line, index) => line.startsWith("|") && !isSeparator(line) && !isSeparator(lines[index + 1] ?? ""))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+}
+
+const firstCells = (rows: readonly string[][]) => rows.map((row) => (row[0] ?? "").replaceAll("`", ""));
+
+describe("docs agree with the code", () => {
+  test("errors.md is the error catalogue", () => {
+    const rows = tableRows(readText("docs/errors.md")).map(([code, status, message, reported]) => [
+      code,
+      status,
+      message,
+      reported,
+    ]);
+    const catalogue = Object.entries(errorCatalogue).map(([code, { status, message, report }]) => [
+      `\`${code}\``,
+      String(status),
+      message,
+      report ? "yes" : "no",
+    ]);
+    expect(rows).toEqual(catalogue);
+  });
+
+  test("operations.md explains every variable as --help does", () => {
+    const rows = tableRows(readText("docs/operations.md"), "Configuration");
+    expect(rows).toEqual(Object.entries(variables).map(([name, { help }]) => [`\`${name}\``, help]));
+  });
+
+  test.each(["Query", "Mutation"])("api.md lists every operation of the type %s and no other", (type) => {
+    const schema = readText("server/schema.graphql").replace(/"""[\s\S]*?"""/g, "");
+    const body = new RegExp(`^type ${type} \\{\\n([\\s\\S]*?)^\\}`, "m").exec(schema)?.[1] ?? "";
+    const operations = [...body.matchAll(/^ {2}(\w+)\s*[(:]/gm)].map(([, name = ""]) => name);
+    expect(operations.length).toBeGreaterThan(10);
+    const heading = type === "Query" ? "Queries" : "Mutations";
+    expect(firstCells(tableRows(readText("docs/api.md"), heading)).toSorted()).toEqual(operations.toSorted());
+  });
+
+  test("tables are read as they are written", () => {
+    const page = "# A\n| a | b |\n|---|---|\n| `1` | 2 |\n## B\ntext\n| c |\n|--|\n| 3 |\n";
+    expect(tableRows(page)).toEqual([["`1`", "2"], ["3"]]);
+    expect(tableRows(page, "B")).toEqual([["3"]]);
+  });
+});
