@@ -69,13 +69,13 @@ const SYSTEM_PATH = [
 ].join(delimiter);
 
 /**
- * The three programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it when a folder is named.
- * `searchPath` is the caller's `PATH`; nothing else of the environment reaches the programs.
+ * The three programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it unless it is named too.
+ * `searchPath` is where bare names are looked up; nothing of this process's environment reaches the programs.
  */
-export function mediaTools(ffmpegPath?: string, searchPath = SYSTEM_PATH): MediaTools {
-  const ffmpeg = ffmpegPath ?? "ffmpeg";
-  const folder = dirname(ffmpeg);
-  return { ffmpeg, ffprobe: folder === "." ? "ffprobe" : join(folder, "ffprobe"), pdftoppm: "pdftoppm", searchPath };
+export function mediaTools(ffmpegPath = "ffmpeg", ffprobePath?: string, searchPath = SYSTEM_PATH): MediaTools {
+  const folder = dirname(ffmpegPath);
+  const beside = folder === "." ? "ffprobe" : join(folder, "ffprobe");
+  return { ffmpeg: ffmpegPath, ffprobe: ffprobePath ?? beside, pdftoppm: "pdftoppm", searchPath };
 }
 
 /** True when the program can be started: a missing ffmpeg is told at start, a missing pdftoppm has a substitute. */

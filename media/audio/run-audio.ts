@@ -7,7 +7,7 @@ import { type MediaTools, runTool, safeInput, transcodeLimits } from "#media/run
 import { AAC_CODEC } from "#media/transcode/codec-string.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
-import { finishPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
+import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
 import { AUDIO_NAME, audioFilter, hlsMuxer, metadataOff } from "#media/transcode/video-arguments.ts";
 import { readWaveform, WAVEFORM_SAMPLE_RATE } from "./waveform.ts";
 
@@ -64,7 +64,7 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
   if (await readPlaylist(folder, AUDIO_NAME)) {
     const group = { playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC, channels: 2 };
     await writeFile(join(folder, MASTER_FILE), soundOnlyPlaylist(group, SOUND_KBPS * 1000));
-    await finishPlaylist(join(folder, `${AUDIO_NAME}.m3u8`));
+    await finishAudioPlaylist(folder, AUDIO_NAME);
   }
   return { durationMs };
 }

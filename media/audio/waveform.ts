@@ -63,5 +63,6 @@ export class PeakReducer {
 }
 
 function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  // Adding zero turns the negative zero of rounding into an ordinary one.
+  return Math.round(value * 1000) / 1000 + 0;
 }

@@ -49,12 +49,12 @@ function scaleInto(size: Size, frameHeight: number): Size {
   const frameWidth = (frameHeight * 16) / 9;
   const [boxWidth, boxHeight] = isUpright ? [frameHeight, frameWidth] : [frameWidth, frameHeight];
   const scale = Math.min(1, boxWidth / size.width, boxHeight / size.height);
-  return { width: even(size.width * scale), height: even(size.height * scale) };
+  return { width: even(size.width, scale), height: even(size.height, scale) };
 }
 
-/** Down to an even number, so that a rung never exceeds its source by a column; 2 at least, as 4:2:0 needs. */
-function even(pixels: number): number {
-  return Math.max(2, Math.floor((pixels + 1e-6) / 2) * 2);
+/** The nearest even number, but never more than the source has; 2 at least, as 4:2:0 needs. */
+function even(pixels: number, scale: number): number {
+  return Math.max(2, Math.min(Math.round((pixels * scale) / 2), Math.floor(pixels / 2)) * 2);
 }
 
 function unique(sizes: readonly Size[]): Size[] {

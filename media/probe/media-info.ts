@@ -32,6 +32,8 @@ export interface VideoInfo {
   readonly isVariableRate: boolean;
   /** Frames at `rate`; what the transcode then counts is final. */
   readonly frameCount: number;
+  /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */
+  readonly isFrameCountExact: boolean;
   /** Length that the picture itself promises; null where the container only gives one for the whole file. */
   readonly promisedDurationMs: number | null;
   /** First frame's timecode as a frame number in the nominal base; null without timecode. */

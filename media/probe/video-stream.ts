@@ -29,7 +29,7 @@ export function readVideoInfo(report: FfprobeReport, stream: FfprobeStream, coun
     bitDepth: readBitDepth(stream),
     rate: read.rate,
     isVariableRate: read.isVariable,
-    frameCount: frameCountOf(report, stream, read, countedFrames),
+    ...countFrames(report, stream, read, countedFrames),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),
     startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),
@@ -50,7 +50,9 @@ export function readVideoInfo(report: FfprobeReport, stream: FfprobeStream, coun
 function streamSeconds(stream: FfprobeStream): number | null {
   if (stream.duration !== undefined && stream.duration > 0) return stream.duration;
   const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.DURATION ?? "");
-  return tag ? Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) : null;
+  if (!tag) return null;
+  // The tag tells when the stream ends, counted from the file's zero.
+  return Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) - (stream.start_time ?? 0);
 }
 
 /** A file without sound promises its whole length in pictures. */
@@ -60,20 +62,19 @@ function promisedMs(report: FfprobeReport, streamLength: number | null): number 
   return seconds === null ? null : Math.round(seconds * 1000);
 }
 
-function frameCountOf(
+function countFrames(
   report: FfprobeReport,
   stream: FfprobeStream,
   read: { rate: FrameRate; isVariable: boolean },
   countedFrames: number | undefined,
-): number {
+): { frameCount: number; isFrameCountExact: boolean } {
   const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
   const bySpan = Math.max(1, Math.round(seconds * fpsOf(read.rate)));
-  if (read.isVariable) return bySpan;
-  const stored = countedFrames ?? stream.nb_frames;
-  if (stored === undefined || stored <= 0) return bySpan;
+  const stored = countedFrames ?? stream.nb_frames ?? 0;
   // Fewer or more stored pictures than the stream's length has room for: gaps, or an edit list.
   const isPlausible = streamSeconds(stream) === null || Math.abs(stored - bySpan) <= 1;
-  return isPlausible ? stored : bySpan;
+  if (read.isVariable || stored <= 0 || !isPlausible) return { frameCount: bySpan, isFrameCountExact: false };
+  return { frameCount: stored, isFrameCountExact: true };
 }
 
 function hasEditList(report: FfprobeReport, stream: FfprobeStream, rate: FrameRate, seconds: number | null): boolean {

@@ -9,7 +9,7 @@ export async function readNumberedFrames(demuxer: string, path: string, filter =
   const read = `${filter}crop=iw:floor(ih/${STRIP_SHARE}/2)*2:0:0,scale=${CELLS}:1:flags=area,format=gray`;
   const args = [
     ...safeInput(demuxer, path, demuxer === "mov" ? ["-ignore_editlist", "1"] : []),
-    ...options({ map: "0:v:0", vf: read, vsync: "passthrough", f: "rawvideo" }),
+    ...options({ map: "0:v:0", vf: read, fps_mode: "passthrough", f: "rawvideo" }),
     "pipe:1",
   ];
   const { stdout } = await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });

@@ -20,7 +20,17 @@ export function playlistSeconds(playlist: MediaPlaylist): number {
   return playlist.segments.reduce((sum, segment) => sum + segment.seconds, 0);
 }
 
-/** A finished playlist changes no more: players may seek anywhere at once and need not ask again. */
-export function asFinishedPlaylist(text: string): string {
-  return text.replace("#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-PLAYLIST-TYPE:VOD");
+/**
+ * The playlist of a finished rendition: it changes no more, so players may seek anywhere at once and need not ask again.
+ * `secondsOf` gives each segment its exact length: ffmpeg's last one is off by frames where B-frames end a clip, and a player
+ * would never show the last picture.
+ */
+export function asFinishedPlaylist(text: string, secondsOf: (file: string, written: number) => number): string {
+  const lines = text.replace("#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-PLAYLIST-TYPE:VOD").split(/\r?\n/);
+  return lines
+    .map((line, index) => {
+      const written = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
+      return written === undefined ? line : `#EXTINF:${secondsOf(lines[index + 1] ?? "", Number(written)).toFixed(6)},`;
+    })
+    .join("\n");
 }

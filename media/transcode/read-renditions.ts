@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
 import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import { AAC_CODEC, avcCodecString } from "./codec-string.ts";
+import { countSegmentPictures } from "./fragment-times.ts";
 import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist, playlistSeconds } from "./media-playlist.ts";
 import { type AudioGroup, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
 import { AUDIO_KBPS, AUDIO_NAME } from "./video-arguments.ts";
@@ -13,8 +14,6 @@ export interface ReadRenditions {
   readonly variants: readonly Variant[];
   /** Text of the multivariant playlist. */
   readonly master: string;
-  /** Pictures in the top rung. */
-  readonly frameCount: number;
 }
 
 /**
@@ -27,7 +26,6 @@ export async function readRenditions(
   rate: FrameRate,
 ): Promise<ReadRenditions | null> {
   const variants: Variant[] = [];
-  let frameCount = 0;
   for (const rung of plan.rungs) {
     const playlist = await readPlaylist(folder, rung.name);
     if (!playlist) return null;
@@ -37,11 +35,10 @@ export async function readRenditions(
     const bandwidth = measured ?? { bandwidth: ceiling, averageBandwidth: ceiling };
     const { name, width, height } = rung;
     variants.push({ name, width, height, codec: codec ?? "avc1.640028", ...bandwidth, playlist: `${name}.m3u8` });
-    frameCount ||= Math.round(playlistSeconds(playlist) * fpsOf(rate));
   }
   const audio = await readAudioGroup(folder, plan);
   if (plan.hasAudio && !audio) return null;
-  return { variants, master: multivariantPlaylist(variants, fpsOf(rate), audio), frameCount };
+  return { variants, master: multivariantPlaylist(variants, fpsOf(rate), audio) };
 }
 
 async function readAudioGroup(folder: string, plan: VideoRunPlan): Promise<AudioGroup | null> {
@@ -60,9 +57,26 @@ export async function readPlaylist(folder: string, name: string): Promise<MediaP
   }
 }
 
-/** Marks a playlist that ffmpeg has ended as one that changes no more. */
-export async function finishPlaylist(path: string): Promise<void> {
-  await writeFile(path, asFinishedPlaylist(await readFile(path, "utf8")));
+/** Rewrites a picture rendition's playlist as finished, each segment with its exact length. @returns the number of its pictures. */
+export async function finishVideoPlaylist(folder: string, name: string, rate: FrameRate): Promise<number> {
+  const path = join(folder, `${name}.m3u8`);
+  const text = await readFile(path, "utf8");
+  const pictures = new Map<string, number>();
+  for (const { file } of parseMediaPlaylist(text).segments)
+    pictures.set(file, await countSegmentPictures(join(folder, file)));
+  await writeFile(
+    path,
+    asFinishedPlaylist(text, (file) => (pictures.get(file) ?? 0) / fpsOf(rate)),
+  );
+  return [...pictures.values()].reduce((sum, count) => sum + count, 0);
+}
+
+export async function finishAudioPlaylist(folder: string, name: string): Promise<void> {
+  const path = join(folder, `${name}.m3u8`);
+  await writeFile(
+    path,
+    asFinishedPlaylist(await readFile(path, "utf8"), (_, written) => written),
+  );
 }
 
 async function measureBandwidth(

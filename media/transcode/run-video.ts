@@ -9,7 +9,13 @@ import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
-import { finishPlaylist, MASTER_FILE, type ReadRenditions, readRenditions } from "./read-renditions.ts";
+import {
+  finishAudioPlaylist,
+  finishVideoPlaylist,
+  MASTER_FILE,
+  type ReadRenditions,
+  readRenditions,
+} from "./read-renditions.ts";
 import { AUDIO_NAME, POSTER_FILE, STILL_FILE, videoArguments } from "./video-arguments.ts";
 
 export interface VideoRun {
@@ -26,11 +32,16 @@ export interface VideoRun {
   readonly onProgress?: (share: number) => void;
 }
 
+export interface MadeRenditions extends ReadRenditions {
+  /** Pictures in the top rung: the clip's final frame count. */
+  readonly frameCount: number;
+}
+
 /**
  * Runs one plan. While it runs the folder holds growing playlists; when it resolves, finished ones and `master.m3u8`.
  * @throws MediaError MEDIA_TRUNCATED when clearly fewer pictures come out than the file promises.
  */
-export async function runVideo(run: VideoRun): Promise<ReadRenditions> {
+export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const { tools, info, video, plan, folder, signal } = run;
   const onProgress = (progress: { frame: number }) => run.onProgress?.(Math.min(1, progress.frame / video.frameCount));
   const args = videoArguments(info, video, plan, run.source);
@@ -41,14 +52,21 @@ export async function runVideo(run: VideoRun): Promise<ReadRenditions> {
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;
   }
+  const frameCount = await finishPlaylists(folder, plan, video);
   const made = await readRenditions(folder, plan, video.rate);
-  if (!made) throw new MediaError("MEDIA_UNREADABLE", "This video holds no picture that can be decoded", stderrTail);
-  refuseTruncated(video, made.frameCount, stderrTail);
+  if (!made || frameCount === 0)
+    throw new MediaError("MEDIA_UNREADABLE", "This video holds no picture that can be decoded", stderrTail);
+  refuseTruncated(video, frameCount, stderrTail);
   await writeFile(join(folder, MASTER_FILE), made.master);
-  for (const name of [...plan.rungs.map((rung) => rung.name), ...(plan.hasAudio ? [AUDIO_NAME] : [])]) {
-    await finishPlaylist(join(folder, `${name}.m3u8`));
-  }
-  return made;
+  return { ...made, frameCount };
+}
+
+/** Pictures in the top rung, after all playlists are marked as finished. */
+async function finishPlaylists(folder: string, plan: VideoRunPlan, video: VideoInfo): Promise<number> {
+  const counts: number[] = [];
+  for (const rung of plan.rungs) counts.push(await finishVideoPlaylist(folder, rung.name, video.rate));
+  if (plan.hasAudio) await finishAudioPlaylist(folder, AUDIO_NAME);
+  return counts[0] ?? 0;
 }
 
 /** Poster and still of a ladder run in their sizes; the full frames they are made from are removed. */

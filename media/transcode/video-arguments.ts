@@ -100,7 +100,7 @@ function audioEncoder(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan): st
 function hlsOutput(plan: VideoRunPlan): string[] {
   const streams = plan.rungs.map((rung, index) => `v:${index},name:${rung.name}`);
   if (plan.hasAudio) streams.push(`a:0,name:${AUDIO_NAME}`);
-  const variants = options({ var_stream_map: streams.join(" "), max_muxing_queue_size: 4096 });
+  const variants = options({ var_stream_map: streams.join(" "), max_muxing_queue_size: 4096, fps_mode: "passthrough" });
   return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, "%v.m3u8"];
 }
 
@@ -125,7 +125,7 @@ export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
 
 function pictureOutputs(plan: VideoRunPlan): string[] {
   const jpeg = (label: string, quality: number, file: string) => [
-    ...options({ map: `[${label}]`, "c:v": "mjpeg", "q:v": quality, vsync: "passthrough", f: "image2", update: 1 }),
+    ...options({ map: `[${label}]`, "c:v": "mjpeg", "q:v": quality, fps_mode: "passthrough", f: "image2", update: 1 }),
     file,
   ];
   const sheets = plan.sheets.flatMap((sheet) => jpeg(sheet.name, 4, `${sheet.name}.jpg`));

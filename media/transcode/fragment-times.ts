@@ -1,3 +1,5 @@
+import { open } from "node:fs/promises";
+
 /** Where a browser puts each picture of a fragmented MP4: decode time plus composition offset, edit lists ignored, as media source extensions do. */
 export interface FragmentTimes {
   readonly timescale: number;
@@ -8,6 +10,18 @@ export interface FragmentTimes {
 interface Box {
   readonly type: string;
   readonly body: Buffer;
+}
+
+/** A fragment's index is some kilobytes at most; the pictures behind it are not needed for counting. */
+const FRAGMENT_INDEX_BYTES = 256 * 1024;
+
+/** Pictures in one media segment, counted from its index. */
+export async function countSegmentPictures(path: string): Promise<number> {
+  await using file = await open(path, "r");
+  const head = Buffer.alloc(FRAGMENT_INDEX_BYTES);
+  const { bytesRead } = await file.read(head, 0, head.length, 0);
+  const fragments = boxes(head.subarray(0, bytesRead)).filter((box) => box.type === "moof");
+  return fragments.reduce((sum, moof) => sum + fragmentTicks(boxes(moof.body), 0).length, 0);
 }
 
 /** Reads an init segment followed by media segments of one track. */

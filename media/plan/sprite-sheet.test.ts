@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { frameOfTile, spriteSheets } from "./sprite-sheet.ts";
+
+test("PLAYER-002 the player's sheet has 6 columns by 10 rows, the grid's 6 by 5", () => {
+  const [player, grid] = spriteSheets({ width: 480, height: 270 });
+  expect(player).toMatchObject({ name: "video-preview", columns: 6, rows: 10, tileWidth: 240, tileHeight: 135 });
+  expect(grid).toMatchObject({ name: "thumbnail-preview", columns: 6, rows: 5, tileWidth: 320, tileHeight: 180 });
+});
+
+test("tiles of a small clip keep its size", () => {
+  expect(spriteSheets({ width: 160, height: 90 }).map((sheet) => sheet.tileWidth)).toEqual([160, 160]);
+});
+
+test("a tile shows the middle of its share, also when frames are fewer than tiles", () => {
+  expect([0, 1, 59].map((tile) => frameOfTile(tile, 60, 600))).toEqual([5, 15, 595]);
+  expect([0, 59].map((tile) => frameOfTile(tile, 60, 1))).toEqual([0, 0]);
+  expect([0, 29, 30, 59].map((tile) => frameOfTile(tile, 60, 2))).toEqual([0, 0, 1, 1]);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { parseFfprobeReport } from "./ffprobe-report.ts";
+import { soundAndPictureInfo } from "./read-media-info.ts";
+import { sniffFormat } from "./sniff-format.ts";
+
+const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
+const WEBM = sniffFormat(Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("webm")]));
+const picture = {
+  index: 0,
+  codec_name: "h264",
+  codec_type: "video",
+  profile: "High",
+  width: 1920,
+  height: 1080,
+  pix_fmt: "yuv420p",
+  r_frame_rate: "25/1",
+  avg_frame_rate: "25/1",
+  nb_frames: "50",
+  duration: "2.0",
+  start_time: "0.0",
+};
+const sound = { index: 1, codec_name: "aac", codec_type: "audio", channels: 2, sample_rate: "48000" };
+
+function read(
+  streams: readonly object[],
+  format: object = { duration: "2.0", start_time: "0.0" },
+  packets: readonly object[] = [],
+  sniffed = MP4,
+) {
+  return soundAndPictureInfo(sniffed, parseFfprobeReport(JSON.stringify({ streams, format, packets })));
+}
+
+test("a plain MP4 plays in the browser as it is", () => {
+  expect(read([picture, sound])).toMatchObject({ kind: "VIDEO", isBrowserSafe: true, durationMs: 2000 });
+});
+
+test.each([
+  ["10 bits", { pix_fmt: "yuv420p10le", profile: "High 10" }],
+  ["4:2:2", { pix_fmt: "yuv422p", profile: "High 4:2:2" }],
+  ["HEVC", { codec_name: "hevc", profile: "Main" }],
+  ["HDR", { color_transfer: "smpte2084" }],
+  ["interlaced", { field_order: "tt" }],
+  ["a picture that starts late", { start_time: "0.5" }],
+])("%s needs a rendition", (_, changes) => {
+  expect(read([{ ...picture, ...changes }, sound]).isBrowserSafe).toBe(false);
+});
+
+test("an edit list that cuts pictures away is seen by its discarded packets or by the length", () => {
+  const cut = read([picture], undefined, [{ stream_index: 0, flags: "KD" }]);
+  expect(cut).toMatchObject({ isBrowserSafe: false, video: { hasEditList: true } });
+  expect(read([{ ...picture, duration: "1.0" }]).video).toMatchObject({ hasEditList: true, frameCount: 25 });
+});
+
+test("E12 cover art is never the picture: sound with a cover is AUDIO", () => {
+  const cover = {
+    index: 0,
+    codec_type: "video",
+    codec_name: "png",
+    width: 371,
+    height: 320,
+    r_frame_rate: "90000/1",
+    disposition: { attached_pic: 1 },
+  };
+  expect(read([cover, { ...sound, index: 1 }])).toMatchObject({ kind: "AUDIO", video: null, audio: { index: 1 } });
+});
+
+test("E10 the picture is found behind the sound", () => {
+  expect(
+    read([
+      { ...sound, index: 0 },
+      { ...picture, index: 1 },
+    ]).video?.index,
+  ).toBe(1);
+});
+
+test("of two pictures the default one counts, then the larger", () => {
+  const small = { ...picture, index: 2, width: 320, height: 180 };
+  expect(read([small, { ...picture, index: 1 }]).video?.index).toBe(1);
+  expect(
+    read([
+      { ...small, disposition: { default: 1 } },
+      { ...picture, index: 1 },
+    ]).video?.index,
+  ).toBe(2);
+});
+
+test("a file with only a timecode track is OTHER", () => {
+  expect(read([{ index: 0, codec_type: "data", tags: { timecode: "01:00:00:00" } }]).kind).toBe("OTHER");
+});
+
+test("E06 drop-frame timecode becomes the start frame in the nominal base", () => {
+  const rate = { r_frame_rate: "30000/1001", avg_frame_rate: "30000/1001" };
+  const { video } = read([{ ...picture, ...rate, tags: { timecode: "01:00:58;20" } }]);
+  expect(video).toMatchObject({ startFrame: 109_652, isDropFrame: true });
+});
+
+test("timecode may stand on another stream or on the file; garbage counts as none", () => {
+  expect(read([picture, { index: 2, codec_type: "data", tags: { timecode: "00:00:01:00" } }]).video?.startFrame).toBe(
+    25,
+  );
+  expect(read([picture], { duration: "2", tags: { timecode: "10:00:00:00" } }).video?.startFrame).toBe(900_000);
+  expect(read([{ ...picture, tags: { timecode: "00:00:00:0" } }]).video?.startFrame).toBeNull();
+});
+
+test("a drop-frame mark on a rate that has none is read as non-drop", () => {
+  expect(read([{ ...picture, tags: { timecode: "00:00:01;00" } }]).video).toMatchObject({
+    startFrame: 25,
+    isDropFrame: false,
+  });
+});
+
+test("size is shown upright and with square pixels", () => {
+  const turned = { ...picture, side_data_list: [{ rotation: -90 }] };
+  expect(read([turned]).video).toMatchObject({ rotationDegrees: 90, displayWidth: 1080, displayHeight: 1920 });
+  const wide = { ...picture, width: 720, height: 576, sample_aspect_ratio: "64:45" };
+  expect(read([wide]).video).toMatchObject({ displayWidth: 1024, displayHeight: 576, codedWidth: 720 });
+});
+
+test("a variable rate is conformed to a standard one, and counted by length", () => {
+  const { video } = read([{ ...picture, r_frame_rate: "90000/1", avg_frame_rate: "2950/100", nb_frames: "59" }]);
+  expect(video).toMatchObject({ isVariableRate: true, rate: { numerator: 30_000, denominator: 1001 }, frameCount: 60 });
+});
+
+test("WebM is browser-safe with its own codecs, Matroska under its own name is not", () => {
+  const vp9 = { ...picture, codec_name: "vp9", profile: "Profile 0" };
+  expect(read([vp9], undefined, [], WEBM).isBrowserSafe).toBe(true);
+  expect(read([vp9, sound], undefined, [], WEBM).isBrowserSafe).toBe(false);
+  expect(read([vp9], undefined, [], sniffFormat(Buffer.from("1a45dfa3", "hex"))).isBrowserSafe).toBe(false);
+});
+
+test("bit depth is read from the pixel format", () => {
+  expect(read([{ ...picture, pix_fmt: "yuv422p10le" }]).video?.bitDepth).toBe(10);
+  expect(read([{ ...picture, pix_fmt: "gbrp12le" }]).video?.bitDepth).toBe(12);
+  expect(read([picture]).video?.bitDepth).toBe(8);
+});

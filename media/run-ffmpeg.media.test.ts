@@ -1,0 +1,73 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits } from "./run-ffmpeg.ts";
+import { tempFolder } from "./test-clips/temp-folder.ts";
+
+const tools = mediaTools();
+const ENDLESS = ["-re", "-f", "lavfi", "-i", "testsrc2=s=64x64", "-f", "null", "-"];
+const LONG: ToolLimits = { timeoutMs: 60_000, memoryBytes: 0, cpuSeconds: 0 };
+
+test("a missing program is named", async () => {
+  const nowhere = mediaTools("/nowhere/ffmpeg");
+  const run = runTool(nowhere, { tool: "ffmpeg", args: [], limits: LONG });
+  await expect(run).rejects.toMatchObject({
+    code: "MEDIA_TOOL_MISSING",
+    message: "ffmpeg is not installed on this server",
+  });
+});
+
+test("an abort ends the program within five seconds, also one that ignores TERM", async () => {
+  await using temp = await tempFolder();
+  const stubborn = temp.file("ffmpeg");
+  await writeFile(stubborn, "#!/bin/sh\ntrap '' TERM\nwhile true; do sleep 0.1; done\n");
+  await chmod(stubborn, 0o755);
+  for (const path of ["ffmpeg", stubborn]) {
+    const abort = new AbortController();
+    const started = performance.now();
+    const run = runTool(mediaTools(path), { tool: "ffmpeg", args: ENDLESS, limits: LONG, signal: abort.signal });
+    setTimeout(() => abort.abort(new Error("cancelled by a person")), 200);
+    await expect(run).rejects.toThrow("cancelled by a person");
+    expect(performance.now() - started).toBeLessThan(5_000);
+  }
+});
+
+test("a run longer than its limit is ended with a sentence", async () => {
+  const limits = { ...LONG, timeoutMs: 300 };
+  const run = runTool(tools, { tool: "ffmpeg", args: ENDLESS, limits });
+  await expect(run).rejects.toMatchObject({ code: "MEDIA_TIMEOUT" });
+});
+
+test("memory and CPU time are bounded, and no core is dumped", async () => {
+  await using temp = await tempFolder();
+  const spy = temp.file("ffmpeg");
+  await writeFile(spy, "#!/bin/sh\nulimit -v; ulimit -t; ulimit -c\n");
+  await chmod(spy, 0o755);
+  const limits = { timeoutMs: 10_000, memoryBytes: 512 * 1024 ** 2, cpuSeconds: 77 };
+  const { stdout } = await runTool(mediaTools(spy), { tool: "ffmpeg", args: [], limits });
+  expect(stdout.toString().trim().split("\n")).toEqual([String(512 * 1024), "77", "0"]);
+});
+
+test("progress tells frames and time", async () => {
+  const seen: number[] = [];
+  const args = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=2", "-f", "null", "-"];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, onProgress: ({ frame }) => seen.push(frame) });
+  expect(seen.at(-1)).toBe(50);
+});
+
+test("a failure keeps the tail of what the program said", async () => {
+  const run = runTool(tools, { tool: "ffprobe", args: ["/does/not/exist"], limits: PROBE_LIMITS });
+  await expect(run).rejects.toMatchObject({
+    code: "MEDIA_UNREADABLE",
+    detail: expect.stringContaining("No such file"),
+  });
+});
+
+test("the environment of this process does not reach the program", async () => {
+  await using temp = await tempFolder();
+  const spy = temp.file("ffmpeg");
+  await writeFile(spy, "#!/bin/sh\nenv\n");
+  await chmod(spy, 0o755);
+  process.env.SECRET_FOR_THIS_TEST = "do not tell";
+  const { stdout } = await runTool(mediaTools(spy), { tool: "ffmpeg", args: [], limits: LONG });
+  expect(stdout.toString()).not.toContain("do not tell");
+});

@@ -1,0 +1,50 @@
+import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+
+const VIDEO: VideoInfo = {
+  index: 0,
+  codec: "h264",
+  profile: "High",
+  pixelFormat: "yuv420p",
+  bitDepth: 8,
+  rate: { numerator: 24, denominator: 1 },
+  isVariableRate: false,
+  frameCount: 240,
+  isFrameCountExact: true,
+  promisedDurationMs: 10_000,
+  startFrame: null,
+  isDropFrame: false,
+  startOffsetSeconds: 0,
+  codedWidth: 1920,
+  codedHeight: 1080,
+  displayWidth: 1920,
+  displayHeight: 1080,
+  rotationDegrees: 0,
+  colour: { transfer: "bt709", primaries: "bt709", matrix: "bt709", range: "tv" },
+  hdr: null,
+  isInterlaced: false,
+  hasEditList: false,
+  bitRate: 24_000_000,
+};
+const AUDIO: AudioInfo = { index: 1, codec: "aac", channels: 2, sampleRate: 48_000, bitRate: 160_000 };
+
+/** A plain full HD clip of ten seconds for tests of pure code; each test names only what it is about. */
+export function videoFixture(
+  changes: Partial<VideoInfo> = {},
+  audio: AudioInfo | null = AUDIO,
+): { info: MediaInfo; video: VideoInfo } {
+  const video = { ...VIDEO, ...changes };
+  const info: MediaInfo = {
+    kind: "VIDEO",
+    container: "mov",
+    demuxer: "mov",
+    mimetype: "video/mp4",
+    durationMs: 10_000,
+    video,
+    audio,
+    audioStreamCount: audio ? 1 : 0,
+    image: null,
+    pages: null,
+    isBrowserSafe: false,
+  };
+  return { info, video };
+}

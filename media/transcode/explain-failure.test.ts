@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { MediaError } from "#media/media-error.ts";
+import { explainTranscodeFailure } from "./explain-failure.ts";
+
+const said = (detail: string) =>
+  explainTranscodeFailure(new MediaError("MEDIA_UNREADABLE", "raw", detail), { codec: "braw" });
+
+test.each([
+  ["Decoder (codec none) not found for input stream #0:0", "MEDIA_UNSUPPORTED"],
+  ["[mov] stream 0, offset 0x30: partial file", "MEDIA_TRUNCATED"],
+  ["File ended prematurely at pos. 300", "MEDIA_TRUNCATED"],
+  ["Cannot allocate memory", "MEDIA_TOO_LARGE"],
+  ["av_interleaved_write_frame(): No space left on device", "MEDIA_TOO_LARGE"],
+  ["Error while decoding stream #0:0", "MEDIA_UNREADABLE"],
+])("%s becomes a sentence with the code %s", (detail, code) => {
+  const error = said(detail);
+  expect(error.code).toBe(code);
+  expect(error.message).toMatch(/^(This|Video|The) .{20,}/);
+  expect(error.detail).toBe(detail);
+});
+
+test("a timeout stays a timeout", () => {
+  const timeout = new MediaError("MEDIA_TIMEOUT", "long");
+  expect(explainTranscodeFailure(timeout, { codec: "h264" })).toBe(timeout);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { runAudio } from "#media/audio/run-audio.ts";
+import { probeFile } from "#media/probe/probe-file.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { findBeeps } from "#media/test-clips/find-beeps.ts";
+import { joinRendition } from "#media/test-clips/joined-rendition.ts";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+
+const RATE = { numerator: 24000, denominator: 1001 };
+const PCM = ["-c:a", "pcm_s16le"];
+
+test.each([
+  ["clip.mov", PCM],
+  ["clip.mp4", ["-c:a", "aac"]],
+  ["clip.mkv", ["-c:a", "flac"]],
+])("sound of %s starts at the same instant as the picture: each beep at its second", async (file, audio) => {
+  await using temp = await tempFolder();
+  await makeNumberedClip({ output: temp.file(file), rate: RATE, frames: 60, audio });
+  const clip = await transcodeClip(temp.file(file), temp);
+  const { path } = await joinRendition(clip.folder, "audio");
+  const beeps = await findBeeps("mov", path);
+  // The first beep loses its first 21 ms to the encoder's delay; what is left of it, and every later beep, is where it was.
+  expect(beeps).toHaveLength(3);
+  expect(beeps[0]).toBeLessThan(22);
+  expect(Math.abs((beeps[1] ?? 0) - 1000)).toBeLessThan(1);
+  expect(Math.abs((beeps[2] ?? 0) - 2000)).toBeLessThan(1);
+});
+
+test("a real offset of the sound is kept: half a second late stays half a second late", async () => {
+  await using temp = await tempFolder();
+  await makeNumberedClip({ output: temp.file("plain.mov"), rate: RATE, frames: 60, audio: PCM });
+  const args = ["-i", temp.file("plain.mov"), "-itsoffset", "0.5", "-i", temp.file("plain.mov")];
+  const late = [...args, "-map", "0:v", "-map", "1:a", "-c", "copy", temp.file("late.mkv")];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: late, limits: STILL_LIMITS });
+  const clip = await transcodeClip(temp.file("late.mkv"), temp);
+  const { path } = await joinRendition(clip.folder, "audio");
+  const beeps = await findBeeps("mov", path);
+  expect(beeps.map((ms) => Math.round(ms))).toEqual([500, 1500, 2500]);
+});
+
+test("sound that starts before the picture is cut to the picture's start", async () => {
+  await using temp = await tempFolder();
+  await makeNumberedClip({ output: temp.file("plain.mov"), rate: RATE, frames: 60, audio: PCM });
+  const args = ["-itsoffset", "0.5", "-i", temp.file("plain.mov"), "-i", temp.file("plain.mov")];
+  const early = [...args, "-map", "0:v", "-map", "1:a", "-c", "copy", temp.file("early.mkv")];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: early, limits: STILL_LIMITS });
+  const clip = await transcodeClip(temp.file("early.mkv"), temp);
+  expect(clip.video.startOffsetSeconds).toBeCloseTo(0.5, 2);
+  expect(clip.made.frameCount).toBe(60);
+  const { path } = await joinRendition(clip.folder, "audio");
+  expect((await findBeeps("mov", path)).map((ms) => Math.round(ms))).toEqual([500, 1500]);
+});
+
+test("a sound file becomes AAC segments and a waveform of its own length", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("tone.wav");
+  const sine = ["-f", "lavfi", "-i", "sine=frequency=440:duration=3:sample_rate=44100", source];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: sine, limits: STILL_LIMITS });
+  const info = await probeFile(mediaTools(), source);
+  if (info.audio === null) throw new Error("no sound");
+  const folder = await temp.subfolder("out");
+  const { durationMs } = await runAudio({ tools: mediaTools(), info, audio: info.audio, source, folder });
+  expect(info).toMatchObject({ kind: "AUDIO", durationMs: 3000, isBrowserSafe: true });
+  expect(durationMs).toBe(3000);
+  const { bytes } = await joinRendition(folder, "audio");
+  expect(bytes.length).toBeGreaterThan(10_000);
+});
