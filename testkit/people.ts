@@ -13,6 +13,7 @@ export const TEST_PASSWORD = "tungsten lamp 12";
 export const PEOPLE = {
   superuser: "Sanna Superuser",
   manager: "Wim Workspaceadmin",
+  otherManager: "Olga Otheradmin",
   supervisor: "Priya Supervisor",
   editor: "Tomasz Editor",
   viewer: "Maren Viewer",
