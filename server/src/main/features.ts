@@ -1,6 +1,8 @@
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
+import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
+import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
@@ -14,4 +16,6 @@ export const features: readonly Feature[] = [
   projectsFeature,
   foldersFeature,
   assetsFeature,
+  processingFeature,
+  commentsFeature,
 ];

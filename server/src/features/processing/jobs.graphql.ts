@@ -1,8 +1,12 @@
+import DataLoader from "dataloader";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { VersionRef } from "../assets/versions.graphql.ts";
 import { cancelJob } from "./cancel-job.ts";
 import { getJob } from "./get-job.ts";
-import type { JobView } from "./job-view.ts";
+import { JobReader } from "./job-store.ts";
+import { type JobView, jobView } from "./job-view.ts";
 import { listJobs } from "./list-jobs.ts";
 import { retryJob } from "./retry-job.ts";
 
@@ -16,6 +20,17 @@ const JobStateRef = builder.enumType("JobState", {
 
 export function registerJobsGraphql(): void {
   implementTypes();
+  builder.objectFields(VersionRef, (t) => ({
+    processingJobId: t.id({
+      nullable: true,
+      resolve: async (version, _args, ctx) => (await processingJob(ctx, version.id))?.id ?? null,
+    }),
+    processingJob: t.field({
+      type: JobRef,
+      nullable: true,
+      resolve: (version, _args, ctx) => processingJob(ctx, version.id),
+    }),
+  }));
   builder.queryFields((t) => ({
     jobs: t.field({
       type: JobConnectionRef,
@@ -43,6 +58,22 @@ export function registerJobsGraphql(): void {
       resolve: (_root, { id }, ctx) => retryJob(ctx, String(id)),
     }),
   }));
+}
+
+const PROCESSING_JOBS = Symbol("processing jobs of versions");
+
+/** The job that makes, or failed to make, something of a version; batched. Whoever sees the version may know how far it is. */
+function processingJob(ctx: RequestContext, versionId: string): Promise<JobView | null> {
+  const loader = ctx.once(
+    PROCESSING_JOBS,
+    () =>
+      new DataLoader<string, JobView | null>(async (ids) => {
+        const rows = await new JobReader(ctx.platform.db).newestOfVersions(ids);
+        const open = new Map(rows.flatMap((row) => (row.state === "COMPLETED" ? [] : [[row.versionId, jobView(row)]])));
+        return ids.map((id) => open.get(id) ?? null);
+      }),
+  );
+  return loader.load(versionId);
 }
 
 function implementTypes(): void {

@@ -1,0 +1,71 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import { assetRights } from "#core/permissions/asset-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireVersion } from "./comment-access.ts";
+import { requireContents } from "./comment-contents.ts";
+import { emitCommentChanged } from "./comment-events.ts";
+import { requirePosition } from "./comment-position.ts";
+import { type CommentTargetRow, CommentWriter } from "./comment-store.ts";
+import type { CommentView } from "./comment-view.ts";
+import { getComment } from "./get-comment.ts";
+
+export interface AddCommentInput {
+  readonly contents: unknown;
+  readonly position?: { readonly start: number; readonly end?: number | null | undefined } | null | undefined;
+  readonly folder: string;
+  readonly asset: string;
+  readonly version: string;
+  /** Two names for the comment that is answered. */
+  readonly replyTo: string | null;
+  readonly parent: string | null;
+}
+
+/**
+ * COMMENTS-001: a comment on a frame or moment of a version, or an answer to one. Version, asset and folder must belong
+ * together. Threads have one level: an answer to an answer joins its thread.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT when the thread was deleted
+ */
+export async function addComment(ctx: RequestContext, input: AddCommentInput): Promise<CommentView> {
+  const { platform, actor } = ctx;
+  const { target, folder } = await requireVersion(ctx, input.version);
+  if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");
+  // Whether its medium lies on a shelf says nothing about comments.
+  if (!assetRights(actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
+    throw new AppError("FORBIDDEN");
+  const contents = requireContents(input.contents);
+  const position = requirePosition(input.position, target);
+  const answered = answeredId(input);
+  const id = platform.clock.uuid();
+  await platform.transact(async (unit) => {
+    const writer = new CommentWriter(unit.db);
+    if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
+    const parentId = answered === null ? null : await threadOf(writer, answered, target);
+    await writer.insert({ id, target, parentId, ...author(actor), contents, position, now: platform.clock.now() });
+    await emitCommentChanged(unit, target, id);
+  });
+  return getComment(ctx, id);
+}
+
+function answeredId({ replyTo, parent }: AddCommentInput): string | null {
+  if (replyTo !== null && parent !== null && replyTo !== parent) {
+    throw invalid("parent", "A reply answers one comment");
+  }
+  const answered = replyTo ?? parent;
+  if (answered !== null && !isUuid(answered)) throw notFound("Comment");
+  return answered;
+}
+
+/** The thread that an answer joins; of the same version, and not deleted (COMMENTS-009). */
+async function threadOf(writer: CommentWriter, answeredId: string, target: CommentTargetRow): Promise<string> {
+  const answered = await writer.byId(answeredId);
+  if (answered?.versionId !== target.versionId) throw notFound("Comment");
+  if (answered.isDeleted) throw new AppError("CONFLICT", "The comment was deleted");
+  return answered.parentId ?? answered.id;
+}
+
+function author(actor: Actor): { authorId: string | null; authorName: string } {
+  if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name };
+  return { authorId: null, authorName: actor.kind === "visitor" ? `${actor.name} (shared)` : "" };
+}

@@ -1,0 +1,41 @@
+import { invalid } from "#core/errors/app-error.ts";
+
+export const ANNOTATION_MAX_BYTES = 256 * 1024;
+const MAX_DEPTH = 12;
+const KEY = /^[A-Za-z_][\w-]{0,63}$/;
+/** Names under which a drawing could carry behaviour or outside content once it is put into a page. */
+const ACTIVE_KEY =
+  /^(on\w+|href|src|srcdoc|action|formaction|style|class|className|dangerouslySetInnerHTML|innerHTML|html|__proto__|constructor|prototype)$/i;
+
+/** A drawing: marks made of numbers, words and flags, as the drawing surface describes them. */
+export type Annotation = { readonly [key: string]: AnnotationPart } | readonly AnnotationPart[];
+type AnnotationPart = string | number | boolean | null | Annotation;
+
+/**
+ * A drawing as it is kept: plain data. What could become active in a page (event handlers, addresses, markup) is left out,
+ * so that a later reader cannot be hurt by an earlier writer.
+ * @throws AppError VALIDATION for what is no drawing, TOO_LARGE above 256 KiB
+ */
+export function requireAnnotation(value: unknown): Annotation {
+  if (typeof value !== "object" || value === null)
+    throw invalid("contents", "An annotation is an object or a list of marks");
+  const annotation = cleaned(value, 0) as Annotation;
+  if (Buffer.byteLength(JSON.stringify(annotation)) > ANNOTATION_MAX_BYTES) {
+    throw invalid("contents", "The annotation is too large");
+  }
+  return annotation;
+}
+
+function cleaned(value: unknown, depth: number): AnnotationPart {
+  if (depth > MAX_DEPTH) throw invalid("contents", "The annotation is nested too deeply");
+  if (typeof value === "string") return value.toWellFormed().replaceAll("\u0000", "");
+  if (typeof value === "boolean" || value === null) return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return value.map((part) => cleaned(part, depth + 1));
+  if (typeof value !== "object") throw invalid("contents", "The annotation is not plain data");
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => KEY.test(key) && !ACTIVE_KEY.test(key))
+      .map(([key, part]) => [key, cleaned(part, depth + 1)]),
+  );
+}

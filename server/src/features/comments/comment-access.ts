@@ -1,0 +1,45 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { mayViewAsset } from "#core/permissions/asset-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
+import { requireSession } from "../users/require-user.ts";
+import { CommentReader, type CommentRow, type CommentTargetRow } from "./comment-store.ts";
+
+/**
+ * A version whose comments the actor may read, with the folder that rules it.
+ * @throws AppError NOT_FOUND for what is not there or may not be seen
+ */
+export async function requireVersion(
+  ctx: RequestContext,
+  versionId: string,
+): Promise<{ target: CommentTargetRow; folder: FolderAccess }> {
+  requireSession(ctx.actor);
+  const target = isUuid(versionId) ? await new CommentReader(ctx.platform.db).target(versionId) : undefined;
+  const folder = target === undefined ? null : await visibleFolder(ctx, target);
+  if (target === undefined || folder === null) throw notFound("Version");
+  return { target, folder };
+}
+
+/**
+ * A comment that the actor may see, deleted ones that still hold a thread included.
+ * @throws AppError NOT_FOUND
+ */
+export async function requireComment(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ comment: CommentRow; folder: FolderAccess }> {
+  requireSession(ctx.actor);
+  const comment = isUuid(id) ? await new CommentReader(ctx.platform.db).byId(id) : undefined;
+  const folder = comment === undefined ? null : await visibleFolder(ctx, comment);
+  if (comment === undefined || folder === null) throw notFound("Comment");
+  return { comment, folder };
+}
+
+async function visibleFolder(
+  ctx: RequestContext,
+  place: { readonly folderId: string; readonly assetId: string },
+): Promise<FolderAccess | null> {
+  const folder = await folderAccessLoader(ctx).load(place.folderId);
+  return folder !== null && mayViewAsset(ctx.actor, folder.rights, place.assetId) ? folder : null;
+}

@@ -1,0 +1,222 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+import type { Annotation } from "./annotation.ts";
+import type { AnnotationMeta, CommentContents } from "./comment-contents.ts";
+import type { CommentPosition } from "./comment-position.ts";
+
+/** A comment with the folder its asset lies in today, which rules the rights. */
+export interface CommentRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly authorId: string | null;
+  readonly authorName: string;
+  readonly text: string;
+  readonly annotation: Annotation | null;
+  readonly meta: AnnotationMeta | null;
+  readonly fromMetadata: boolean;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly isDeleted: boolean;
+}
+
+/** A version that may be commented on, with what decides where and by whom. */
+export interface CommentTargetRow {
+  readonly versionId: string;
+  readonly assetId: string;
+  readonly folderId: string;
+  readonly projectId: string;
+  readonly type: string;
+  readonly frameCount: number | null;
+  readonly durationMs: number | null;
+}
+
+export interface CommentPage {
+  /** Time and id of the last row seen. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+export interface NewComment {
+  readonly id: string;
+  readonly target: CommentTargetRow;
+  readonly parentId: string | null;
+  readonly authorId: string | null;
+  readonly authorName: string;
+  readonly contents: CommentContents;
+  readonly position: CommentPosition | null;
+  readonly now: Date;
+}
+
+const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId", a.folder_id as "folderId", c.asset_id as "assetId",
+  c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.text, c.annotation,
+  c.annotation_meta as meta, c.from_metadata as "fromMetadata", c.start_position as start, c.end_position as "end",
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted"`;
+/** Comments of what is thrown away are not there either. */
+const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
+
+export class CommentReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async target(versionId: string): Promise<CommentTargetRow | undefined> {
+    const { rows } = await sql<CommentTargetRow>`
+      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.type,
+        v.frame_count as "frameCount", v.duration_ms as "durationMs"
+      from version v join asset a on a.id = v.asset_id and a.deleted_at is null
+      where v.id = ${versionId}::uuid`.execute(this.#db);
+    return rows[0];
+  }
+
+  async byId(id: string): Promise<CommentRow | undefined> {
+    const rows = await this.#select(sql`where c.id = ${id}::uuid`);
+    return rows[0];
+  }
+
+  /** The threads of a version, oldest first. */
+  async threads(versionId: string, { after, limit }: CommentPage): Promise<readonly CommentRow[]> {
+    const beyond =
+      after === null ? sql`` : sql`and (c.created_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    return this.#select(sql`where c.version_id = ${versionId}::uuid and c.parent_id is null ${beyond}
+      order by c.created_at, c.id limit ${limit}`);
+  }
+
+  /** The replies of many threads, oldest first. */
+  async replies(parentIds: readonly string[]): Promise<readonly CommentRow[]> {
+    return this.#select(sql`where c.parent_id = any(${[...parentIds]}::uuid[]) order by c.created_at, c.id`);
+  }
+
+  /** The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset. */
+  async threadsInFolder(
+    folderId: string,
+    perVersion: number,
+    { after, limit }: CommentPage,
+  ): Promise<readonly CommentRow[]> {
+    const beyond =
+      after === null ? sql`` : sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    const { rows } = await sql<CommentRow>`select ${columns}
+      from asset a join version v on v.asset_id = a.id cross join lateral (
+        select * from comment t where t.version_id = v.id and t.parent_id is null
+        order by t.created_at desc, t.id desc limit ${perVersion}) c
+      where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.comment_count > 0
+        ${beyond}
+      order by c.created_at desc, c.id desc limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async #select(rest: RawBuilder<unknown>): Promise<readonly CommentRow[]> {
+    const { rows } = await sql<CommentRow>`select ${columns} from ${tables} ${rest}`.execute(this.#db);
+    return rows;
+  }
+}
+
+/** Writes behind the lock of the asset's row, so that threads and counters of one asset change one after another. */
+export class CommentWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** Takes the lock. False when the asset is gone or lies in another folder by now. */
+  async lockAsset(assetId: string, folderId: string): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("asset")
+      .select("id")
+      .where("id", "=", assetId)
+      .where("folder_id", "=", folderId)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async byId(id: string): Promise<CommentRow | undefined> {
+    return new CommentReader(this.#tx).byId(id);
+  }
+
+  async insert({ id, target, parentId, authorId, authorName, contents, position, now }: NewComment): Promise<void> {
+    await this.#tx
+      .insertInto("comment")
+      .values({
+        id,
+        project_id: target.projectId,
+        asset_id: target.assetId,
+        version_id: target.versionId,
+        parent_id: parentId,
+        author_id: authorId,
+        author_name: authorName,
+        ...contentColumns(contents),
+        start_position: position?.start ?? null,
+        end_position: position?.end ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await this.#count(target.assetId, 1);
+  }
+
+  /** False when it is deleted by now. */
+  async update(id: string, contents: CommentContents, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#tx
+      .updateTable("comment")
+      .set({ ...contentColumns(contents), updated_at: now })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Decision 52: with replies its place stays, without its words; without replies it goes, and takes a deleted parent that
+   * nobody answers any more along.
+   */
+  async remove({ id, parentId, assetId }: Pick<CommentRow, "id" | "parentId" | "assetId">, now: Date): Promise<void> {
+    if (await this.#hasReplies(id)) {
+      await this.#tx
+        .updateTable("comment")
+        .set({ text: "", annotation: null, annotation_meta: null, deleted_at: now, updated_at: now })
+        .where("id", "=", id)
+        .execute();
+    } else {
+      await this.#tx.deleteFrom("comment").where("id", "=", id).execute();
+      if (parentId !== null && !(await this.#hasReplies(parentId))) {
+        await this.#tx.deleteFrom("comment").where("id", "=", parentId).where("deleted_at", "is not", null).execute();
+      }
+    }
+    await this.#count(assetId, -1);
+  }
+
+  async #hasReplies(id: string): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("comment")
+      .select("id")
+      .where("parent_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #count(assetId: string, change: 1 | -1): Promise<void> {
+    await this.#tx
+      .updateTable("asset")
+      .set((eb) => ({ comment_count: eb("comment_count", "+", change) }))
+      .where("id", "=", assetId)
+      .execute();
+  }
+}
+
+function contentColumns({ text, annotation, meta }: CommentContents) {
+  return {
+    text,
+    annotation: annotation === null ? null : JSON.stringify(annotation),
+    annotation_meta: meta === null ? null : JSON.stringify(meta),
+  };
+}

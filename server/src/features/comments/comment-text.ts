@@ -1,0 +1,24 @@
+import { invalid } from "#core/errors/app-error.ts";
+
+export const COMMENT_MAX_CHARACTERS = 10_000;
+/** Everything below a space except tab and line feed, and the C1 block: nothing a person writes, and the database refuses the first. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/**
+ * The text as it is kept: trimmed (COMMENTS-031), line ends as line feeds, no control characters, no broken surrogates.
+ * @throws AppError VALIDATION when nothing is left (COMMENTS-006), or it is too long
+ */
+export function requireText(value: unknown): string {
+  if (typeof value !== "string") throw invalid("contents", "A comment is a text");
+  // Longer ones are refused before any work is done on them; a character takes up to two units.
+  if (value.length > COMMENT_MAX_CHARACTERS * 4) throw tooLong();
+  const text = value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
+  if (text === "") throw invalid("contents", "A comment cannot be empty");
+  if ([...text].length > COMMENT_MAX_CHARACTERS) throw tooLong();
+  return text;
+}
+
+function tooLong() {
+  return invalid("contents", `A comment can have ${COMMENT_MAX_CHARACTERS.toLocaleString("en")} characters at most`);
+}

@@ -1,0 +1,62 @@
+import DataLoader from "dataloader";
+import { type CommentAllowed, commentRights } from "#core/permissions/comment-rights.ts";
+import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { folderAccessLoader } from "../folders/folder-access.ts";
+import { userLoader } from "../users/user-loader.ts";
+import type { Person } from "../users/user-view.ts";
+import { contentsView } from "./comment-contents.ts";
+import type { CommentPosition } from "./comment-position.ts";
+import { CommentReader, type CommentRow } from "./comment-store.ts";
+
+const REPLIES = Symbol("replies");
+
+/** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
+export class CommentView {
+  readonly #ctx: RequestContext;
+  readonly row: CommentRow;
+  constructor(ctx: RequestContext, row: CommentRow) {
+    this.#ctx = ctx;
+    this.row = row;
+  }
+
+  get contents(): unknown {
+    return contentsView(this.row);
+  }
+
+  get position(): CommentPosition | null {
+    const { start, end } = this.row;
+    return start === null ? null : { start, end: end ?? start };
+  }
+
+  /** Today's name of a living account, else the name that was kept. */
+  async createdBy(): Promise<Person> {
+    const { authorId, authorName } = this.row;
+    const user = authorId === null ? null : await userLoader(this.#ctx).load(authorId);
+    return user === null ? { id: null, name: authorName } : { id: user.id, name: user.name };
+  }
+
+  async allowedTo(): Promise<CommentAllowed> {
+    const folder = await folderAccessLoader(this.#ctx).load(this.row.folderId);
+    const project = folder?.project.rights ?? { edit: false };
+    return commentRights(this.#ctx.actor, folder?.rights ?? NO_FOLDER_RIGHTS, project, this.row);
+  }
+
+  /** Oldest first. */
+  async replies(): Promise<readonly CommentView[]> {
+    if (this.row.parentId !== null) return [];
+    const rows = await repliesLoader(this.#ctx).load(this.row.id);
+    return rows.map((row) => new CommentView(this.#ctx, row));
+  }
+}
+
+function repliesLoader(ctx: RequestContext): DataLoader<string, readonly CommentRow[]> {
+  return ctx.once(
+    REPLIES,
+    () =>
+      new DataLoader<string, readonly CommentRow[]>(async (ids) => {
+        const rows = Map.groupBy(await new CommentReader(ctx.platform.db).replies(ids), (row) => row.parentId);
+        return ids.map((id) => rows.get(id) ?? []);
+      }),
+  );
+}

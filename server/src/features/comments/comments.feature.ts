@@ -1,0 +1,12 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { COMMENT_CHANGED } from "./comment-events.ts";
+import { registerCommentsGraphql } from "./comments.graphql.ts";
+import { commentRoutes } from "./comments.live.ts";
+
+/** @public */
+export const commentsFeature: Feature = {
+  name: "comments",
+  graphql: registerCommentsGraphql,
+  events: [COMMENT_CHANGED],
+  live: commentRoutes,
+};

@@ -1,0 +1,164 @@
+import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
+import type { CommentAllowed } from "#core/permissions/comment-rights.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import { addComment } from "./add-comment.ts";
+import type { CommentPosition } from "./comment-position.ts";
+import type { CommentView } from "./comment-view.ts";
+import { getComment } from "./get-comment.ts";
+import { listComments } from "./list-comments.ts";
+import { type FolderComment, listFolderComments } from "./list-folder-comments.ts";
+import { removeComment } from "./remove-comment.ts";
+import { updateComment } from "./update-comment.ts";
+
+/** @public */
+export const CommentRef = builder.objectRef<CommentView>("Comment");
+const CommentAllowedRef = builder.objectRef<CommentAllowed>("CommentAllowed");
+const CommentPositionRef = builder.objectRef<CommentPosition>("CommentPosition");
+const CommentConnectionRef = builder.objectRef<Page<CommentView>>("CommentConnection");
+const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
+const FolderCommentConnectionRef = builder.objectRef<Page<FolderComment>>("FolderCommentConnection");
+/** Any JSON at this edge: `requireContents` says in words what is wrong. For Pothos it is a second JSON, whose types fit. */
+const CONTENTS = "CommentContents" as "JSON";
+
+export function registerCommentsGraphql(): void {
+  builder.addScalarType(
+    CONTENTS,
+    new GraphQLScalarType<unknown, unknown>({
+      name: CONTENTS,
+      description: "Plain text, or {text, annotation, meta {width, height}}.",
+      parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables ?? undefined),
+    }),
+  );
+  implementComment();
+  implementLists();
+  registerQueries();
+  registerMutations();
+}
+
+function implementComment(): void {
+  CommentAllowedRef.implement({
+    fields: (t) => ({ edit: t.exposeBoolean("edit"), delete: t.exposeBoolean("delete") }),
+  });
+  CommentPositionRef.implement({
+    description: "A frame for video, milliseconds for everything else.",
+    fields: (t) => ({ start: t.exposeInt("start"), end: t.exposeInt("end") }),
+  });
+  CommentRef.implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ row }) => row.id }),
+      parentId: t.id({ nullable: true, resolve: ({ row }) => row.parentId }),
+      projectId: t.id({ resolve: ({ row }) => row.projectId }),
+      assetId: t.id({ resolve: ({ row }) => row.assetId }),
+      versionId: t.id({ resolve: ({ row }) => row.versionId }),
+      createdBy: t.field({ type: PersonRef, resolve: (comment) => comment.createdBy() }),
+      createdAt: t.field({ type: "DateTime", resolve: ({ row }) => row.createdAt }),
+      updatedAt: t.field({ type: "DateTime", resolve: ({ row }) => row.updatedAt }),
+      contents: t.field({ type: CONTENTS, resolve: (comment) => comment.contents }),
+      text: t.string({ resolve: ({ row }) => row.text }),
+      fromMetadata: t.boolean({ resolve: ({ row }) => row.fromMetadata }),
+      position: t.field({ type: CommentPositionRef, nullable: true, resolve: (comment) => comment.position }),
+      hasPosition: t.boolean({ resolve: (comment) => comment.position !== null }),
+      isAnnotation: t.boolean({ resolve: ({ row }) => row.annotation !== null }),
+      isDeleted: t.boolean({ resolve: ({ row }) => row.isDeleted }),
+      allowedTo: t.field({ type: CommentAllowedRef, resolve: (comment) => comment.allowedTo() }),
+      replies: t.field({ type: [CommentRef], resolve: (comment) => comment.replies() }),
+    }),
+  });
+}
+
+function implementLists(): void {
+  CommentConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [CommentRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  FolderCommentRef.implement({
+    fields: (t) => ({
+      assetId: t.exposeID("assetId"),
+      versionId: t.exposeID("versionId"),
+      comment: t.expose("comment", { type: CommentRef }),
+    }),
+  });
+  FolderCommentConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [FolderCommentRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    comments: t.field({
+      type: CommentConnectionRef,
+      args: {
+        version: t.arg.id(),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { version, ...page }, ctx) => listComments(ctx, String(version), page),
+    }),
+    comment: t.field({
+      type: CommentRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => getComment(ctx, String(id)),
+    }),
+    folderComments: t.field({
+      type: FolderCommentConnectionRef,
+      args: {
+        folder: t.arg.id(),
+        project: t.arg.id(),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { folder, project, ...page }, ctx) =>
+        listFolderComments(ctx, { folderId: String(folder), projectId: String(project) }, page),
+    }),
+  }));
+}
+
+function registerMutations(): void {
+  const PositionInput = builder.inputType("CommentPositionInput", {
+    fields: (t) => ({ start: t.int(), end: t.int({ required: false }) }),
+  });
+  builder.mutationFields((t) => ({
+    addComment: t.field({
+      type: CommentRef,
+      args: {
+        contents: t.arg({ type: CONTENTS }),
+        position: t.arg({ type: PositionInput, required: false }),
+        folder: t.arg.id(),
+        asset: t.arg.id(),
+        version: t.arg.id(),
+        replyTo: t.arg.id({ required: false }),
+        parent: t.arg.id({ required: false }),
+      },
+      resolve: (_root, args, ctx) =>
+        addComment(ctx, {
+          contents: args.contents,
+          position: args.position,
+          folder: String(args.folder),
+          asset: String(args.asset),
+          version: String(args.version),
+          replyTo: idText(args.replyTo),
+          parent: idText(args.parent),
+        }),
+    }),
+    updateComment: t.field({
+      type: CommentRef,
+      args: { id: t.arg.id(), contents: t.arg({ type: CONTENTS }) },
+      resolve: (_root, { id, contents }, ctx) => updateComment(ctx, String(id), contents),
+    }),
+    removeComment: t.boolean({
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => removeComment(ctx, String(id)),
+    }),
+  }));
+}
+
+function idText(id: string | number | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}

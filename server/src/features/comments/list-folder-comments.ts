@@ -1,0 +1,33 @@
+import { decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { CommentReader } from "./comment-store.ts";
+import { CommentView } from "./comment-view.ts";
+import { type CommentPageInput, commentCursor, isCommentCursor } from "./list-comments.ts";
+
+/** COMMENTS-012: so many of each version, the newest. */
+const PER_VERSION = 10;
+
+export interface FolderComment {
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly comment: CommentView;
+}
+
+/** COMMENTS-042: the comments on the assets that lie in a folder, newest first. */
+export async function listFolderComments(
+  ctx: RequestContext,
+  address: { readonly folderId: string; readonly projectId: string },
+  input: CommentPageInput,
+): Promise<Page<FolderComment>> {
+  const folder = await requireFolder(ctx, address, "VIEW");
+  const size = pageSize(input.first);
+  const after = decodeCursor(input.after, isCommentCursor);
+  const reader = new CommentReader(ctx.platform.db);
+  const rows = await reader.threadsInFolder(folder.row.id, PER_VERSION, { after, limit: size + 1 });
+  return pageOf(rows, size, commentCursor, (row) => ({
+    assetId: row.assetId,
+    versionId: row.versionId,
+    comment: new CommentView(ctx, row),
+  }));
+}

@@ -1,0 +1,26 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { commentRights } from "#core/permissions/comment-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireComment } from "./comment-access.ts";
+import { emitCommentChanged } from "./comment-events.ts";
+import { CommentWriter } from "./comment-store.ts";
+
+/**
+ * COMMENTS-045: one's own comment, or any as an editor of the project (decision 19). With replies it stays in its place as
+ * deleted, without replies it disappears (decision 52). Removing it twice at once is no error.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function removeComment(ctx: RequestContext, id: string): Promise<boolean> {
+  const { comment, folder } = await requireComment(ctx, id);
+  if (comment.isDeleted) return true;
+  if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).delete) throw new AppError("FORBIDDEN");
+  await ctx.platform.transact(async (unit) => {
+    const writer = new CommentWriter(unit.db);
+    if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
+    const today = await writer.byId(id);
+    if (today === undefined || today.isDeleted) return;
+    await writer.remove(today, ctx.platform.clock.now());
+    await emitCommentChanged(unit, comment, id);
+  });
+  return true;
+}

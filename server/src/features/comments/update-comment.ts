@@ -1,0 +1,31 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { commentRights } from "#core/permissions/comment-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireComment } from "./comment-access.ts";
+import { requireContents } from "./comment-contents.ts";
+import { emitCommentChanged } from "./comment-events.ts";
+import { CommentWriter } from "./comment-store.ts";
+import type { CommentView } from "./comment-view.ts";
+import { getComment } from "./get-comment.ts";
+
+/**
+ * COMMENTS-044: the author rewrites the own comment (decision 19); its place in the clip stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
+ */
+export async function updateComment(ctx: RequestContext, id: string, given: unknown): Promise<CommentView> {
+  const { comment, folder } = await requireComment(ctx, id);
+  if (comment.isDeleted) throw deleted();
+  if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).edit) throw new AppError("FORBIDDEN");
+  const contents = requireContents(given);
+  await ctx.platform.transact(async (unit) => {
+    const writer = new CommentWriter(unit.db);
+    if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
+    if (!(await writer.update(id, contents, ctx.platform.clock.now()))) throw deleted();
+    await emitCommentChanged(unit, comment, id);
+  });
+  return getComment(ctx, id);
+}
+
+function deleted(): AppError {
+  return new AppError("CONFLICT", "The comment was deleted");
+}
