@@ -22,20 +22,27 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bench[Symbol.asyncDispose]();
-  await writeFrameTable(tallies, process.env["FRAME_TABLE"]);
+  await writeFrameTable(tallies, process.env.FRAME_TABLE);
 });
 
-test.each(clips)("PLAYER-007 at $name the picture shown is the frame named: seeks, segment edges, steps, first and last frame", async (one) => {
-  const media = await makeTestMedia(one, bench.folder, bench.server.origin);
-  await Promise.all([tryFrames(one, "stream", media.stream), tryFrames(one, "original", media.original)]);
-  const mine = tallies.filter((tally) => tally.rate === one.name);
-  expect(mine.map(({ source, wrong }) => ({ source, wrong }))).toEqual([
-    { source: "stream", wrong: 0 },
-    { source: "original", wrong: 0 },
-  ]);
-});
+test.each(clips)(
+  "PLAYER-007 at $name the picture shown is the frame named: seeks, segment edges, steps, first and last frame",
+  async (one) => {
+    const media = await makeTestMedia(one, bench.folder, bench.server.origin);
+    await Promise.all([tryFrames(one, "stream", media.stream), tryFrames(one, "original", media.original)]);
+    const mine = tallies.filter((tally) => tally.rate === one.name);
+    expect(mine.map(({ source, wrong }) => ({ source, wrong }))).toEqual([
+      { source: "stream", wrong: 0 },
+      { source: "original", wrong: 0 },
+    ]);
+  },
+);
 
-async function tryFrames(one: TestClip, kind: FrameTally["source"], source: Parameters<PlayerPage["open"]>[0]): Promise<void> {
+async function tryFrames(
+  one: TestClip,
+  kind: FrameTally["source"],
+  source: Parameters<PlayerPage["open"]>[0],
+): Promise<void> {
   const tally: FrameTally = { rate: one.name, source: kind, tried: 0, wrong: 0, msToPicture: [] };
   tallies.push(tally);
   await using player = await bench.newPage();
@@ -64,11 +71,17 @@ function targets({ rate, frameCount }: TestClip): number[] {
   const edges = Array.from({ length: Math.ceil(frameCount / gopFrames) }, (_, index) => index * gopFrames);
   const around = edges.flatMap((edge) => [edge - 1, edge]).filter((frame) => frame >= 0 && frame < frameCount);
   const random = pseudoRandom(20_261_121);
-  return shuffled([...around, ...Array.from({ length: 24 }, () => Math.floor(random() * frameCount)), 0, frameCount - 1], random);
+  return shuffled(
+    [...around, ...Array.from({ length: 24 }, () => Math.floor(random() * frameCount)), 0, frameCount - 1],
+    random,
+  );
 }
 
 function shuffled(frames: number[], random: () => number): number[] {
-  return frames.map((frame) => ({ frame, at: random() })).toSorted((a, b) => a.at - b.at).map(({ frame }) => frame);
+  return frames
+    .map((frame) => ({ frame, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ frame }) => frame);
 }
 
 /** The same frames in every run. */
@@ -81,5 +94,10 @@ function pseudoRandom(seed: number): () => number {
 }
 
 function clip(name: string, numerator: number, denominator: number, timecode: string): TestClip {
-  return { name, rate: { numerator, denominator }, frameCount: Math.round((seconds * numerator) / denominator), timecode };
+  return {
+    name,
+    rate: { numerator, denominator },
+    frameCount: Math.round((seconds * numerator) / denominator),
+    timecode,
+  };
 }

@@ -6,23 +6,29 @@ const html = `<!doctype html><title>Player harness</title>
 <style>body{margin:0;background:#000}div{position:relative;width:640px;height:360px}video{width:100%;height:100%}</style>
 <div><video playsinline preload="auto"></video></div><script type="module" src="/harness.js"></script>`;
 
-/** Bundles the player with the page that drives it, in memory: texts by path, for the static server. */
-export async function buildHarness(): Promise<Record<string, string>> {
+/** Bundles a page's script with the player, in memory: texts by path, for the static server. */
+export async function buildHarness(
+  entry = new URL("./harness-page.ts", import.meta.url),
+): Promise<Record<string, string>> {
   const result = await build({
     configFile: false,
     logLevel: "error",
-    root: fileURLToPath(new URL(".", import.meta.url)),
+    root: fileURLToPath(new URL(".", entry)),
     build: {
       write: false,
       minify: false,
       target: "es2024",
       rollupOptions: {
-        input: fileURLToPath(new URL("./harness-page.ts", import.meta.url)),
+        input: fileURLToPath(entry),
         output: { entryFileNames: "harness.js", chunkFileNames: "[name].js" },
       },
     },
   });
-  const outputs = Array.isArray(result) ? result.flatMap(({ output }) => output) : "output" in result ? result.output : [];
+  const outputs = Array.isArray(result)
+    ? result.flatMap(({ output }) => output)
+    : "output" in result
+      ? result.output
+      : [];
   const texts: Record<string, string> = { "/": html, "/hls.worker.js": await readFile(workerPath(), "utf8") };
   for (const output of outputs) if (output.type === "chunk") texts[`/${output.fileName}`] = output.code;
   return texts;

@@ -25,8 +25,13 @@ export async function writeFrameTable(tallies: readonly FrameTally[], docsPath: 
 type Row = Omit<FrameTally, "msToPicture"> & { readonly medianMs: number; readonly p95Ms: number };
 
 function markdown(rows: readonly Row[]): string {
-  const lines = rows.map((row) => `| ${row.rate} | ${row.source} | ${row.tried} | ${row.wrong} | ${row.medianMs} / ${row.p95Ms} ms |`);
-  const head = ["| rate | played from | frames tried | wrong | to the picture, median / p95 |", "|---|---|---:|---:|---:|"];
+  const lines = rows.map(
+    (row) => `| ${row.rate} | ${row.source} | ${row.tried} | ${row.wrong} | ${row.medianMs} / ${row.p95Ms} ms |`,
+  );
+  const head = [
+    "| rate | played from | frames tried | wrong | to the picture, median / p95 |",
+    "|---|---|---:|---:|---:|",
+  ];
   return `${[...head, ...lines].join("\n")}\n`;
 }
 

@@ -53,7 +53,8 @@ function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 15_000):
 }
 
 /** Two painted frames later the compositor has drawn whatever the element presented. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 function look(startedAt = performance.now()): SeenFrame {
   const ms = performance.now() - startedAt;

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's Chromium, with nothing that calls home and no click needed before sound. */
-export async function launchChromium(): Promise<Browser> {
+/** Debian's Chromium, with nothing that calls home; `autoPlay` lets sound play without a click. */
+export async function launchChromium({ autoPlay = true } = {}): Promise<Browser> {
   return await chromium.launch({
     executablePath: "/usr/bin/chromium",
     args: [
@@ -12,7 +12,7 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      "--autoplay-policy=no-user-gesture-required",
+      `--autoplay-policy=${autoPlay ? "no-user-gesture-required" : "document-user-activation-required"}`,
     ],
   });
 }

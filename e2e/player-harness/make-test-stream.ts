@@ -36,7 +36,14 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
   if (!info.video) throw new Error("the test clip has no picture");
   const ladderFolder = join(folder, name);
   await mkdir(ladderFolder);
-  await runVideo({ tools, info, video: info.video, plan: planVideo(info, info.video).ladder, source, folder: ladderFolder });
+  await runVideo({
+    tools,
+    info,
+    video: info.video,
+    plan: planVideo(info, info.video).ladder,
+    source,
+    folder: ladderFolder,
+  });
   const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
   const common = { key: name, clip: playerClip, hdr: false };
   const streamUrl = `${origin}/media/${name}/master.m3u8`;

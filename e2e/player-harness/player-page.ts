@@ -28,21 +28,22 @@ export class PlayerBench implements AsyncDisposable {
     this.folder = folder;
   }
 
-  static async open(): Promise<PlayerBench> {
+  static async open(entry?: URL): Promise<PlayerBench> {
     const folder = await mkdtemp(join(tmpdir(), "player-"));
-    const server = await serveStatic(folder, await buildHarness());
+    const server = await serveStatic(folder, await buildHarness(entry));
     return new PlayerBench(await launchChromium(), server, folder);
   }
 
-  async newPage(): Promise<PlayerPage> {
-    const page = await this.browser.newPage({ viewport: { width: 700, height: 400 } });
+  /** A page with a player; in a browser of its own it closes that too. */
+  async newPage(own?: Browser): Promise<PlayerPage> {
+    const page = await (own ?? this.browser).newPage({ viewport: { width: 700, height: 400 } });
     await page.goto(this.server.origin);
     return {
       page,
       open: (source, startFrame) => page.evaluate(([one, at]) => harness.open(one, at), [source, startFrame] as const),
       seek: (frame) => page.evaluate((one) => harness.seek(one), frame),
       step: (frames) => page.evaluate((one) => harness.step(one), frames),
-      [Symbol.asyncDispose]: async () => await page.close(),
+      [Symbol.asyncDispose]: async () => await (own ?? page).close(),
     };
   }
 

@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 function counting() {
   const seen: string[] = [];
-  return { seen, arbiter: createClickArbiter(() => seen.push("single"), () => seen.push("double")) };
+  return {
+    seen,
+    arbiter: createClickArbiter(
+      () => seen.push("single"),
+      () => seen.push("double"),
+    ),
+  };
 }
 
 test("PLAYER-081 a single click acts after 200 ms without a second one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { idlePlayback, type PlaybackEvent, type PlaybackState, reducePlayback } from "./playback-state.ts";
 
-function after(...events: PlaybackEvent[]): PlaybackState {
+function stateAfter(...events: PlaybackEvent[]): PlaybackState {
   return events.reduce(reducePlayback, idlePlayback);
 }
 const mounted: PlaybackEvent = { type: "mounted", autoPlay: false };
@@ -9,46 +9,52 @@ const ready: PlaybackEvent = { type: "ready" };
 
 describe("playback state", () => {
   test("PLAYER-032 the first request follows the user's autoPlay setting", () => {
-    expect(after({ type: "mounted", autoPlay: true }).requested).toBe("play");
-    expect(after(mounted).requested).toBe("pause");
+    expect(stateAfter({ type: "mounted", autoPlay: true }).requested).toBe("play");
+    expect(stateAfter(mounted).requested).toBe("pause");
   });
 
   test("PLAYER-031 the requested state is play or pause", () => {
-    expect(after(mounted, ready, { type: "play-requested" }).requested).toBe("play");
-    expect(after(mounted, ready, { type: "play-requested" }, { type: "pause-requested" }).requested).toBe("pause");
+    expect(stateAfter(mounted, ready, { type: "play-requested" }).requested).toBe("play");
+    expect(stateAfter(mounted, ready, { type: "play-requested" }, { type: "pause-requested" }).requested).toBe("pause");
   });
 
   test("PLAYER-033 asking to play is not playing: the observed state follows the element", () => {
-    const asked = after(mounted, ready, { type: "play-requested" });
-    expect(asked).toMatchObject({ requested: "play", isPlaying: false, isLoading: false, hasError: false, isSeeking: false });
+    const asked = stateAfter(mounted, ready, { type: "play-requested" });
+    expect(asked).toMatchObject({
+      requested: "play",
+      isPlaying: false,
+      isLoading: false,
+      hasError: false,
+      isSeeking: false,
+    });
     const seen = [{ type: "playing" }, { type: "seeking" }] as const satisfies readonly PlaybackEvent[];
     expect(seen.reduce(reducePlayback, asked)).toMatchObject({ isPlaying: true, isSeeking: true });
   });
 
   test("PLAYER-034 play is ignored while loading and after an error", () => {
-    expect(after(mounted, { type: "play-requested" }).requested).toBe("pause");
-    expect(after(mounted, ready, { type: "failed" }, { type: "play-requested" }).requested).toBe("pause");
+    expect(stateAfter(mounted, { type: "play-requested" }).requested).toBe("pause");
+    expect(stateAfter(mounted, ready, { type: "failed" }, { type: "play-requested" }).requested).toBe("pause");
   });
 
   test("PLAYER-035 pause is ignored while loading and after an error", () => {
     const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
-    expect(after(auto, { type: "pause-requested" }).requested).toBe("play");
-    expect(after(auto, ready, { type: "failed" }, { type: "pause-requested" }).requested).toBe("play");
+    expect(stateAfter(auto, { type: "pause-requested" }).requested).toBe("play");
+    expect(stateAfter(auto, ready, { type: "failed" }, { type: "pause-requested" }).requested).toBe("play");
   });
 
   test("a pause while data is awaited counts: buffering is not loading", () => {
     const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
-    expect(after(auto, ready, { type: "waiting" }, { type: "pause-requested" }).requested).toBe("pause");
+    expect(stateAfter(auto, ready, { type: "waiting" }, { type: "pause-requested" }).requested).toBe("pause");
   });
 
   test("PLAYER-036 a browser that refuses to play clears the request", () => {
-    const state = after({ type: "mounted", autoPlay: true }, ready, { type: "not-allowed" });
+    const state = stateAfter({ type: "mounted", autoPlay: true }, ready, { type: "not-allowed" });
     expect(state.requested).toBeUndefined();
     expect(state.isPlaying).toBe(false);
   });
 
   test("a new source keeps the request and forgets the error", () => {
-    const state = after({ type: "mounted", autoPlay: true }, { type: "failed" }, { type: "source-changed" });
+    const state = stateAfter({ type: "mounted", autoPlay: true }, { type: "failed" }, { type: "source-changed" });
     expect(state).toMatchObject({ requested: "play", hasError: false, isLoading: true });
   });
 });

@@ -3,7 +3,13 @@ import { STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { seekTimeOfFrame, startTimeOfFrame } from "#core/timecode/media-time.ts";
 import { audioClip, effectiveDisplay, frameAtClock, type PlayerClip, presentedFrame } from "./player-clip.ts";
 
-const clipAt = (rate: PlayerClip["rate"]): PlayerClip => ({ kind: "video", rate, dropFrame: false, startFrame: 0, frameCount: 100_000 });
+const clipAt = (rate: PlayerClip["rate"]): PlayerClip => ({
+  kind: "video",
+  rate,
+  dropFrame: false,
+  startFrame: 0,
+  frameCount: 100_000,
+});
 
 test("a presentation time rounded to microseconds, up or down, still names its frame at every rate", () => {
   for (const rate of STANDARD_RATES) {
@@ -18,7 +24,8 @@ test("a presentation time rounded to microseconds, up or down, still names its f
 
 test("the clock in the middle of a frame lies in that frame", () => {
   for (const rate of STANDARD_RATES) {
-    for (const frame of [0, 1, 1799, 17982]) expect(frameAtClock(seekTimeOfFrame(frame, rate), clipAt(rate))).toBe(frame);
+    for (const frame of [0, 1, 1799, 17982])
+      expect(frameAtClock(seekTimeOfFrame(frame, rate), clipAt(rate))).toBe(frame);
   }
 });
 

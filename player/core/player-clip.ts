@@ -10,7 +10,13 @@ export interface PlayerClip extends ClipTime {
 const milliseconds: FrameRate = { numerator: 1000, denominator: 1 };
 
 export function audioClip(durationMs: number): PlayerClip {
-  return { kind: "audio", rate: milliseconds, dropFrame: false, startFrame: 0, frameCount: Math.max(1, Math.round(durationMs)) };
+  return {
+    kind: "audio",
+    rate: milliseconds,
+    dropFrame: false,
+    startFrame: 0,
+    frameCount: Math.max(1, Math.round(durationMs)),
+  };
 }
 
 /**

@@ -8,7 +8,15 @@ import {
 } from "./quality-choice.ts";
 import { autoQualityId, type QualityLevel } from "./quality-level.ts";
 
-const level = (id: number, name: string): QualityLevel => ({ id, name, url: "", width: 1, height: 1, bitsPerSecond: 1, hdr: false });
+const level = (id: number, name: string): QualityLevel => ({
+  id,
+  name,
+  url: "",
+  width: 1,
+  height: 1,
+  bitsPerSecond: 1,
+  hdr: false,
+});
 const stream = [level(0, "360p"), level(1, "720p")];
 const original = level(100, "Original");
 

@@ -18,7 +18,11 @@ export function chooseQuality(choice: QualityChoice, hdr: boolean, name: string)
  * The level id to play: the picked one where the clip has it, else Auto; without any stream level the Original.
  * `undefined` when there is nothing to play.
  */
-export function resolveQuality(choice: QualityChoice, hdr: boolean, levels: readonly QualityLevel[]): number | undefined {
+export function resolveQuality(
+  choice: QualityChoice,
+  hdr: boolean,
+  levels: readonly QualityLevel[],
+): number | undefined {
   const wanted = hdr ? choice.hdr : choice.sdr;
   const named = levels.find((level) => level.name === wanted);
   if (named) return named.id;

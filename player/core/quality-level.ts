@@ -25,8 +25,13 @@ export interface OriginalSource {
 }
 
 /** The menu's levels: Original first, then the stream's from large to small. */
-export function menuLevels(streamLevels: readonly QualityLevel[], original: OriginalSource | undefined): QualityLevel[] {
-  const sorted = [...streamLevels].sort((a, b) => b.height - a.height || (b.bitsPerSecond ?? 0) - (a.bitsPerSecond ?? 0));
+export function menuLevels(
+  streamLevels: readonly QualityLevel[],
+  original: OriginalSource | undefined,
+): QualityLevel[] {
+  const sorted = [...streamLevels].sort(
+    (a, b) => b.height - a.height || (b.bitsPerSecond ?? 0) - (a.bitsPerSecond ?? 0),
+  );
   if (!original) return sorted;
   const first: QualityLevel = {
     id: originalQualityId,

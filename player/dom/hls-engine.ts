@@ -40,7 +40,13 @@ export class HlsEngine implements MediaEngine {
   #awaitsPicture = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(video: HTMLVideoElement, module: HlsModule, start: HlsStart, listener: EngineListener, options: HlsOptions) {
+  constructor(
+    video: HTMLVideoElement,
+    module: HlsModule,
+    start: HlsStart,
+    listener: EngineListener,
+    options: HlsOptions,
+  ) {
     this.#video = video;
     this.#start = start;
     this.#listener = listener;

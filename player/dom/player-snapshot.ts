@@ -1,6 +1,6 @@
-import type { PlayerClip } from "#player/core/player-clip.ts";
 import { defaultPlayMode, type FrameSpan, type PlayMode } from "#player/core/play-mode.ts";
 import { idlePlayback, type PlaybackState } from "#player/core/playback-state.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
 import { defaultQualityChoice, type QualityChoice } from "#player/core/quality-choice.ts";
 import type { QualityLevel } from "#player/core/quality-level.ts";
 import { initialVolume, type VolumeState } from "#player/core/volume.ts";

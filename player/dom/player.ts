@@ -9,9 +9,9 @@ import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
 import { chooseQuality, type QualityChoice, resolveQuality } from "#player/core/quality-choice.ts";
 import { menuLevels, originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { setVolume, toggleMute, type VolumeState } from "#player/core/volume.ts";
+import { createEngine } from "./create-engine.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
-import { createEngine } from "./create-engine.ts";
 import type { HlsOptions } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { PictureHold } from "./picture-hold.ts";
@@ -26,6 +26,9 @@ export interface PlayerOptions {
   /** The clip, or the fast window of it, has played to its end. Answers whether another source follows; else the player pauses. */
   readonly onEnded?: () => boolean;
 }
+
+/** Decoders reorder pictures: without an end of stream the last ones do not come out. */
+const growingMarginSeconds = 0.5;
 
 /**
  * A frame-exact player around one media element. Commands go in as methods, everything to show comes out of `store`.
@@ -190,7 +193,14 @@ export class Player {
     const span = playableSpan(this.#state.mode, source.clip.frameCount, fpsOf(source.clip.rate));
     const frame = clampToSpan(startFrame ?? span.startFrame, span);
     this.#hold.release();
-    this.store.setState({ clip: source.clip, span, frame, bufferedFrame: 0, hdr: source.hdr, activeLevelName: undefined });
+    this.store.setState({
+      clip: source.clip,
+      span,
+      frame,
+      bufferedFrame: 0,
+      hdr: source.hdr,
+      activeLevelName: undefined,
+    });
   }
 
   #load(): void {
@@ -212,15 +222,18 @@ export class Player {
       positionSeconds: seekTimeOfFrame(frame, source.clip.rate),
       hls: this.#options.hls ?? {},
     };
-    void createEngine(start, this.#engineListener(turn)).then((engine) => {
-      if (turn !== this.#engineTurn) return;
-      if (!engine) {
-        this.#fail();
-        return;
-      }
-      this.#engine = engine;
-      engine.start();
-    }, () => turn === this.#engineTurn && this.#fail());
+    void createEngine(start, this.#engineListener(turn)).then(
+      (engine) => {
+        if (turn !== this.#engineTurn) return;
+        if (!engine) {
+          this.#fail();
+          return;
+        }
+        this.#engine = engine;
+        engine.start();
+      },
+      () => turn === this.#engineTurn && this.#fail(),
+    );
   }
 
   #dropEngine(): void {
@@ -333,7 +346,9 @@ export class Player {
     const { clip, playback } = this.#state;
     if (!clip || playback.isLoading || this.#video.ended || this.#seeker.pendingFrame !== undefined) return;
     const picture = clip.kind === "video" ? this.#watch.latest : undefined;
-    void this.seekToFrame(picture ? presentedFrame(picture.mediaTime, clip) : frameAtClock(this.#video.currentTime, clip));
+    void this.seekToFrame(
+      picture ? presentedFrame(picture.mediaTime, clip) : frameAtClock(this.#video.currentTime, clip),
+    );
     this.#takePendingAddresses();
   }
 
@@ -345,12 +360,12 @@ export class Player {
     if (!this.#options.onEnded?.()) this.#dispatch({ type: "pause-requested" });
   }
 
-  /** A stream that is still being made ends where its playlist does; beyond that no frame could be shown. */
+  /** A stream that is still being made ends where its playlist does, less what decoders hold back while more is to come. */
   #lastAvailableFrame(): number {
     const { clip } = this.#state;
     const endSeconds = this.#engine?.growingEndSeconds();
     if (!clip || endSeconds === undefined) return Number.POSITIVE_INFINITY;
-    return Math.max(0, presentedFrame(endSeconds, clip) - 1);
+    return frameAtClock(endSeconds - growingMarginSeconds, clip);
   }
 
   #updateBuffered(): void {
@@ -376,4 +391,12 @@ export class Player {
   }
 }
 
-const placeholderLevel: QualityLevel = { id: 0, name: "", url: "", width: 0, height: 0, bitsPerSecond: undefined, hdr: false };
+const placeholderLevel: QualityLevel = {
+  id: 0,
+  name: "",
+  url: "",
+  width: 0,
+  height: 0,
+  bitsPerSecond: undefined,
+  hdr: false,
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { Player, type PlayerOptions } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
+
+export interface UsedPlayer {
+  /** There once the video element is. */
+  readonly player: Player | undefined;
+  /** Goes to the `ref` of the video element. */
+  readonly videoRef: (video: HTMLVideoElement | null) => void;
+}
+
+/** A player on a component's video element, for as long as that element is mounted. Options are read when it mounts; `onEnded` always is the latest. */
+export function usePlayer(options: Omit<PlayerOptions, "video">): UsedPlayer {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [player, setPlayer] = useState<Player>();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!video) return;
+    const created = new Player({ ...latest.current, video, onEnded: () => latest.current.onEnded?.() ?? false });
+    setPlayer(created);
+    return () => {
+      created.destroy();
+      setPlayer(undefined);
+    };
+  }, [video]);
+  return { player, videoRef: setVideo };
+}
+
+/** A part of the player's snapshot. The selector must answer with a part of it or a plain value, not a new object. */
+export function usePlayerState<Part>(player: Player, select: (snapshot: PlayerSnapshot) => Part): Part {
+  return useStore(player.store, select);
+}
