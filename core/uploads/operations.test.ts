@@ -225,7 +225,7 @@ describe("the list", () => {
     expect(archived("Completed", "Uploading")).toEqual([false, false, false]);
   });
 
-  test("UPLOAD-044 states have their labels, running ones their progress", () => {
+  test("DATA-043 UPLOAD-044 states have their labels, running ones their progress", () => {
     expect(STATE_LABEL).toEqual({
       UploadingQueued: "Waiting",
       Uploading: null,
