@@ -8,6 +8,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger, type Logger } from "#server/platform/log/log.ts";
 import { lockDataFolder } from "#server/platform/process/data-folder-lock.ts";
 import { type CommandLine, helpText, readCommandLine } from "./command-line.ts";
+import { openDemo } from "./demo/open-demo.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
 import { openPlatform } from "./open-platform.ts";
 import { prepareDataFolder } from "./prepare/data-folder.ts";
@@ -54,10 +55,14 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const origin = config.publicUrl ?? server.url;
   const first = await ensureFirstSuperuser(opened.platform);
   say(`Rushlight ${config.version} is ready at ${origin}`);
-  const hint = signInHint(first, origin);
+  const demo = commandLine.demo
+    ? await openDemo({ config, url: server.url, origin, first, say, log, program })
+    : undefined;
+  const hint = demo?.hint ?? signInHint(first, origin);
   if (hint !== undefined) say(hint);
   say(`Stop it with Ctrl-C. Data: ${config.dataDir}, log: ${logFile}`);
   log.info({ readyMs: Math.round(performance.now()), port: server.port, node: process.version }, "Ready");
+  await demo?.fill();
 }
 
 /** Database, ffmpeg and web app at the same time; answers the address of the migrated database. */

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** Speaks to a server through its public API, as any client does. */
+export class DemoClient {
+  readonly #url: string;
+  readonly #signal: AbortSignal;
+  #token = "";
+
+  constructor(url: string, signal: AbortSignal) {
+    this.#url = url;
+    this.#signal = signal;
+  }
+
+  /** A REST call. @throws Error with the status and the server's sentence. */
+  async rest<T>(method: "GET" | "POST", path: string, answer: z.ZodType<T>, body?: unknown): Promise<T> {
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      signal: this.#signal,
+      headers: { "content-type": "application/json", ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path.split("/").slice(0, 3).join("/")} answered ${response.status}`);
+    return answer.parse(JSON.parse(text));
+  }
+
+  /** Signs in with what a call of the session group answered. */
+  signIn(token: string): void {
+    this.#token = token;
+  }
+
+  /** A GraphQL operation. @throws Error with the server's sentence. */
+  async graphql<T>(query: string, variables: Readonly<Record<string, unknown>>, answer: z.ZodType<T>): Promise<T> {
+    const { data, errors } = await this.rest("POST", "/api/graphql", envelope, { query, variables });
+    const [error] = errors ?? [];
+    if (error) throw new Error(error.message);
+    return answer.parse(data);
+  }
+
+  /** Puts bytes to an address that the server gave. Our own addresses are reached as we reach the server, whatever its public name. */
+  async put(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const given = new URL(address, this.#url);
+    const isOurs = given.pathname.startsWith("/media/");
+    const target = isOurs ? new URL(given.pathname + given.search, this.#url) : given;
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await fetch(target, { method: "PUT", body: bytes, headers, signal: this.#signal });
+    if (!response.ok) throw new Error(`The bytes of a file were refused with ${response.status}`);
+  }
+}

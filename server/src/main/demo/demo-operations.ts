@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { DemoClient } from "./demo-client.ts";
+import type { DemoNote } from "./demo-production.ts";
+
+/** The few calls that the demo needs, in the words of the public contract. */
+export interface DemoOperations {
+  /** Id of the workspace of this name, made when there is none. */
+  workspace(name: string): Promise<string>;
+  /** The project of this name, made when there is none. */
+  project(name: string, workspace: string, fields: Readonly<Record<string, string>>): Promise<DemoProject>;
+  /** Id of the folder at this path, made as far as it is missing. */
+  folder(project: DemoProject, path: readonly string[]): Promise<string>;
+  /** What lies in a folder, by name. */
+  assets(project: DemoProject, folder: string): Promise<ReadonlyMap<string, DemoAsset>>;
+  upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
+  note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
+}
+
+export interface DemoProject {
+  readonly id: string;
+  readonly rootFolder: string;
+}
+
+export interface DemoAsset {
+  readonly id: string;
+  readonly versionId: string;
+  readonly comments: number;
+}
+
+const id = z.object({ id: z.string() });
+const named = id.extend({ name: z.string() });
+const projectNode = named.extend({ workspaceId: z.string(), folderId: z.string() });
+const pageInfo = z.object({ endCursor: z.string().nullable(), hasNextPage: z.boolean() });
+const projectPage = z.object({ projects: z.object({ nodes: z.array(projectNode), pageInfo }) });
+const assetNode = named.extend({ commentCount: z.number(), newestVersion: id.nullable() });
+const folderPage = z.object({ folder: z.object({ assets: z.object({ nodes: z.array(assetNode), pageInfo }) }) });
+
+export function demoOperations(client: DemoClient): DemoOperations {
+  return {
+    workspace: async (name) => {
+      const { workspaces } = await client.graphql(
+        "{ workspaces { id name } }",
+        {},
+        z.object({ workspaces: z.array(named) }),
+      );
+      const found = workspaces.find((workspace) => workspace.name === name);
+      if (found) return found.id;
+      const make = "mutation ($name: String!) { createWorkspace(name: $name) { id } }";
+      return (await client.graphql(make, { name }, z.object({ createWorkspace: id }))).createWorkspace.id;
+    },
+    project: async (name, workspace, fields) => {
+      const found = await findProject(client, name, workspace);
+      if (found) return found;
+      const make = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace) {
+        id name workspaceId folderId } }`;
+      const made = await client.graphql(make, { name, workspace }, z.object({ createProject: projectNode }));
+      const change =
+        "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
+      await client.graphql(change, { id: made.createProject.id, changes: fields }, z.unknown());
+      return { id: made.createProject.id, rootFolder: made.createProject.folderId };
+    },
+    folder: async (project, path) => {
+      const make = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
+        createFolderRecursive(project: $project, parent: $parent, path: $path) { id } }`;
+      const variables = { project: project.id, parent: project.rootFolder, path };
+      const { createFolderRecursive } = await client.graphql(make, variables, z.object({ createFolderRecursive: id }));
+      return createFolderRecursive.id;
+    },
+    assets: (project, folder) => listAssets(client, project, folder),
+    upload: (folder, name, bytes) => upload(client, folder, name, bytes),
+    note: (folder, asset, note) => addNote(client, folder, asset, note),
+  };
+}
+
+async function findProject(client: DemoClient, name: string, workspace: string): Promise<DemoProject | undefined> {
+  const query = `query ($after: String) { projects(first: 100, after: $after) {
+    nodes { id name workspaceId folderId } pageInfo { endCursor hasNextPage } } }`;
+  for (let after: string | null = null; ; ) {
+    const page: z.infer<typeof projectPage> = await client.graphql(query, { after }, projectPage);
+    const found = page.projects.nodes.find((project) => project.name === name && project.workspaceId === workspace);
+    if (found) return { id: found.id, rootFolder: found.folderId };
+    if (!page.projects.pageInfo.hasNextPage) return undefined;
+    after = page.projects.pageInfo.endCursor;
+  }
+}
+
+async function listAssets(
+  client: DemoClient,
+  project: DemoProject,
+  folder: string,
+): Promise<ReadonlyMap<string, DemoAsset>> {
+  const query = `query ($folder: ID!, $project: ID!, $after: String) { folder(id: $folder, project: $project) {
+    assets(first: 100, after: $after) { nodes { id name commentCount newestVersion { id } } pageInfo { endCursor hasNextPage } } } }`;
+  const found = new Map<string, DemoAsset>();
+  for (let after: string | null = null; ; ) {
+    const variables = { folder, project: project.id, after };
+    const page: z.infer<typeof folderPage> = await client.graphql(query, variables, folderPage);
+    for (const { id: assetId, name, commentCount, newestVersion } of page.folder.assets.nodes) {
+      if (newestVersion) found.set(name, { id: assetId, versionId: newestVersion.id, comments: commentCount });
+    }
+    if (!page.folder.assets.pageInfo.hasNextPage) return found;
+    after = page.folder.assets.pageInfo.endCursor;
+  }
+}
+
+async function upload(
+  client: DemoClient,
+  folder: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<DemoAsset> {
+  const start = `mutation ($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) {
+    id files { url } } }`;
+  const started = z.object({ uploadAsset: id.extend({ files: z.array(z.object({ url: z.string() })) }) });
+  const files = [{ name, size: bytes.byteLength }];
+  const { uploadAsset } = await client.graphql(start, { folder, files }, started);
+  await client.put(uploadAsset.files[0]?.url ?? "", bytes);
+  const finish = "mutation ($upload: ID!) { finalizeUpload(upload: $upload) { results { assetId versionId } } }";
+  const result = z.object({ assetId: z.string(), versionId: z.string() });
+  const finished = z.object({ finalizeUpload: z.object({ results: z.tuple([result]) }) });
+  const { finalizeUpload } = await client.graphql(finish, { upload: uploadAsset.id }, finished);
+  const [{ assetId, versionId }] = finalizeUpload.results;
+  return { id: assetId, versionId, comments: 0 };
+}
+
+async function addNote(client: DemoClient, folder: string, asset: DemoAsset, note: DemoNote): Promise<void> {
+  const mutation = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!,
+    $version: ID!, $replyTo: ID) { addComment(contents: $contents, position: $position, folder: $folder, asset: $asset,
+    version: $version, replyTo: $replyTo) { id } }`;
+  const add = async (text: string, place: object) => {
+    const variables = { contents: text, folder, asset: asset.id, version: asset.versionId, ...place };
+    return (await client.graphql(mutation, variables, z.object({ addComment: id }))).addComment.id;
+  };
+  const first = await add(note.text, { position: { start: note.frame, end: note.endFrame ?? note.frame } });
+  for (const reply of note.replies ?? []) await add(reply, { replyTo: first });
+}

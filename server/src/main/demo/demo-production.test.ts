@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { demoClips, demoStills } from "./demo-production.ts";
+import { clipArguments } from "./render-clip.ts";
+
+test("the demo is a dozen clips of 2 to 5 seconds in several rates, sizes and codecs, over several days", () => {
+  expect(demoClips).toHaveLength(12);
+  for (const { order } of demoClips) {
+    const seconds = (order.frames * order.rate.denominator) / order.rate.numerator;
+    expect(seconds).toBeGreaterThanOrEqual(2);
+    expect(seconds).toBeLessThanOrEqual(5.01);
+  }
+  expect(new Set(demoClips.map(({ order }) => order.rate)).size).toBe(6);
+  expect(new Set(demoClips.map(({ folder }) => folder[1])).size).toBe(5);
+  expect(new Set(demoClips.map(({ order }) => order.codec))).toEqual(new Set(["h264", "prores"]));
+});
+
+test("no two files of the demo share a place, and every note lies inside its clip", () => {
+  const places = [...demoClips, ...demoStills].map(({ folder, name }) => [...folder, name].join("/"));
+  expect(new Set(places).size).toBe(places.length);
+  for (const { notes, order } of demoClips) {
+    for (const { frame, endFrame = frame } of notes) {
+      expect(frame).toBeLessThanOrEqual(endFrame);
+      expect(endFrame).toBeLessThan(order.frames);
+    }
+  }
+});
+
+test("a take at a drop-frame rate carries a drop-frame timecode, any other does not", () => {
+  for (const { order } of demoClips) {
+    const isDrop = order.rate.denominator === 1001 && order.rate.numerator !== 24_000;
+    expect(order.timecode.includes(";")).toBe(isDrop);
+  }
+});
+
+test("a clip is one command that reads nothing but its own drawings", () => {
+  const [clip] = demoClips;
+  if (!clip) throw new Error("no clip");
+  const args = clipArguments(clip.order, ["/scratch/0.png", "/scratch/1.png"], "/scratch/clip.mov");
+  const inputs = args.filter((_arg, index) => args[index - 1] === "-i");
+  expect(inputs.slice(0, 2)).toEqual(["file:/scratch/0.png", "file:/scratch/1.png"]);
+  expect(inputs[2]).toMatch(/^anoisesrc=/);
+  expect(args.at(-1)).toBe("file:/scratch/clip.mov");
+});

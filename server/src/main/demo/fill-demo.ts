@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MediaTools } from "#media/run-ffmpeg.ts";
+import type { DemoClient } from "./demo-client.ts";
+import { type DemoAsset, type DemoOperations, type DemoProject, demoOperations } from "./demo-operations.ts";
+import { demoClips, demoProject, demoProjectFields, demoStills, demoWorkspace } from "./demo-production.ts";
+import { renderClip, renderStill } from "./render-clip.ts";
+
+export interface FillDemoParts {
+  /** Signed in as a superuser. */
+  readonly client: DemoClient;
+  readonly tools: MediaTools;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fills the sample production through the public API. What is there already stays as it is, so it may run again, also after it was
+ * interrupted. Answers the path of the project's page.
+ */
+export async function fillDemo({ client, tools, say, signal }: FillDemoParts): Promise<string> {
+  const operations = demoOperations(client);
+  const workspace = await operations.workspace(demoWorkspace);
+  const project = await operations.project(demoProject, workspace, demoProjectFields);
+  const scratch = await mkdtemp(join(tmpdir(), "rushlight-demo-"));
+  try {
+    const shelf = new Shelf(operations, project);
+    for (const [index, clip] of demoClips.entries()) {
+      signal.throwIfAborted();
+      const path = join(scratch, clip.name);
+      const { folder, asset } = await shelf.place(clip.folder, clip.name, async () => {
+        say(`Demo: shooting clip ${index + 1} of ${demoClips.length}…`);
+        await renderClip(tools, clip.order, path, signal);
+        return path;
+      });
+      if (asset.comments === 0) for (const note of clip.notes) await operations.note(folder, asset, note);
+    }
+    for (const still of demoStills) {
+      const path = join(scratch, still.name);
+      await shelf.place(still.folder, still.name, async () => {
+        await renderStill(still.scene, path);
+        return path;
+      });
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  return `/projects/${project.id}`;
+}
+
+/** Puts each file into its folder once. */
+class Shelf {
+  readonly #operations: DemoOperations;
+  readonly #project: DemoProject;
+  readonly #folders = new Map<string, { id: string; assets: ReadonlyMap<string, DemoAsset> }>();
+
+  constructor(operations: DemoOperations, project: DemoProject) {
+    this.#operations = operations;
+    this.#project = project;
+  }
+
+  async place(
+    path: readonly string[],
+    name: string,
+    make: () => Promise<string>,
+  ): Promise<{ folder: string; asset: DemoAsset }> {
+    const { id, assets } = await this.#folder(path);
+    const there = assets.get(name);
+    if (there) return { folder: id, asset: there };
+    const file = await make();
+    const asset = await this.#operations.upload(id, name, await readFile(file));
+    await rm(file);
+    return { folder: id, asset };
+  }
+
+  async #folder(path: readonly string[]) {
+    const key = path.join("/");
+    const known = this.#folders.get(key);
+    if (known) return known;
+    const id = await this.#operations.folder(this.#project, path);
+    const found = { id, assets: await this.#operations.assets(this.#project, id) };
+    this.#folders.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,55 @@
+import { mediaTools } from "#media/run-ffmpeg.ts";
+import type { FirstSignIn } from "#server/features/auth/first-superuser.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Logger } from "#server/platform/log/log.ts";
+import { signInForDemo } from "./demo-account.ts";
+import { DemoClient } from "./demo-client.ts";
+import { fillDemo } from "./fill-demo.ts";
+
+export interface OpenDemoParts {
+  readonly config: Config;
+  /** Where the server answers on this machine. */
+  readonly url: string;
+  /** Where people find it. */
+  readonly origin: string;
+  readonly first: FirstSignIn;
+  readonly say: (line: string) => void;
+  readonly log: Logger;
+  readonly program: { readonly signal: AbortSignal };
+}
+
+export interface OpenedDemo {
+  /** How to sign in. */
+  readonly hint: string;
+  /** Never throws: a demo that fails leaves a running server, and says why. */
+  fill(): Promise<void>;
+}
+
+/** `--demo`: signs in at once, so that the hint can be printed; the clips are made while the server runs already. */
+export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undefined> {
+  const { config, url, origin, first, say, log, program } = parts;
+  const { signal } = program;
+  const client = new DemoClient(url, signal);
+  const failed = (error: unknown): undefined => {
+    if (signal.aborted) return;
+    log.error({ err: error }, "The demo could not be filled");
+    say(error instanceof Error ? error.message : String(error));
+  };
+  try {
+    const { email, password } = await signInForDemo(client, config, first);
+    const shown = config.admin ? "the password in ADMIN_PASSWORD" : password;
+    return {
+      hint: `Sign in as ${email} with ${shown}`,
+      fill: async () => {
+        try {
+          const path = await fillDemo({ client, tools: mediaTools(config.ffmpegPath), say, signal });
+          say(`The demo is filled: ${origin}${path} (its clips are being processed).`);
+        } catch (error) {
+          failed(error);
+        }
+      },
+    };
+  } catch (error) {
+    return failed(error);
+  }
+}
