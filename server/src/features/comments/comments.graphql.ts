@@ -28,6 +28,8 @@ export function registerCommentsGraphql(): void {
     new GraphQLScalarType<unknown, unknown>({
       name: CONTENTS,
       description: "Plain text, or {text, annotation, meta {width, height}}.",
+      parseValue: (value) => value,
+      parseValue: (value) => value,
       parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables ?? undefined),
     }),
   );
