@@ -4,6 +4,7 @@ import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
+import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   projectsFeature,
   foldersFeature,
   assetsFeature,
+  uploadsFeature,
   processingFeature,
   commentsFeature,
 ];
