@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger, type Logger } from "#server/platform/log/log.ts";
 import { lockDataFolder } from "#server/platform/process/data-folder-lock.ts";
+import { startRoleProcess } from "#server/platform/process/role-process.ts";
 import { type CommandLine, helpText, readCommandLine } from "./command-line.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
@@ -17,7 +18,6 @@ import { checkPorts } from "./prepare/ports.ts";
 import { ensureWebBuilt, webDir } from "./prepare/web-build.ts";
 import { type Program, runProgram } from "./run-program.ts";
 import { signInHint } from "./sign-in-hint.ts";
-import { startWorkerProcess } from "./worker-process.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -45,7 +45,9 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const config = { ...given, databaseUrl, secret: signingSecret(given), logFile };
   if (program.signal.aborted) return;
 
-  const worker = startWorkerProcess({ ...commandLine.settings, DATABASE_URL: databaseUrl, LOG_FILE: logFile }, log);
+  const settings = { ...commandLine.settings, DATABASE_URL: databaseUrl, LOG_FILE: logFile };
+  const script = join(import.meta.dirname, "worker.ts");
+  const worker = startRoleProcess({ role: "worker", script, settings, log });
   program.onStop(() => worker.stop());
   const opened = await openPlatform({ config, clock: systemClock, log, works: false });
   program.onStop(() => opened.close());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { pingDatabase } from "../db/ping-database.ts";
 import type { Platform } from "../platform.ts";
 
 /** `/healthz` (the process lives), `/readyz` (database and storage answer) and `/metrics` (Prometheus text). */
@@ -28,7 +28,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
 
 async function notReady(platform: Platform): Promise<"database" | "storage" | null> {
   try {
-    await sql`select 1`.execute(platform.db);
+    await pingDatabase(platform.db);
   } catch {
     return "database";
   }

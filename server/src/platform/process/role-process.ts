@@ -1,42 +1,50 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
-import { roleEnvironment } from "#server/platform/config/child-environment.ts";
-import type { Logger } from "#server/platform/log/log.ts";
+import { roleEnvironment } from "../config/child-environment.ts";
+import type { Logger } from "../log/log.ts";
 
-export interface WorkerProcess {
+export interface RoleProcess {
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
 }
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A worker that lived this long was healthy: the next failure starts with a short pause again. */
+/** A process that lived this long was healthy: the next failure starts with a short pause again. */
 const healthyMs = 60_000;
 const stopLimitMs = 15_000;
 
+export interface RoleProcessParts {
+  /** For the log: "worker". */
+  readonly role: string;
+  /** The program to run, a path. */
+  readonly script: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
 /**
- * The worker as a process of its own, so that heavy media work never holds up an answer of the API, and a crash there (a decoder
- * out of memory) ends neither the API nor the database. It is started again whenever it ends, and it sees by its channel when we do.
+ * Another role of this program as a process of its own, so that heavy work there never holds up an answer here, and a crash
+ * (a decoder out of memory) ends nothing else. It is started again whenever it ends, and it sees by its channel when we do.
  */
-export function startWorkerProcess(settings: Readonly<Record<string, string>>, log: Logger): WorkerProcess {
+export function startRoleProcess({ role, script, settings, log }: RoleProcessParts): RoleProcess {
   let isStopping = false;
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(process.execPath, [join(import.meta.dirname, "worker.ts")], {
+    const started = spawn(process.execPath, [script], {
       env: roleEnvironment(settings),
       // Its own process group: Ctrl-C reaches only us, and we stop it in order.
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const startedMs = performance.now();
-    started.once("error", (error) => log.error({ err: error }, "The worker cannot be started"));
+    started.once("error", (error) => log.error({ err: error, started: role }, "A role cannot be started"));
     started.once("exit", (exitCode, signal) => {
       if (isStopping) return;
       if (performance.now() - startedMs > healthyMs) pauseMs = firstPauseMs;
-      log.error({ exitCode, signal, pauseMs }, "The worker ended and is started again");
+      log.error({ started: role, exitCode, signal, pauseMs }, "A role ended and is started again");
       timer = setTimeout(() => {
         child = launch();
       }, pauseMs);

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { until } from "#testkit/until.ts";
+import { createLogger } from "../log/log.ts";
+import { isRunning } from "./process-table.ts";
+import { startRoleProcess } from "./role-process.ts";
+
+test("a role runs with its settings, is started again when it is killed, and stops when told to", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "role-process-"));
+  const started = join(folder, "started.txt");
+  const script = join(folder, "role.mjs");
+  writeFileSync(
+    script,
+    `import { appendFileSync } from "node:fs";
+appendFileSync(process.env.ROLE_LOG, process.pid + "\\n");
+process.on("SIGTERM", () => process.exit(0));
+setInterval(() => {}, 1000);`,
+  );
+  const pids = () => readFileSync(started, "utf8").trim().split("\n").map(Number);
+  writeFileSync(started, "");
+  const log = createLogger({ level: "silent", role: "test" });
+  const role = startRoleProcess({ role: "test", script, settings: { ROLE_LOG: started }, log });
+  try {
+    await until(() => pids()[0] !== 0);
+    const [first = 0] = pids();
+    expect(role.pid()).toBe(first);
+    process.kill(first, "SIGKILL");
+    await until(() => pids().length === 2);
+    expect(role.pid()).toBe(pids()[1]);
+  } finally {
+    await role.stop();
+    rmSync(folder, { recursive: true });
+  }
+  expect(isRunning(role.pid() ?? 0)).toBe(false);
+});
