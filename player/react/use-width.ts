@@ -13,7 +13,6 @@ export function useWidth(): Measured {
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => setWidthPx(entry?.contentRect.width ?? 0));
     observer.observe(element);
-    setWidthPx(element.getBoundingClientRect().width);
     return () => observer.disconnect();
   }, [element]);
   return { widthPx, ref: setElement };

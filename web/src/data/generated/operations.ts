@@ -4,7 +4,66 @@ export type AssetType = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER" | "LI
 
 export type JobState = "WAITING" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELLED";
 
+export type Playable = "NONE" | "ORIGINAL" | "QUICK" | "LADDER";
+
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
+
+export type AddCommentResult = {
+  addComment: {
+    id: string;
+    parentId: string | null;
+    versionId: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    createdAt: string;
+    updatedAt: string;
+    text: string;
+    isAnnotation: boolean;
+    isDeleted: boolean;
+    fromMetadata: boolean;
+    position: {
+      start: number;
+      end: number;
+    } | null;
+    allowedTo: {
+      edit: boolean;
+      delete: boolean;
+    };
+    replies: ({
+      id: string;
+      parentId: string | null;
+      versionId: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      createdAt: string;
+      updatedAt: string;
+      text: string;
+      isAnnotation: boolean;
+      isDeleted: boolean;
+      fromMetadata: boolean;
+      position: {
+        start: number;
+        end: number;
+      } | null;
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+    })[];
+  };
+};
+export type AddCommentVariables = {
+  contents: unknown;
+  position?: { start: number; end?: number | null | undefined } | null | undefined;
+  folder: string;
+  asset: string;
+  version: string;
+  parent?: string | null | undefined;
+};
 
 export type CreateFolderResult = {
   createFolder: {
@@ -527,6 +586,13 @@ export type ProjectListVariables = {
   after?: string | null | undefined;
 };
 
+export type RemoveCommentResult = {
+  removeComment: boolean;
+};
+export type RemoveCommentVariables = {
+  id: string;
+};
+
 export type RenameAssetResult = {
   renameAsset: {
     id: string;
@@ -550,6 +616,17 @@ export type RenameFolderVariables = {
   newName: string;
 };
 
+export type RestartJobResult = {
+  retryJob: {
+    id: string;
+    state: JobState;
+    progress: number;
+  };
+};
+export type RestartJobVariables = {
+  id: string;
+};
+
 export type StorageConfigResult = {
   storageConfig: {
     storages: {
@@ -563,6 +640,198 @@ export type StorageConfigResult = {
   };
 };
 export type StorageConfigVariables = Record<string, never>;
+
+export type UpdateCommentResult = {
+  updateComment: {
+    id: string;
+    text: string;
+    updatedAt: string;
+  };
+};
+export type UpdateCommentVariables = {
+  id: string;
+  contents: unknown;
+};
+
+export type VersionCommentsResult = {
+  comments: {
+    nodes: ({
+      id: string;
+      parentId: string | null;
+      versionId: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      createdAt: string;
+      updatedAt: string;
+      text: string;
+      isAnnotation: boolean;
+      isDeleted: boolean;
+      fromMetadata: boolean;
+      position: {
+        start: number;
+        end: number;
+      } | null;
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+      replies: ({
+        id: string;
+        parentId: string | null;
+        versionId: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        createdAt: string;
+        updatedAt: string;
+        text: string;
+        isAnnotation: boolean;
+        isDeleted: boolean;
+        fromMetadata: boolean;
+        position: {
+          start: number;
+          end: number;
+        } | null;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+        };
+      })[];
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type VersionCommentsVariables = {
+  version: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
+export type ViewedAssetResult = {
+  asset: {
+    id: string;
+    name: string;
+    displayName: string;
+    sceneTake: string | null;
+    type: AssetType;
+    circled: boolean;
+    projectId: string;
+    folderId: string;
+    commentCount: number;
+    createdAt: string;
+    parents: {
+      id: string;
+      name: string;
+    }[];
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    archiveFormat: {
+      icon: string;
+      label: string;
+    } | null;
+    metadata: {
+      label: string;
+      value: string;
+      position: number;
+      hidden: boolean;
+    }[];
+    allowedTo: {
+      comment: boolean;
+      download: boolean;
+    };
+    versions: ({
+      id: string;
+      number: number;
+      filename: string;
+      mimetype: string;
+      createdAt: string;
+      size: number;
+      duration: number | null;
+      playable: Playable;
+      isProcessing: boolean;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      streamUrl: string | null;
+      sourceUrl: string | null;
+      waveformUrl: string | null;
+      frameRate: {
+        numerator: number;
+        denominator: number;
+      } | null;
+      frameCount: number | null;
+      timecodeOffset: number | null;
+      dropFrame: boolean;
+      framesPerSecond: number | null;
+      displayWidth: number | null;
+      displayHeight: number | null;
+      sourceWidth: number | null;
+      sourceHeight: number | null;
+      fileInfo: {
+        videoCodec: string | null;
+        videoBitrate: number | null;
+        audioCodec: string | null;
+        hdr: boolean;
+        audioChannels: number | null;
+        pages: number | null;
+      };
+      processingJob: {
+        id: string;
+        state: JobState;
+        progress: number;
+        error: string | null;
+      } | null;
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      images: {
+        still: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      };
+      previews: {
+        video: {
+          url: string;
+          frames: number;
+          columns: number;
+          rows: number;
+          width: number;
+          height: number;
+        } | null;
+      };
+      sources: {
+        url: string;
+        filename: string;
+      }[];
+      hasComments: boolean;
+      commentCount: number;
+      ttl: string | null;
+    })[];
+  };
+};
+export type ViewedAssetVariables = {
+  asset: string;
+  project: string;
+};
 
 export type WorkspaceListResult = {
   workspaces: {

@@ -1,0 +1,48 @@
+import type {
+  AddCommentResult,
+  AddCommentVariables,
+  RemoveCommentResult,
+  RemoveCommentVariables,
+  UpdateCommentResult,
+  UpdateCommentVariables,
+  VersionCommentsResult,
+  VersionCommentsVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const COMMENT_FIELDS = `
+  fragment CommentFields on Comment {
+    id parentId versionId createdBy { id name } createdAt updatedAt text isAnnotation isDeleted fromMetadata
+    position { start end }
+    allowedTo { edit delete }
+  }
+`;
+
+export const VERSION_COMMENTS = graphql<VersionCommentsResult, VersionCommentsVariables>(`
+  query VersionComments($version: ID!, $first: Int, $after: String) {
+    comments(version: $version, first: $first, after: $after) {
+      nodes { ...CommentFields replies { ...CommentFields } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+  ${COMMENT_FIELDS}
+`);
+
+export const ADD_COMMENT = graphql<AddCommentResult, AddCommentVariables>(`
+  mutation AddComment(
+    $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID
+  ) {
+    addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent) {
+      ...CommentFields replies { ...CommentFields }
+    }
+  }
+  ${COMMENT_FIELDS}
+`);
+
+export const UPDATE_COMMENT = graphql<UpdateCommentResult, UpdateCommentVariables>(`
+  mutation UpdateComment($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { id text updatedAt } }
+`);
+
+export const REMOVE_COMMENT = graphql<RemoveCommentResult, RemoveCommentVariables>(`
+  mutation RemoveComment($id: ID!) { removeComment(id: $id) }
+`);

@@ -1,0 +1,31 @@
+import type { ViewedAssetResult, ViewedAssetVariables } from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const IMAGE_FIELDS = "url sizes { width height url }";
+
+export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
+  query ViewedAsset($asset: ID!, $project: ID!) {
+    asset(assetId: $asset, project: $project) {
+      id name displayName sceneTake type circled projectId folderId commentCount createdAt
+      parents { id name }
+      createdBy { id name }
+      archiveFormat { icon label }
+      metadata { label value position hidden }
+      allowedTo { comment download }
+      versions {
+        id number filename mimetype createdAt size duration playable isProcessing
+        createdBy { id name }
+        streamUrl sourceUrl waveformUrl
+        frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond
+        displayWidth displayHeight sourceWidth sourceHeight
+        fileInfo { videoCodec videoBitrate audioCodec hdr audioChannels pages }
+        processingJob { id state progress error }
+        poster { ${IMAGE_FIELDS} }
+        images { still { ${IMAGE_FIELDS} } }
+        previews { video { url frames columns rows width height } }
+        sources { url filename }
+        hasComments commentCount ttl
+      }
+    }
+  }
+`);
