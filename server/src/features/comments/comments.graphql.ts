@@ -29,7 +29,6 @@ export function registerCommentsGraphql(): void {
       name: CONTENTS,
       description: "Plain text, or {text, annotation, meta {width, height}}.",
       parseValue: (value) => value,
-      parseValue: (value) => value,
       parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables ?? undefined),
     }),
   );
