@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+import { publishVersionMedia } from "./publish-version-media.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let other: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  other = await stageProduction(world, "Southern Cross");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const ASSET = `query ($id: ID!, $project: ID) { asset(assetId: $id, project: $project) {
+  id projectId folderId parents { id name } name displayName type circled sceneTake metadata { label value position hidden type }
+  createdBy { id name } createdAt archiveFormat { icon label } size duration commentCount
+  allowedTo { edit delete download share comment }
+  versions { id number filename }
+  newestVersion { id assetId number filename mimetype size totalSize checksum duration playable stream { url expiresAt } streamUrl
+    sourceUrl waveformUrl sources { filename url size mimetype fileInfo { hdr } } framesPerSecond frameRate { numerator denominator }
+    frameCount timecodeOffset dropFrame sourceWidth displayHeight fileInfo { videoCodec hdr colourTransfer bitDepth } isProcessing
+    poster { url prefix width height sizes { width url } } images { still { url } thumbnail { url sizes { url } } }
+    previews { thumbnail { url frames columns rows width height sizes { url } } video { url frames } }
+    hasComments commentCount ttl createdBy { id name } } } }`;
+const RENAME = `mutation ($id: ID, $assetId: ID, $newName: String!) { renameAsset(id: $id, assetId: $assetId, newName: $newName) { id name } }`;
+const MOVE = `mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveAsset(project: $project, id: $id, newParent: $newParent) { id folderId parents { name } } }`;
+const DELETE = `mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }`;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
+type Answer = Record<string, any>;
+const assetFor = async (person: PersonName, id: string): Promise<Answer> =>
+  (await world.as(person).graphql<{ asset: Answer }>(ASSET, { id })).asset;
+const clips = () => ({ projectId: stage.projectId, folderId: stage.clips });
+
+const MEDIA = {
+  mediaPrefix: "media/v1/a1",
+  playable: "LADDER",
+  rateNumerator: 30_000,
+  rateDenominator: 1_001,
+  frameCount: 240,
+  startFrame: 107_892,
+  dropFrame: true,
+  durationMs: 8_008,
+  sourceWidth: 3_840,
+  sourceHeight: 2_160,
+  displayWidth: 1_920,
+  displayHeight: 1_080,
+  fileInfo: { videoCodec: "prores", colourTransfer: "smpte2084", bitDepth: 10, mediaBytes: 500 },
+  images: {
+    poster: {
+      file: "poster-640.jpg",
+      width: 640,
+      height: 360,
+      sizes: [{ file: "poster-320.jpg", width: 320, height: 180 }],
+    },
+    thumbnail: { file: "poster-320.jpg", width: 320, height: 180 },
+  },
+  previews: { thumbnail: { file: "sprite.jpg", frames: 30, columns: 6, rows: 5, width: 160, height: 90 } },
+} as const;
+
+test("DATA-021 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown with its newest version, its frames and its signed media", async () => {
+  const { assetId, versionId } = await addAsset(world, clips(), "A001.mov", { sizeBytes: 9_000, media: MEDIA });
+  const asset = await assetFor("viewer", assetId);
+  expect(asset).toMatchObject({
+    name: "A001.mov",
+    displayName: "A001.mov",
+    sceneTake: null,
+    circled: false,
+    size: 9_000,
+    duration: 8_008,
+  });
+  expect(asset.parents.map((parent: { name: string }) => parent.name)).toEqual([
+    "Northern Light",
+    "Day 01",
+    "Camera A",
+    "Clips",
+  ]);
+  const version = asset.newestVersion;
+  expect(version).toMatchObject({
+    id: versionId,
+    number: 1,
+    totalSize: 9_500,
+    playable: "LADDER",
+    frameRate: { numerator: 30_000, denominator: 1_001 },
+    frameCount: 240,
+    timecodeOffset: 107_892,
+    dropFrame: true,
+    fileInfo: { videoCodec: "prores", hdr: true, bitDepth: 10 },
+    sourceUrl: null,
+    hasComments: false,
+    createdBy: { id: world.people.editor.id },
+  });
+  expect(version.framesPerSecond).toBeCloseTo(29.97, 2);
+  expect(version.stream.url).toMatch(new RegExp(`^${world.url}/media/p/.+/media/v1/a1/master\\.m3u8$`));
+  expect(version.streamUrl).toBe(version.stream.url);
+  expect(version.poster.url).toBe(`${version.poster.prefix}poster-640.jpg`);
+  expect(version.poster.sizes[0].url).toBe(`${version.poster.prefix}poster-320.jpg`);
+  expect(version.images.thumbnail.sizes).toHaveLength(1);
+  expect(version.previews.thumbnail).toMatchObject({ frames: 30, columns: 6, rows: 5 });
+});
+
+test("DATA-032 the time to live is the earliest expiry of the version's addresses", async () => {
+  const { assetId } = await addAsset(world, clips(), "ttl.mov", { media: MEDIA });
+  const { newestVersion } = await assetFor("viewer", assetId);
+  expect(newestVersion.ttl).toBe(newestVersion.stream.expiresAt);
+  const bare = await addAsset(world, clips(), "bare.mov");
+  expect((await assetFor("viewer", bare.assetId)).newestVersion).toMatchObject({
+    ttl: null,
+    stream: null,
+    poster: null,
+    playable: "NONE",
+  });
+});
+
+test("a browser-safe original plays as it is; the download address is only for who may download", async () => {
+  const media = { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
+  const { assetId, versionId } = await addAsset(world, clips(), "safe.mp4", { media });
+  const seen = (await assetFor("viewer", assetId)).newestVersion;
+  expect(seen.stream.url).toContain(`/originals/${versionId}`);
+  expect(seen.sourceUrl).toBe(seen.stream.url);
+  expect(seen.sources).toEqual([]);
+  const [source] = (await assetFor("editor", assetId)).newestVersion.sources;
+  expect(source).toMatchObject({ filename: "safe.mp4", mimetype: "video/mp4" });
+  expect(new URL(source.url).searchParams.get("name")).toBe("safe.mp4");
+});
+
+test("DATA-022 DATA-023 DATA-024 slate, circle and archive format come from the metadata and the project's slate format", async () => {
+  const { assetId } = await addAsset(world, clips(), "slate.mov");
+  const field = (label: string, value: string, position: number) => ({
+    label,
+    type: "text",
+    value,
+    position,
+    hidden: position > 1,
+  });
+  await world.platform.db
+    .updateTable("asset")
+    .set({
+      metadata: JSON.stringify([
+        field("Scene", "19A", 0),
+        field("Shot", "2", 1),
+        field("Take", "3", 2),
+        field("Selected", "yes", 3),
+      ]),
+    })
+    .where("id", "=", assetId)
+    .execute();
+  expect(await assetFor("viewer", assetId)).toMatchObject({
+    sceneTake: "19A / 2 / 3",
+    displayName: "19A / 2 / 3",
+    circled: true,
+  });
+  const setFormat = (slateFormat: string) =>
+    world
+      .as("supervisor")
+      .graphql(
+        `mutation ($id: ID!, $slateFormat: SlateFormat!) { updateProjectSettings(id: $id, slateFormat: $slateFormat) { id } }`,
+        { id: stage.projectId, slateFormat },
+      );
+  await setFormat("SCENE_TAKE");
+  expect((await assetFor("viewer", assetId)).sceneTake).toBe("19A / 3");
+  await setFormat("SCENE_SHOT_TAKE");
+  await world.platform.db.updateTable("asset").set({ archive_format: "LTO-8" }).where("id", "=", assetId).execute();
+  expect(await assetFor("editor", assetId)).toMatchObject({
+    archiveFormat: { icon: "lto", label: "LTO-8" },
+    allowedTo: { download: false, edit: true },
+  });
+});
+
+test("DATA-005 addendum 2: a file of a name that is there becomes the next version, whatever the case of its letters", async () => {
+  const first = await addAsset(world, clips(), "Comp.mov", { sizeBytes: 10, media: { durationMs: 4_000 } });
+  const second = await addAsset(world, clips(), "COMP.mov", { sizeBytes: 30, by: "supervisor" });
+  expect(second.assetId).toBe(first.assetId);
+  const asset = await assetFor("viewer", first.assetId);
+  expect(asset.versions.map((version: Answer) => [version.number, version.filename])).toEqual([
+    [2, "COMP.mov"],
+    [1, "Comp.mov"],
+  ]);
+  expect(asset).toMatchObject({
+    size: 30,
+    duration: null,
+    newestVersion: { id: second.versionId, createdBy: { id: world.people.supervisor.id } },
+  });
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("files of one name that arrive at once become versions of one asset, none lost, none doubled", async () => {
+  const folderId = await makeFolder(world, stage.projectId, stage.clips, "Burst");
+  const added = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      addAsset(world, { projectId: stage.projectId, folderId }, "burst.mov", { sizeBytes: 5 }),
+    ),
+  );
+  expect(new Set(added.map(({ assetId }) => assetId)).size).toBe(1);
+  const asset = await assetFor("viewer", added[0]?.assetId ?? "");
+  expect(asset.versions.map((version: Answer) => version.number)).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("ASSETS-013 an asset that is elsewhere, unknown, or not to be seen reads as not found", async () => {
+  const { assetId } = await addAsset(world, clips(), "guarded.mov");
+  const mine = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "other day.mov");
+  expect((await assetFor("folderViewer", assetId)).allowedTo).toEqual({
+    edit: false,
+    delete: false,
+    download: false,
+    share: false,
+    comment: true,
+  });
+  expect(await world.as("folderViewer").refusal(ASSET, { id: mine.assetId })).toBe("NOT_FOUND");
+  expect(await world.as("outsider").refusal(ASSET, { id: assetId })).toBe("NOT_FOUND");
+  expect(await world.as("superuser").refusal(ASSET, { id: assetId, project: other.projectId })).toBe("NOT_FOUND");
+  for (const id of [randomUUID(), "", "x", stage.clips])
+    expect(await world.as("superuser").refusal(ASSET, { id })).toBe("NOT_FOUND");
+  expect((await world.anonymous.ask(ASSET, { id: assetId })).status).toBe(401);
+});
+
+test("ASSETS-014 an asset is renamed by id or assetId, not to a taken name", async () => {
+  const { assetId } = await addAsset(world, clips(), "old name.mov");
+  await addAsset(world, clips(), "taken.mov");
+  const rename = async (variables: Answer) =>
+    (await world.as("editor").graphql<Answer>(RENAME, variables)).renameAsset.name;
+  expect(await rename({ id: assetId, newName: " new name.mov " })).toBe("new name.mov");
+  expect(await rename({ assetId, newName: "NEW NAME.mov" })).toBe("NEW NAME.mov");
+  const refused = (person: PersonName, variables: Answer) => world.as(person).refusal(RENAME, variables);
+  expect(await refused("editor", { id: assetId, newName: "Taken.mov" })).toBe("NAME_CONFLICT");
+  expect(await refused("editor", { id: assetId, newName: "" })).toBe("VALIDATION");
+  expect(await refused("editor", { newName: "x" })).toBe("VALIDATION");
+  expect(await refused("viewer", { id: assetId, newName: "x" })).toBe("FORBIDDEN");
+  expect(await refused("outsider", { id: assetId, newName: "x" })).toBe("NOT_FOUND");
+});
+
+test("two who rename two assets to one name at once: one gets it", async () => {
+  const one = await addAsset(world, clips(), "race one.mov");
+  const two = await addAsset(world, clips(), "race two.mov");
+  const ask = (person: PersonName, id: string) => world.as(person).ask(RENAME, { id, newName: "winner.mov" });
+  const answers = await Promise.all([ask("editor", one.assetId), ask("supervisor", two.assetId)]);
+  expect(answers.map((answer) => answer.errors[0]?.extensions.code ?? "ok").sort()).toEqual(["NAME_CONFLICT", "ok"]);
+});
+
+test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, where one may edit at both ends", async () => {
+  const { assetId } = await addAsset(world, clips(), "mover.mov", {
+    sizeBytes: 70,
+    media: { ...MEDIA, durationMs: 900 },
+  });
+  const to = await makeFolder(world, stage.projectId, stage.rootId, "Selects");
+  const move = { project: stage.projectId, id: assetId, newParent: to };
+  const { moveAsset } = await world.as("editor").graphql<Answer>(MOVE, move);
+  expect(moveAsset).toMatchObject({ folderId: to, parents: [{ name: "Northern Light" }, { name: "Selects" }] });
+  expect(await brokenFolders(world)).toEqual([]);
+  const refused = (person: PersonName, change: Answer) => world.as(person).refusal(MOVE, { ...move, ...change });
+  expect(await refused("viewer", {})).toBe("FORBIDDEN");
+  expect(await refused("superuser", { newParent: other.day })).toBe("NOT_FOUND");
+  expect(await refused("superuser", { project: other.projectId })).toBe("NOT_FOUND");
+  expect(await refused("editor", { newParent: "x" })).toBe("NOT_FOUND");
+  await addAsset(world, clips(), "mover.mov");
+  expect(await refused("editor", { newParent: stage.clips })).toBe("NAME_CONFLICT");
+});
+
+test("ASSETS-017 a deleted asset is gone, its name is free, counters and posters follow", async () => {
+  const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Bin");
+  const folder = { projectId: stage.projectId, folderId };
+  const older = await addAsset(world, folder, "older.mov", { media: MEDIA });
+  const newer = await addAsset(world, folder, "newer.mov", { media: { ...MEDIA, mediaPrefix: "media/v2/a1" } });
+  const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { poster { url } images { thumbnail { url } } ttl } }`;
+  const poster = async () =>
+    (await world.as("viewer").graphql<Answer>(POSTER, { id: folderId, project: stage.projectId })).folder.poster?.url;
+  expect(await poster()).toContain("media/v2/a1");
+  const remove = { project: stage.projectId, id: newer.assetId };
+  expect(await world.as("viewer").refusal(DELETE, remove)).toBe("FORBIDDEN");
+  expect(await world.as("superuser").refusal(DELETE, { ...remove, project: other.projectId })).toBe("NOT_FOUND");
+  expect(await world.as("editor").graphql(DELETE, remove)).toEqual({ deleteAsset: true });
+  expect(await world.as("editor").refusal(DELETE, remove)).toBe("NOT_FOUND");
+  expect(await poster()).toContain("media/v1/a1");
+  await world.as("editor").graphql(DELETE, { project: stage.projectId, id: older.assetId });
+  expect(await poster()).toBeUndefined();
+  expect((await addAsset(world, folder, "newer.mov")).assetId).not.toBe(newer.assetId);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("media of an asset that was deleted meanwhile are not published", async () => {
+  const { assetId, versionId } = await addAsset(world, clips(), "gone.mov");
+  await world.as("editor").graphql(DELETE, { project: stage.projectId, id: assetId });
+  const { transact, clock } = world.platform;
+  expect(await transact((unit) => publishVersionMedia(unit, clock, versionId, MEDIA))).toBe(false);
+  const row = await world.platform.db
+    .selectFrom("version")
+    .select("playable")
+    .where("id", "=", versionId)
+    .executeTakeFirst();
+  expect(row?.playable).toBe("NONE");
+});
+
+test("media are published in steps: what a step leaves out stays, and an older version changes no totals", async () => {
+  const first = await addAsset(world, clips(), "steps.mov", { media: { durationMs: 5_000, isProcessing: true } });
+  const { transact, clock } = world.platform;
+  await transact((unit) =>
+    publishVersionMedia(unit, clock, first.versionId, {
+      fileInfo: { audioCodec: "aac" },
+      mediaPrefix: "media/q",
+      playable: "QUICK",
+    }),
+  );
+  await transact((unit) =>
+    publishVersionMedia(unit, clock, first.versionId, { fileInfo: { videoCodec: "h264" }, isProcessing: false }),
+  );
+  const { newestVersion } = await assetFor("viewer", first.assetId);
+  expect(newestVersion).toMatchObject({
+    playable: "QUICK",
+    duration: 5_000,
+    isProcessing: false,
+    fileInfo: { videoCodec: "h264" },
+  });
+  await addAsset(world, clips(), "steps.mov", { media: { durationMs: 100 } });
+  await transact((unit) => publishVersionMedia(unit, clock, first.versionId, { durationMs: 9_999 }));
+  expect((await assetFor("viewer", first.assetId)).duration).toBe(100);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("ASSETS-018 a random asset of the folder, and the first of a project, are ones that the person may see", async () => {
+  const RANDOM = `query ($f: ID!, $p: ID!) { randomAsset(folderId: $f, projectId: $p) { id folderId } }`;
+  const FIRST = `query ($p: ID!) { firstAsset(projectId: $p) { id folderId } }`;
+  const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Lottery");
+  const variables = { f: folderId, p: stage.projectId };
+  expect(await world.as("viewer").graphql(RANDOM, variables)).toEqual({ randomAsset: null });
+  const ids = new Set<string>();
+  for (let n = 0; n < 5; n++)
+    ids.add((await addAsset(world, { projectId: stage.projectId, folderId }, `ball ${n}`)).assetId);
+  for (let n = 0; n < 8; n++) {
+    const { randomAsset } = await world.as("viewer").graphql<Answer>(RANDOM, variables);
+    expect(ids.has(randomAsset.id)).toBe(true);
+  }
+  expect(await world.as("folderViewer").refusal(RANDOM, variables)).toBe("NOT_FOUND");
+  expect(await world.as("folderViewer").refusal(RANDOM, { ...variables, f: stage.day })).toBe("FORBIDDEN");
+  const first = (await world.as("folderViewer").graphql<Answer>(FIRST, { p: stage.projectId })).firstAsset;
+  expect([stage.camera, stage.clips]).toContain(first.folderId);
+  expect((await world.as("viewer").graphql<Answer>(FIRST, { p: stage.projectId })).firstAsset.id).toBeDefined();
+  expect((await world.as("superuser").graphql<Answer>(FIRST, { p: other.projectId })).firstAsset).toBeNull();
+  expect(await world.as("outsider").refusal(FIRST, { p: stage.projectId })).toBe("NOT_FOUND");
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let other: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  other = await stageProduction(world, "Southern Cross");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface FolderAnswer {
+  id: string;
+  name: string;
+  isPathOnly: boolean;
+  hasFolders: boolean;
+  parents: { name: string }[];
+  folderCount: number;
+  allowedTo: Record<string, boolean>;
+  folders: {
+    nodes: { id: string; name: string; isPathOnly: boolean }[];
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+}
+
+const FOLDER = `query ($id: ID!, $project: ID!, $first: Int, $after: String) { folder(id: $id, project: $project) {
+  id name projectId parentId isRoot isPathOnly folderCount assetCount size totalSize totalDuration hasFolders ttl
+  createdBy { id name } parents { id name parentId } allowedTo { view create edit delete download upload share comment }
+  folders(first: $first, after: $after) { nodes { id name isPathOnly hasFolders } pageInfo { endCursor hasNextPage } }
+  assets { nodes { id } } } }`;
+const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
+  createFolder(project: $project, parent: $parent, path: $path) { id name parents { name } } }`;
+const RENAME = `mutation ($project: ID!, $id: ID!, $newName: String!) { renameFolder(project: $project, id: $id, newName: $newName) { id name } }`;
+const DELETE = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;
+const MOVE = `mutation ($project: ID!, $id: ID!, $newParent: ID!) {
+  moveFolder(project: $project, id: $id, newParent: $newParent) { id parentId parents { name } } }`;
+
+async function folderFor(person: PersonName, id: string, more: Record<string, unknown> = {}): Promise<FolderAnswer> {
+  const variables = { id, project: stage.projectId, ...more };
+  return (await world.as(person).graphql<{ folder: FolderAnswer }>(FOLDER, variables)).folder;
+}
+const refused = (person: PersonName, query: string, variables: Record<string, unknown>) =>
+  world.as(person).refusal(query, { project: stage.projectId, ...variables });
+
+test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is shown with its place, its counters and its rights", async () => {
+  const folder = await folderFor("viewer", stage.camera);
+  expect(folder).toMatchObject({
+    name: "Camera A",
+    projectId: stage.projectId,
+    parentId: stage.day,
+    isRoot: false,
+    isPathOnly: false,
+    folderCount: 1,
+    assetCount: 0,
+    hasFolders: true,
+    createdBy: { id: world.people.superuser.id, name: world.people.superuser.name },
+    allowedTo: {
+      view: true,
+      create: false,
+      edit: false,
+      delete: false,
+      download: false,
+      upload: false,
+      share: false,
+      comment: true,
+    },
+  });
+  expect(folder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01"]);
+});
+
+test("FOLDERS-071 child folders come in natural order, page by page, each once", async () => {
+  const parent = await makeFolder(world, stage.projectId, stage.otherDay, "Rolls");
+  const names = ["Roll 10", "roll 2", "Roll 1", "Roll 20", "Äther", "roll 11", "Zoom"];
+  for (const name of names) await makeFolder(world, stage.projectId, parent, name);
+  const seen: string[] = [];
+  for (let after: string | null = null, more = true; more; ) {
+    const page: FolderAnswer = await folderFor("viewer", parent, { first: 3, after });
+    seen.push(...page.folders.nodes.map((node) => node.name));
+    after = page.folders.pageInfo.endCursor;
+    more = page.folders.pageInfo.hasNextPage;
+  }
+  expect(seen).toEqual(["Äther", "Roll 1", "roll 2", "Roll 10", "roll 11", "Roll 20", "Zoom"]);
+});
+
+test("a cursor that is not ours, a page of nothing, and a text as id are refused without an internal error", async () => {
+  const forged = Buffer.from(JSON.stringify(["x", "not an id"])).toString("base64url");
+  for (const after of ["%%%", forged, Buffer.from("[1,2]").toString("base64url"), "x".repeat(5_000)]) {
+    expect(await refused("viewer", FOLDER, { id: stage.rootId, after })).toBe("VALIDATION");
+  }
+  expect(await refused("viewer", FOLDER, { id: stage.rootId, first: 0 })).toBe("VALIDATION");
+  for (const id of ["", "1", "' or 1=1 --", stage.rootId.toUpperCase(), "\u0000"]) {
+    expect(await refused("viewer", FOLDER, { id })).toBe("NOT_FOUND");
+  }
+});
+
+test("API-012 a folder of another project, an unknown one and one that may not be seen all read as not found", async () => {
+  expect(await refused("viewer", FOLDER, { id: randomUUID() })).toBe("NOT_FOUND");
+  expect(await refused("superuser", FOLDER, { id: other.day })).toBe("NOT_FOUND");
+  expect(await refused("outsider", FOLDER, { id: stage.day })).toBe("NOT_FOUND");
+  expect(await refused("folderViewer", FOLDER, { id: stage.otherDay })).toBe("NOT_FOUND");
+  expect((await world.anonymous.ask(FOLDER, { id: stage.day, project: stage.projectId })).status).toBe(401);
+});
+
+test("USERS-002 DATA-004 who is assigned to one folder sees the way to it as a path, and of the way nothing else", async () => {
+  await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "Hidden slate.mov", { sizeBytes: 77 });
+  const root = await folderFor("folderViewer", stage.rootId);
+  expect(root).toMatchObject({
+    isPathOnly: true,
+    totalSize: 0,
+    assetCount: 0,
+    hasFolders: true,
+    assets: { nodes: [] },
+  });
+  expect(root.allowedTo).toMatchObject({ view: false, comment: false });
+  expect(root.folders.nodes).toEqual([{ id: stage.day, name: "Day 01", isPathOnly: true, hasFolders: true }]);
+  const day = await folderFor("folderViewer", stage.day);
+  expect(day).toMatchObject({ isPathOnly: true, totalSize: 0, assets: { nodes: [] } });
+  expect(day.folders.nodes.map((node) => node.name)).toEqual(["Camera A"]);
+  const camera = await folderFor("folderViewer", stage.camera);
+  expect(camera).toMatchObject({ isPathOnly: false, allowedTo: { view: true, comment: true, edit: false } });
+  expect(camera.folders.nodes.map((node) => node.name)).toEqual(["Clips"]);
+});
+
+test("decision 20: an entry on a top-level folder may take away, below it only adds", async () => {
+  await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
+  const deep = await makeFolder(world, stage.projectId, stage.otherDay, "Stills");
+  expect(await refused("editor", FOLDER, { id: stage.otherDay })).toBe("NOT_FOUND");
+  expect(await refused("editor", FOLDER, { id: deep })).toBe("NOT_FOUND");
+  const listed = (await folderFor("editor", stage.rootId)).folders.nodes.map((node) => node.name);
+  expect(listed).toEqual(["Day 01"]);
+  await assignFolder(world, stage.projectId, deep, "editor", ["VIEW"]);
+  expect((await folderFor("editor", stage.rootId)).folders.nodes).toMatchObject([
+    { name: "Day 01", isPathOnly: false },
+    { name: "Day 02", isPathOnly: true },
+  ]);
+  expect((await folderFor("editor", deep)).allowedTo).toMatchObject({ view: true, edit: false });
+  await assignFolder(world, stage.projectId, stage.camera, "editor", []);
+  expect((await folderFor("editor", stage.camera)).allowedTo.edit).toBe(true);
+  await world
+    .as("supervisor")
+    .graphql(
+      `mutation ($p: ID!, $f: ID!, $u: [ID!]!) { unassignFolderUsers(projectId: $p, folderId: $f, userIds: $u) }`,
+      { p: stage.projectId, f: stage.otherDay, u: [world.people.editor.id] },
+    );
+  expect((await folderFor("editor", stage.otherDay)).allowedTo.edit).toBe(true);
+});
+
+test("FOLDERS-074 FOLDERS-068 a folder is made by name, trimmed, by who may create", async () => {
+  const { createFolder } = await world
+    .as("editor")
+    .graphql<{ createFolder: { name: string; parents: { name: string }[] } }>(CREATE, {
+      project: stage.projectId,
+      parent: stage.clips,
+      path: ["  B-Roll "],
+    });
+  expect(createFolder).toMatchObject({ name: "B-Roll" });
+  expect(createFolder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips"]);
+  expect((await folderFor("editor", stage.clips)).folderCount).toBe(1);
+  expect(await refused("viewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
+  expect(await refused("folderViewer", CREATE, { parent: stage.day, path: ["X"] })).toBe("FORBIDDEN");
+  expect(await refused("outsider", CREATE, { parent: stage.clips, path: ["X"] })).toBe("NOT_FOUND");
+  expect(await refused("editor", CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
+});
+
+test("FOLDERS-057 decision 28: a name is unique per parent without regard to case, and must be a name", async () => {
+  for (const taken of ["Camera A", "camera a", " CAMERA A "]) {
+    expect(await refused("editor", CREATE, { parent: stage.day, path: [taken] })).toBe("NAME_CONFLICT");
+  }
+  const answer = await world
+    .as("editor")
+    .ask(CREATE, { project: stage.projectId, parent: stage.day, path: ["Camera A"] });
+  expect(answer.errors[0]?.message).toBe("This name is already used by another folder");
+  for (const path of [[], [""], ["  "], ["a/b"], ["a\u0000b"], ["x".repeat(256)], ["ok", "\n"]]) {
+    expect(await refused("editor", CREATE, { parent: stage.day, path }), JSON.stringify(path)).toBe("VALIDATION");
+  }
+  const far = Array.from({ length: 65 }, (_, level) => `Level ${level}`);
+  expect(await refused("editor", CREATE, { parent: stage.day, path: far })).toBe("VALIDATION");
+});
+
+test("FOLDERS-076 a path of several names goes through folders that are there and makes the others", async () => {
+  const first = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 1");
+  const again = await makeFolder(world, stage.projectId, stage.clips, "SCENE 1", "take 1");
+  const next = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 2");
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+  expect((await folderFor("editor", next)).parents.map((parent) => parent.name).slice(-1)).toEqual(["Scene 1"]);
+});
+
+test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder is renamed, except the root, except to a taken name", async () => {
+  const id = await makeFolder(world, stage.projectId, stage.clips, "Old");
+  await makeFolder(world, stage.projectId, stage.clips, "Taken");
+  const { renameFolder } = await world
+    .as("editor")
+    .graphql<{ renameFolder: { name: string } }>(RENAME, { project: stage.projectId, id, newName: "New" });
+  expect(renameFolder.name).toBe("New");
+  const onlyCase = { project: stage.projectId, id, newName: "NEW" };
+  expect(
+    (await world.as("editor").graphql<{ renameFolder: { name: string } }>(RENAME, onlyCase)).renameFolder.name,
+  ).toBe("NEW");
+  expect(await refused("editor", RENAME, { id, newName: "taken" })).toBe("NAME_CONFLICT");
+  expect(await refused("editor", RENAME, { id, newName: " " })).toBe("VALIDATION");
+  expect(await refused("superuser", RENAME, { id: stage.rootId, newName: "Else" })).toBe("FORBIDDEN");
+  expect(await refused("viewer", RENAME, { id, newName: "Else" })).toBe("FORBIDDEN");
+  expect(await refused("superuser", RENAME, { id: other.day, newName: "Else" })).toBe("NOT_FOUND");
+});
+
+test("FOLDERS-078 a deleted folder is gone with everything below, its name is free, its parent counts one less", async () => {
+  const top = await makeFolder(world, stage.projectId, stage.clips, "Trash");
+  const below = await makeFolder(world, stage.projectId, top, "Below");
+  const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: below }, "Take.mov", {
+    sizeBytes: 500,
+  });
+  const before = await folderFor("editor", stage.clips);
+  await world.as("editor").graphql(DELETE, { project: stage.projectId, id: top });
+  for (const id of [top, below]) expect(await refused("superuser", FOLDER, { id })).toBe("NOT_FOUND");
+  expect(await refused("superuser", `query ($id: ID!) { asset(assetId: $id) { id } }`, { id: assetId })).toBe(
+    "NOT_FOUND",
+  );
+  const after = await folderFor("editor", stage.clips);
+  expect(after).toMatchObject({ folderCount: before.folderCount - 1 });
+  expect((after as unknown as { totalSize: number }).totalSize).toBe(
+    (before as unknown as { totalSize: number }).totalSize - 500,
+  );
+  expect(await refused("editor", DELETE, { id: top })).toBe("NOT_FOUND");
+  expect(await refused("superuser", DELETE, { id: stage.rootId })).toBe("FORBIDDEN");
+  expect(await refused("viewer", DELETE, { id: stage.camera })).toBe("FORBIDDEN");
+  await makeFolder(world, stage.projectId, stage.clips, "Trash");
+});
+
+test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move needs the right to edit at both ends", async () => {
+  const source = await makeFolder(world, stage.projectId, stage.clips, "Source");
+  const { moveFolder } = await world
+    .as("editor")
+    .graphql<{ moveFolder: { parentId: string; parents: { name: string }[] } }>(MOVE, {
+      project: stage.projectId,
+      id: source,
+      newParent: stage.day,
+    });
+  expect(moveFolder.parentId).toBe(stage.day);
+  expect(moveFolder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01"]);
+  expect(await refused("viewer", MOVE, { id: source, newParent: stage.rootId })).toBe("FORBIDDEN");
+  expect(await refused("superuser", MOVE, { id: stage.rootId, newParent: stage.day })).toBe("FORBIDDEN");
+  await assignFolder(world, stage.projectId, source, "folderViewer", ["VIEW", "EDIT"]);
+  expect(await refused("folderViewer", MOVE, { id: source, newParent: stage.camera })).toBe("FORBIDDEN");
+  await makeFolder(world, stage.projectId, stage.rootId, "Source");
+  expect(await refused("editor", MOVE, { id: source, newParent: stage.rootId })).toBe("NAME_CONFLICT");
+});
+
+test("a folder moves neither into itself, nor below itself, nor into another project", async () => {
+  expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.day })).toBe("VALIDATION");
+  expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.clips })).toBe("VALIDATION");
+  expect(await refused("superuser", MOVE, { id: stage.day, newParent: other.rootId })).toBe("NOT_FOUND");
+  expect(await refused("superuser", MOVE, { id: other.day, newParent: stage.day })).toBe("NOT_FOUND");
+  expect(await refused("superuser", MOVE, { id: stage.day, newParent: "nowhere" })).toBe("NOT_FOUND");
+});
+
+test("FOLDERS-082 the asset count counts what lies directly in the folder", async () => {
+  const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Counted");
+  await addAsset(world, { projectId: stage.projectId, folderId }, "1.mov");
+  await addAsset(world, { projectId: stage.projectId, folderId }, "2.mov");
+  const COUNT = `query ($f: ID!, $p: ID!) { folderAssetCount(folderId: $f, projectId: $p) }`;
+  const count = { f: folderId, p: stage.projectId };
+  expect(await world.as("viewer").graphql(COUNT, count)).toEqual({ folderAssetCount: 2 });
+  expect(await world.as("folderViewer").refusal(COUNT, { ...count, f: stage.day })).toBe("FORBIDDEN");
+  expect(await world.as("viewer").refusal(COUNT, { ...count, p: other.projectId })).toBe("NOT_FOUND");
+});

@@ -1,0 +1,118 @@
+import { createAssetVersion } from "#server/features/assets/create-asset-version.ts";
+import { publishVersionMedia } from "#server/features/assets/publish-version-media.ts";
+import type { PublishedMedia } from "#server/features/assets/published-media.ts";
+import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
+import type { PersonName } from "./people.ts";
+import type { TestWorld } from "./test-world.ts";
+
+/** A project with people in all roles: `manager` administers its workspace, `folderViewer` is assigned to the folder `camera` only. */
+export interface Stage {
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly rootId: string;
+  /** root / Day 01 / Camera A / Clips, and root / Day 02. */
+  readonly day: string;
+  readonly camera: string;
+  readonly clips: string;
+  readonly otherDay: string;
+}
+
+/** Made through the public API by the superuser. Names must differ when a world holds several. */
+export async function stageProduction(world: TestWorld, name = "Northern Light"): Promise<Stage> {
+  const root = world.as("superuser");
+  const { createWorkspace } = await root.graphql<{ createWorkspace: { id: string } }>(
+    `mutation ($name: String!) { createWorkspace(name: $name) { id } }`,
+    { name: `${name} Pictures` },
+  );
+  const workspaceId = createWorkspace.id;
+  await world.platform.transact((unit) =>
+    addWorkspaceAdmin(unit, world.clock, { workspaceId, userId: world.people.manager.id }),
+  );
+  const { createProject } = await root.graphql<{ createProject: { id: string; folderId: string } }>(
+    `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo Line") { id folderId } }`,
+    { name, workspace: workspaceId },
+  );
+  const [projectId, rootId] = [createProject.id, createProject.folderId];
+  await assignRoles(world, projectId, { supervisor: "SUPERVISOR", editor: "EDITOR", viewer: "VIEWER" });
+  const day = await makeFolder(world, projectId, rootId, "Day 01");
+  const camera = await makeFolder(world, projectId, day, "Camera A");
+  const clips = await makeFolder(world, projectId, camera, "Clips");
+  const otherDay = await makeFolder(world, projectId, rootId, "Day 02");
+  await assignFolder(world, projectId, camera, "folderViewer", ["VIEW", "COMMENT"]);
+  return { workspaceId, projectId, rootId, day, camera, clips, otherDay };
+}
+
+export async function assignRoles(
+  world: TestWorld,
+  projectId: string,
+  roles: Partial<Record<PersonName, string>>,
+): Promise<void> {
+  for (const [person, roleId] of Object.entries(roles)) {
+    await world.as("superuser").graphql(
+      `mutation ($projectId: ID!, $userIds: [ID!]!, $roleId: ID!) {
+        assignProjectUsers(projectId: $projectId, userIds: $userIds, roleId: $roleId) { userId } }`,
+      { projectId, userIds: [world.people[person as PersonName].id], roleId },
+    );
+  }
+}
+
+export async function assignFolder(
+  world: TestWorld,
+  projectId: string,
+  folderId: string,
+  person: PersonName,
+  allowedTo: readonly string[],
+): Promise<void> {
+  await world.as("superuser").graphql(
+    `mutation ($projectId: ID!, $folderId: ID!, $userIds: [ID!]!, $allowedTo: [Permission!]!) {
+      assignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds, allowedTo: $allowedTo) { userId } }`,
+    { projectId, folderId, userIds: [world.people[person].id], allowedTo },
+  );
+}
+
+export async function makeFolder(
+  world: TestWorld,
+  project: string,
+  parent: string,
+  ...path: string[]
+): Promise<string> {
+  const { createFolderRecursive } = await world.as("superuser").graphql<{ createFolderRecursive: { id: string } }>(
+    `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
+      createFolderRecursive(project: $project, parent: $parent, path: $path) { id } }`,
+    { project, parent, path },
+  );
+  return createFolderRecursive.id;
+}
+
+export interface AddedAsset {
+  readonly assetId: string;
+  readonly versionId: string;
+}
+
+/** An asset (or the next version of one) as an upload leaves it behind, without bytes; with `media`, as processing does. */
+export async function addAsset(
+  world: TestWorld,
+  folder: { readonly projectId: string; readonly folderId: string },
+  name: string,
+  options: { readonly sizeBytes?: number; readonly by?: PersonName; readonly media?: PublishedMedia } = {},
+): Promise<AddedAsset> {
+  const { transact, clock } = world.platform;
+  const versionId = clock.uuid();
+  const added = await transact((unit) =>
+    createAssetVersion(unit, clock, {
+      ...folder,
+      versionId,
+      name,
+      type: "VIDEO",
+      mimetype: "video/mp4",
+      sizeBytes: options.sizeBytes ?? 1_000,
+      checksum: "0123456789abcdef",
+      storageKey: `originals/${versionId}`,
+      isProcessing: false,
+      createdBy: world.people[options.by ?? "editor"].id,
+    }),
+  );
+  const { media } = options;
+  if (media) await transact((unit) => publishVersionMedia(unit, clock, added.versionId, media));
+  return added;
+}
