@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { AssetSort } from "./asset-kinds.ts";
-import { ASSET_COLUMNS, ASSET_TABLES, type AssetRow } from "./version-columns.ts";
+import { ASSET_COLUMNS, ASSET_TABLES, type AssetRow } from "./version-columns-store.ts";
 
 /** Key of the last row of the page before: the sort's value and the id. */
 export type AssetKey = readonly [string | number | null, string];

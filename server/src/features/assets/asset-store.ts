@@ -1,7 +1,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { AssetType } from "./asset-kinds.ts";
-import { ASSET_COLUMNS, ASSET_TABLES, type AssetRow, VERSION_COLUMNS, type VersionRow } from "./version-columns.ts";
+import {
+  ASSET_COLUMNS,
+  ASSET_TABLES,
+  type AssetRow,
+  VERSION_COLUMNS,
+  type VersionRow,
+} from "./version-columns-store.ts";
 
 /** Unique index on the folded name of a folder's living assets. */
 export const ASSET_NAME_INDEX = "asset_name";

@@ -7,7 +7,7 @@ import type { Person } from "../users/user-view.ts";
 import type { AssetAccess } from "./asset-access.ts";
 import type { AssetType } from "./asset-kinds.ts";
 import { type MetadataField, readMetadata, valuesByLabel } from "./asset-metadata.ts";
-import type { VersionRow } from "./version-columns.ts";
+import type { VersionRow } from "./version-columns-store.ts";
 import { VersionView } from "./version-view.ts";
 
 /** An asset as the API shows it; plain values are plain properties, the rest is worked out when a query asks for it. @public */

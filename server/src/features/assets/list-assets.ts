@@ -6,7 +6,7 @@ import { type AssetAccess, assetAccessOf } from "./asset-access.ts";
 import type { AssetSort } from "./asset-kinds.ts";
 import { type AssetKey, AssetPageReader } from "./asset-page-store.ts";
 import { AssetView } from "./asset-view.ts";
-import type { AssetRow } from "./version-columns.ts";
+import type { AssetRow } from "./version-columns-store.ts";
 
 export interface ListAssetsInput {
   readonly first?: number | null | undefined;

@@ -17,7 +17,7 @@ import {
   type StoredPreview,
   type StoredPreviews,
 } from "./published-media.ts";
-import type { VersionRow } from "./version-columns.ts";
+import type { VersionRow } from "./version-columns-store.ts";
 
 export interface StreamView {
   readonly url: string;

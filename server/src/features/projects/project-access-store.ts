@@ -3,7 +3,7 @@ import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Everything rights in a project are decided by, for one person. */
+/** Everything rights in a project are decided by, for one person. @public */
 export interface ProjectAccessRow {
   readonly projectId: string;
   readonly workspaceId: string;
