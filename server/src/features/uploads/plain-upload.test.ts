@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { productionWorld } from "#testkit/production.ts";
+import type { TestWorld } from "#testkit/test-world.ts";
+import { put, uploadClient, xxh64 } from "#testkit/upload-client.ts";
+
+const START =
+  "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id files { id url } } }";
+const FINALIZE =
+  "mutation($upload: ID!, $checksums: [FileChecksumInput!]) { finalizeUpload(upload: $upload, checksums: $checksums) { results { assetId } } }";
+
+/** Everything that still lies in temporary places. */
+async function leftovers(world: TestWorld): Promise<string[]> {
+  const { readdir } = await import("node:fs/promises");
+  const names = await readdir(`${world.dataDir}/storage`, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile() && /temp|\.incoming|\.multipart/.test(entry.parentPath))
+    .map((entry) => entry.name);
+}
+
+test("UPLOAD-001 UPLOAD-052 UPLOAD-053 UPLOAD-060 UPLOAD-063 a file sent to its address becomes an asset with its job", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const bytes = randomBytes(100_000);
+  const upload = await client.startPlain(world.folderId, [{ name: "Take 1.mov", size: bytes.length }]);
+  const [file] = upload.files;
+  expect(upload.files).toHaveLength(1);
+  expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
+  const checksum = await xxh64(bytes);
+  const results = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
+  expect(results).toMatchObject([{ processed: false, isMetadata: false }]);
+  const { asset } = await world
+    .as("editor")
+    .graphql<{ asset: Record<string, unknown> }>(
+      "query($id: ID!) { asset(assetId: $id) { name type size folderId newestVersion { number filename mimetype checksum size isProcessing } } }",
+      { id: results[0]?.assetId },
+    );
+  expect(asset).toEqual({
+    name: "Take 1.mov",
+    type: "VIDEO",
+    size: 100_000,
+    folderId: world.folderId,
+    newestVersion: {
+      number: 1,
+      filename: "Take 1.mov",
+      mimetype: "video/quicktime",
+      checksum,
+      size: 100_000,
+      isProcessing: true,
+    },
+  });
+  const job = await world.platform.db
+    .selectFrom("job")
+    .selectAll()
+    .where("id", "=", results[0]?.jobId ?? "")
+    .executeTakeFirstOrThrow();
+  expect(job).toMatchObject({
+    queue_name: "processing.transcode",
+    state: "WAITING",
+    upload_id: upload.id,
+    asset_id: results[0]?.assetId,
+  });
+  expect(await leftovers(world)).toEqual([]);
+});
+
+test("UPLOAD-063 finalizing twice, also at once, answers the same and makes one version", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
+  await put(upload.files[0]?.url ?? "", Buffer.from("bytes"));
+  const answers = await Promise.all([1, 2, 3].map(() => client.finalizePlain(upload.id)));
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await client.finalizePlain(upload.id)).toEqual(answers[0]);
+  expect(await world.platform.db.selectFrom("version").select("id").execute()).toHaveLength(1);
+  expect(await world.platform.db.selectFrom("job").select("id").execute()).toHaveLength(1);
+});
+
+test("UPLOAD-001 a file of a name that is there already becomes its next version, told at the start", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const [first] = await client.plain(world.folderId, { name: "Clip Ä.mov", bytes: Buffer.from("one") });
+  const again = await client.startPlain(world.folderId, [
+    { name: "clip ä.MOV", size: 3 },
+    { name: "other.mov", size: 3 },
+  ]);
+  expect(again.files.map((file) => file.newVersionOf)).toEqual([first?.assetId, null]);
+  for (const file of again.files) await put(file.url, Buffer.from("two"));
+  const [second] = await client.finalizePlain(again.id);
+  expect(second?.assetId).toBe(first?.assetId);
+  const { asset } = await world
+    .as("editor")
+    .graphql<{ asset: unknown }>("query($id: ID!) { asset(assetId: $id) { name versions { id number } } }", {
+      id: first?.assetId,
+    });
+  expect(asset).toEqual({
+    name: "Clip Ä.mov",
+    versions: [
+      { id: second?.versionId, number: 2 },
+      { id: first?.versionId, number: 1 },
+    ],
+  });
+});
+
+test("two uploads of one name at once both become versions of one asset", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const uploads = await Promise.all(
+    [1, 2, 3, 4].map(() => client.plain(world.folderId, { name: "same.mov", bytes: randomBytes(100) })),
+  );
+  expect(new Set(uploads.map(([result]) => result?.assetId)).size).toBe(1);
+  const versions = await world.platform.db.selectFrom("version").select("number").orderBy("number").execute();
+  expect(versions.map((row) => row.number)).toEqual([1, 2, 3, 4]);
+});
+
+test("a thousand files are one upload, an empty file is a file, and sizes may pass 2^31", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const many = Array.from({ length: 1000 }, (_, index) => ({ name: `clip ${index}.mov`, size: 0 }));
+  const upload = await client.startPlain(world.folderId, many);
+  for (let from = 0; from < 1000; from += 50) {
+    await Promise.all(upload.files.slice(from, from + 50).map((file) => put(file.url, Buffer.alloc(0))));
+  }
+  expect(await client.finalizePlain(upload.id)).toHaveLength(1000);
+  const large = await client
+    .startParts(world.folderId, [{ name: "large.mxf", size: 40 * 1024 ** 3 }])
+    .catch((error: unknown) => error);
+  if (!(large instanceof Error))
+    expect(large).toMatchObject({ files: [{ partSize: 16 * 1024 ** 2, partCount: 2560 }] });
+});
+
+test("UPLOAD-063 missing bytes are named and may still be sent; wrong bytes end the upload and leave nothing", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
+  const [file] = upload.files;
+  const missing = await world.as("editor").ask(FINALIZE, { upload: upload.id });
+  expect(missing.errors[0]?.extensions).toMatchObject({ code: "VALIDATION", data: { file: file?.id } });
+  await put(file?.url ?? "", Buffer.from("bytes"));
+  const wrong = { upload: upload.id, checksums: [{ file: file?.id, checksum: "0123456789abcdef" }] };
+  expect(await world.as("editor").refusal(FINALIZE, wrong)).toBe("CHECKSUM_MISMATCH");
+  expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("CONFLICT");
+  expect(await leftovers(world)).toEqual([]);
+  expect(await world.platform.db.selectFrom("asset").select("id").execute()).toEqual([]);
+});
+
+test("UPLOAD-058 uploading needs the right on the folder, at the start and at the end", async () => {
+  await using world = await productionWorld();
+  const input = { folder: world.folderId, files: [{ name: "a.mov", size: 5 }] };
+  expect(await world.anonymous.refusal(START, input)).toBe("UNAUTHENTICATED");
+  expect(await world.as("viewer").refusal(START, input)).toBe("FORBIDDEN");
+  expect(await world.as("outsider").refusal(START, input)).toBe("NOT_FOUND");
+  const upload = await uploadClient(world.as("editor")).startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
+  await put(upload.files[0]?.url ?? "", Buffer.from("bytes"));
+  for (const other of ["viewer", "outsider", "supervisor"] as const) {
+    expect(await world.as(other).refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
+  }
+  await world.removeFromProject("editor");
+  expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
+});
+
+test("UPLOAD-056 bad names, sizes and numbers of files are refused by field", async () => {
+  await using world = await productionWorld();
+  const refused = async (files: unknown[]) =>
+    (await world.as("editor").ask(START, { folder: world.folderId, files })).errors[0]?.extensions;
+  expect(await refused([])).toMatchObject({ code: "VALIDATION", data: { field: "files" } });
+  expect(await refused([{ name: ".hidden", size: 1 }])).toMatchObject({
+    code: "VALIDATION",
+    data: { field: "files.0.name" },
+  });
+  for (const name of ["", "  ", "a/b", "a\u0000b", "a".repeat(256), "..", "../a"]) {
+    expect(
+      await refused([
+        { name: "ok", size: 1 },
+        { name, size: 1 },
+      ]),
+      name,
+    ).toMatchObject({ code: "VALIDATION", data: { field: "files.1.name" } });
+  }
+  for (const size of [-1, 0.5, 2 ** 60])
+    expect(await refused([{ name: "a", size }]), String(size)).toMatchObject({ code: "VALIDATION" });
+  expect(await refused([{ name: "a", size: 6 * 1024 ** 4 }])).toMatchObject({ code: "TOO_LARGE" });
+  expect(await refused([{ name: "a", size: 4 * 1024 ** 4 }])).toMatchObject({ code: "STORAGE_FULL" });
+});
+
+test("UPLOAD-066 a cancelled upload is gone, and its finalize is refused", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
+  await put(upload.files[0]?.url ?? "", Buffer.from("bytes"));
+  expect(await client.cancel(upload.id)).toBe(true);
+  expect(await client.cancel(upload.id)).toBe(true);
+  expect(await leftovers(world)).toEqual([]);
+  expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("CONFLICT");
+  const [done] = await client.plain(world.folderId, { name: "b.mov", bytes: Buffer.from("b") });
+  const row = await world.platform.db
+    .selectFrom("upload")
+    .select("id")
+    .where("state", "=", "DONE")
+    .executeTakeFirstOrThrow();
+  expect(await client.cancel(row.id)).toBe(false);
+  expect(await world.platform.storage.stat(`originals/${world.projectId}/${done?.versionId}`)).not.toBeNull();
+});
+
+test("a folder deleted meanwhile takes the upload with it", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
+  await put(upload.files[0]?.url ?? "", Buffer.from("bytes"));
+  await world
+    .as("supervisor")
+    .graphql("mutation($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }", {
+      project: world.projectId,
+      id: world.folderId,
+    });
+  expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
+});
+
+test("counters of the folders above follow what was uploaded, newest versions only", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  await client.plain(
+    world.folderId,
+    { name: "a.mov", bytes: randomBytes(1000) },
+    { name: "b.mov", bytes: randomBytes(200) },
+  );
+  await client.plain(world.folderId, { name: "a.mov", bytes: randomBytes(50) });
+  const folders = await world.platform.db.selectFrom("folder").select(["id", "asset_count", "total_size"]).execute();
+  const byId = new Map(folders.map((row) => [row.id, [row.asset_count, row.total_size]]));
+  expect(byId.get(world.folderId)).toEqual([2, 250]);
+  expect(byId.get(world.rootFolderId)).toEqual([0, 250]);
+});
