@@ -7,7 +7,7 @@ export interface DemoOperations {
   /** Id of the workspace of this name, made when there is none. */
   workspace(name: string): Promise<string>;
   /** The project of this name, made when there is none. */
-  project(name: string, workspace: string, fields: Readonly<Record<string, string>>): Promise<DemoProject>;
+  project(name: string, workspace: string, fields: ProjectFields): Promise<DemoProject>;
   /** Id of the folder at this path, made as far as it is missing. */
   folder(project: DemoProject, path: readonly string[]): Promise<string>;
   /** What lies in a folder, by name. */
@@ -15,6 +15,9 @@ export interface DemoOperations {
   upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
   note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
 }
+
+/** `manager` is needed to make a project, the others are set afterwards. */
+export type ProjectFields = Readonly<Record<string, string>> & { readonly manager: string };
 
 export interface DemoProject {
   readonly id: string;
@@ -51,9 +54,14 @@ export function demoOperations(client: DemoClient): DemoOperations {
     project: async (name, workspace, fields) => {
       const found = await findProject(client, name, workspace);
       if (found) return found;
-      const make = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace) {
+      const make = `mutation ($name: String!, $workspace: ID!, $manager: String) {
+        createProject(name: $name, workspace: $workspace, manager: $manager) {
         id name workspaceId folderId } }`;
-      const made = await client.graphql(make, { name, workspace }, z.object({ createProject: projectNode }));
+      const made = await client.graphql(
+        make,
+        { name, workspace, manager: fields.manager },
+        z.object({ createProject: projectNode }),
+      );
       const change =
         "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
       await client.graphql(change, { id: made.createProject.id, changes: fields }, z.unknown());
