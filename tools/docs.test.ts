@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
+import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
+import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
 import { readText } from "./source-tree.ts";
 
 /** Rows of the tables below a heading, as lists of cells; all tables of the page without one. */
@@ -50,6 +52,27 @@ describe("docs agree with the code", () => {
     expect(operations.length).toBeGreaterThan(10);
     const heading = type === "Query" ? "Queries" : "Mutations";
     expect(firstCells(tableRows(readText("docs/api.md"), heading)).toSorted()).toEqual(operations.toSorted());
+  });
+
+  test("jobs.md lists every job with its owner, kind, attempts and time limit", () => {
+    const rows = tableRows(readText("docs/jobs.md")).map((row) => row.slice(0, 5));
+    const jobs = features.flatMap(({ name: owner, jobs = [] }) =>
+      jobs.map(({ name, type, maxAttempts, timeoutMs }) => [
+        `\`${name}\``,
+        owner,
+        type,
+        String(maxAttempts),
+        `${timeoutMs / 3_600_000} h`,
+      ]),
+    );
+    expect(rows).toEqual(jobs);
+  });
+
+  test("events.md lists every event with its owner", () => {
+    const rows = tableRows(readText("docs/events.md"), "Outbox events").map(([event, owner]) => `${event} ${owner}`);
+    const events = features.flatMap(({ name, events = [] }) => events.map((event) => `\`${event}\` ${name}`));
+    const platform = [JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event}\` platform`);
+    expect(rows).toEqual([...events, ...platform]);
   });
 
   test("tables are read as they are written", () => {
