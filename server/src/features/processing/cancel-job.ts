@@ -2,14 +2,16 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { getJob, requireJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
+import { markIdle } from "./mark-idle.ts";
 
 /**
  * JOBS-009: a running job stops at once, a waiting one never starts; cancelling twice is no error.
  * @throws AppError CONFLICT when it had ended before
  */
 export async function cancelJob(ctx: RequestContext, id: string): Promise<JobView> {
-  await requireJob(ctx, id);
+  const { versionId } = await requireJob(ctx, id);
   const wasActive = await ctx.platform.queue.cancel(id);
+  if (wasActive) await markIdle(ctx.platform, versionId);
   const job = await getJob(ctx, id);
   if (!wasActive && job.state !== "CANCELLED") throw new AppError("CONFLICT", "The job has already ended");
   return job;

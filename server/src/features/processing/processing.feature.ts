@@ -1,10 +1,18 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { registerJobsGraphql } from "./jobs.graphql.ts";
 import { jobRoutes } from "./jobs.live.ts";
+import { removeRenditionsJob } from "./remove-renditions.job.ts";
+import { transcodeJob } from "./transcode.job.ts";
+import { removeAbandonedWorkFolders } from "./work-folder.ts";
 
 /** @public */
 export const processingFeature: Feature = {
   name: "processing",
   graphql: registerJobsGraphql,
+  jobs: [transcodeJob, removeRenditionsJob],
   live: jobRoutes,
+  start: async (platform) => {
+    const removed = await removeAbandonedWorkFolders(platform.config.dataDir);
+    if (removed > 0) platform.log.info({ removed }, "removed work folders that stopped processes had left");
+  },
 };

@@ -1,0 +1,121 @@
+import type { MediaTools } from "#media/run-ffmpeg.ts";
+import type { JobRun } from "#server/platform/queue/queue.ts";
+import { publishVersionMedia } from "../assets/publish-version-media.ts";
+import type { PublishedMedia } from "../assets/published-media.ts";
+import { removeRenditionsRequest } from "./remove-renditions.job.ts";
+import { attemptPrefix, renditionPrefix } from "./rendition-keys.ts";
+import { SourceReader, type SourceVersion } from "./source-store.ts";
+import type { WorkFolder } from "./work-folder.ts";
+
+/** The version, its asset or its project was deleted while the job ran: there is nothing left to do. */
+export class VersionGoneError extends Error {
+  override readonly name = "VersionGoneError";
+}
+
+/** Players that are showing an older rendition may go on for this long. */
+const KEEP_REPLACED_MS = 3_600_000;
+
+/** One try at making a version's renditions, and what of it is public so far. */
+export class Attempt {
+  readonly run: JobRun<{ versionId: string }>;
+  readonly version: SourceVersion;
+  readonly tools: MediaTools;
+  readonly work: WorkFolder;
+  /** What plays without this attempt's work: the original, where browsers can. */
+  #playableOriginal = false;
+  /** Published while it was still growing; null when all that is public is whole. */
+  #growing: string | null = null;
+  #published: string | null;
+
+  constructor(run: JobRun<{ versionId: string }>, version: SourceVersion, tools: MediaTools, work: WorkFolder) {
+    this.run = run;
+    this.version = version;
+    this.tools = tools;
+    this.work = work;
+    this.#published = version.mediaPrefix;
+    // A quick rung that a killed attempt published may have no end.
+    const isLeftOver = version.mediaPrefix?.startsWith(`renditions/${version.id}/${run.jobId}-`) ?? false;
+    if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
+  }
+
+  prefix(part: "quick" | "full"): string {
+    return renditionPrefix(this.version.id, this.run.jobId, this.run.attempt, part);
+  }
+
+  /** Everything but pictures and playlists: facts of the probe, and whether the original plays. */
+  async publishFacts(media: PublishedMedia): Promise<void> {
+    this.#playableOriginal = media.playable === "ORIGINAL";
+    await this.#publish({ ...media, isProcessing: true });
+  }
+
+  /** The quick rung, while it still grows. */
+  async publishGrowing(prefix: string): Promise<void> {
+    await this.#publish({ mediaPrefix: prefix, playable: "QUICK" });
+    this.#growing = prefix;
+  }
+
+  /** Nothing of what is public will change any more before the ladder. */
+  markWhole(): void {
+    this.#growing = null;
+  }
+
+  /** The end: everything becomes visible in one transaction, and what it replaces is removed some time later. */
+  async publishFinished(media: PublishedMedia): Promise<void> {
+    await this.#publish({ ...media, isProcessing: false });
+  }
+
+  async #publish(media: PublishedMedia): Promise<void> {
+    const { platform } = this.run;
+    const replaced = media.mediaPrefix === undefined || media.mediaPrefix === this.#published ? null : this.#published;
+    await platform.transact(async (unit) => {
+      await this.run.fence(unit);
+      if (!(await publishVersionMedia(unit, platform.clock, this.version.id, media))) throw new VersionGoneError();
+      if (replaced === null) return;
+      const options = { title: "Remove replaced renditions", userId: null, startAfterMs: KEEP_REPLACED_MS };
+      const payload = { versionId: this.version.id, prefix: replaced };
+      await unit.enqueue(removeRenditionsRequest, payload, options);
+    });
+    if (media.mediaPrefix !== undefined) this.#published = media.mediaPrefix;
+  }
+
+  /** What attempts before this one left behind and nobody sees; called at the start and, against late writers, at the end. */
+  async removeEarlierAttempts(): Promise<void> {
+    const { jobId, attempt, platform } = this.run;
+    for (let earlier = 1; earlier < attempt; earlier++) {
+      const prefix = attemptPrefix(this.version.id, jobId, earlier);
+      if (!this.#published?.startsWith(`${prefix}/`) && !this.version.mediaPrefix?.startsWith(`${prefix}/`)) {
+        await platform.storage.deletePrefix(prefix);
+      }
+    }
+  }
+
+  /**
+   * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on.
+   * A superseded attempt changes nothing: the version is another's by then.
+   */
+  async giveUp(): Promise<void> {
+    const { platform, jobId } = this.run;
+    const isOurs = await platform.transact(async (unit) => {
+      if (!(await this.#mayGiveUp(unit))) return false;
+      const media =
+        this.#growing === null
+          ? {}
+          : ({ mediaPrefix: null, playable: this.#playableOriginal ? "ORIGINAL" : "NONE" } as const);
+      await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing: false });
+      return true;
+    });
+    if (this.#growing !== null && isOurs) {
+      this.#published = null;
+      await platform.storage.deletePrefix(this.#growing);
+    }
+    const own = attemptPrefix(this.version.id, jobId, this.run.attempt);
+    if (!this.#published?.startsWith(`${own}/`)) await platform.storage.deletePrefix(own);
+    else await platform.storage.deletePrefix(this.prefix("full"));
+  }
+
+  async #mayGiveUp(unit: Parameters<JobRun<never>["fence"]>[0]): Promise<boolean> {
+    if (this.run.signal.reason === "cancelled") return await new SourceReader(unit.db).isCancelled(this.run.jobId);
+    await this.run.fence(unit);
+    return true;
+  }
+}

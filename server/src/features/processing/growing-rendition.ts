@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { MASTER_FILE, readRenditions } from "#media/transcode/read-renditions.ts";
+import { AUDIO_NAME } from "#media/transcode/video-arguments.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { renditionType } from "./rendition-keys.ts";
+
+export interface GrowingParts {
+  readonly storage: Storage;
+  /** Where ffmpeg writes. */
+  readonly folder: string;
+  readonly prefix: string;
+  readonly plan: VideoRunPlan;
+  readonly rate: FrameRate;
+  readonly signal: AbortSignal;
+  /** Once, as soon as every rendition has a segment that can be fetched. */
+  readonly onPlayable: () => Promise<void>;
+}
+
+/** Follows a running transcode: stores each finished segment, then the playlist that names it, so that players never meet a gap. */
+export class GrowingRendition {
+  readonly #parts: GrowingParts;
+  readonly #stored = new Set<string>();
+  readonly #playlists = new Map<string, string>();
+  #isPlayable = false;
+
+  constructor(parts: GrowingParts) {
+    this.#parts = parts;
+  }
+
+  /** Stores what has been finished since the last call. Calls must not overlap. */
+  async follow(): Promise<void> {
+    const { folder, plan, rate } = this.#parts;
+    const made = await readRenditions(folder, plan, rate);
+    if (!made) return;
+    for (const name of [...plan.rungs.map((rung) => rung.name), ...(plan.hasAudio ? [AUDIO_NAME] : [])]) {
+      await this.#followPlaylist(`${name}.m3u8`);
+    }
+    await this.#writePlaylist(MASTER_FILE, made.master);
+    if (this.#isPlayable) return;
+    this.#isPlayable = true;
+    await this.#parts.onPlayable();
+  }
+
+  async #followPlaylist(file: string): Promise<void> {
+    const text = await readFile(join(this.#parts.folder, file), "utf8");
+    const { init, segments } = parseMediaPlaylist(text);
+    const files = [...(init === null ? [] : [init]), ...segments.map((segment) => segment.file)];
+    for (const name of files) {
+      if (this.#stored.has(name)) continue;
+      await this.#write(name, createReadStream(join(this.#parts.folder, name)));
+      this.#stored.add(name);
+    }
+    await this.#writePlaylist(file, text);
+  }
+
+  async #writePlaylist(file: string, text: string): Promise<void> {
+    if (this.#playlists.get(file) === text) return;
+    await this.#write(file, [Buffer.from(text)]);
+    this.#playlists.set(file, text);
+  }
+
+  async #write(file: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const { storage, prefix, signal } = this.#parts;
+    await storage.write(`${prefix}/${file}`, asAsync(bytes), { signal, contentType: renditionType(file) });
+  }
+}
+
+async function* asAsync(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+}

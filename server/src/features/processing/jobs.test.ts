@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reapJob } from "#server/features/uploads/reap-uploads.job.ts";
+import { transcodeRequest } from "#server/features/uploads/transcode-request.ts";
+import { LiveClient } from "#testkit/live-client.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type AddedAsset, addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+
+/** No worker runs: jobs stay as they are put. */
+let world: TestWorld;
+let stage: Stage;
+let other: Stage;
+let clip: AddedAsset;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  other = await stageProduction(world, "Southern Cross");
+  clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "A001.mov");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Answer {
+  id: string;
+  state: string;
+  progress: number;
+  error: string | null;
+  updatedAt: string;
+}
+
+const FIELDS = "id name type state progress projectId folderId assetId versionId uploadId error createdAt updatedAt";
+const ONE = `query ($id: ID!) { job(id: $id) { ${FIELDS} } }`;
+const LIST = `query ($project: ID, $user: ID, $updatedAfter: DateTime, $first: Int, $after: String) {
+  jobs(project: $project, user: $user, updatedAfter: $updatedAfter, first: $first, after: $after) {
+    nodes { ${FIELDS} } pageInfo { endCursor hasNextPage } } }`;
+const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`;
+const RETRY = `mutation ($id: ID!) { retryJob(id: $id) { ${FIELDS} } }`;
+
+/** A job of this person's on the clip, or on another place. */
+async function newJob(by: PersonName, place: { stage: Stage; clip: AddedAsset } = { stage, clip }): Promise<string> {
+  world.clock.advance(1_000);
+  return world.platform.transact((unit) =>
+    unit.enqueue(
+      transcodeRequest,
+      { versionId: place.clip.versionId },
+      {
+        title: "A001.mov",
+        userId: world.people[by].id,
+        links: {
+          project_id: place.stage.projectId,
+          folder_id: place.stage.camera,
+          asset_id: place.clip.assetId,
+          version_id: place.clip.versionId,
+        },
+      },
+    ),
+  );
+}
+const newMaintenance = () =>
+  world.platform.transact((unit) =>
+    unit.enqueue(reapJob, {}, { title: "Tidy", userId: null, startAfterMs: 3_600_000 }),
+  );
+const end = (id: string, state: string) =>
+  world.platform.db
+    .updateTable("job")
+    .set({ state, error_message: "The file is damaged." })
+    .where("id", "=", id)
+    .execute();
+const seen = async (person: PersonName, variables: Record<string, unknown> = {}) =>
+  (
+    await world
+      .as(person)
+      .graphql<{ jobs: { nodes: Answer[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }>(LIST, variables)
+  ).jobs;
+const ids = async (person: PersonName, variables: Record<string, unknown> = {}) =>
+  (await seen(person, variables)).nodes.map((node) => node.id);
+const get = async (person: PersonName, id: string) =>
+  (await world.as(person).graphql<{ job: Answer }>(ONE, { id })).job;
+
+describe("who sees which jobs", () => {
+  test("JOBS-007 JOBS-008 one's own, all of a project for those who edit it, maintenance for superusers", async () => {
+    const mine = await newJob("editor");
+    const maintenance = await newMaintenance();
+    for (const person of ["editor", "supervisor", "manager", "superuser"] as const) {
+      expect(await ids(person)).toContain(mine);
+      expect(await get(person, mine)).toMatchObject({
+        id: mine,
+        name: "A001.mov",
+        type: "PROCESSING",
+        state: "WAITING",
+        progress: 0,
+        projectId: stage.projectId,
+        folderId: stage.camera,
+        assetId: clip.assetId,
+        versionId: clip.versionId,
+        uploadId: null,
+        error: null,
+      });
+    }
+    for (const person of ["viewer", "folderViewer", "outsider"] as const) {
+      expect(await ids(person)).not.toContain(mine);
+      for (const query of [ONE, CANCEL, RETRY]) {
+        expect(await world.as(person).refusal(query, { id: mine })).toBe("NOT_FOUND");
+      }
+    }
+    for (const person of ["supervisor", "manager", "editor"] as const) {
+      expect(await ids(person)).not.toContain(maintenance);
+      expect(await world.as(person).refusal(ONE, { id: maintenance })).toBe("NOT_FOUND");
+    }
+    expect(await ids("superuser")).toContain(maintenance);
+    expect(await get("superuser", maintenance)).toMatchObject({ type: "MAINTENANCE", projectId: null });
+    for (const query of [ONE, CANCEL, RETRY]) expect((await world.anonymous.ask(query, { id: mine })).status).toBe(401);
+    expect((await world.anonymous.ask(LIST)).status).toBe(401);
+    for (const id of [randomUUID(), "1'; drop table job", ""]) {
+      expect(await world.as("superuser").refusal(ONE, { id })).toBe("NOT_FOUND");
+    }
+  });
+
+  test("a person who left the project no longer sees jobs of theirs in it", async () => {
+    const left = await addAsset(world, { projectId: other.projectId, folderId: other.camera }, "B001.mov");
+    const job = await newJob("viewer", { stage: other, clip: left });
+    expect(await ids("viewer")).toContain(job);
+    await world
+      .as("superuser")
+      .graphql("mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }", {
+        p: other.projectId,
+        u: [world.people.viewer.id],
+      });
+    expect(await ids("viewer")).not.toContain(job);
+    expect(await world.as("viewer").refusal(RETRY, { id: job })).toBe("NOT_FOUND");
+  });
+
+  test("JOBS-007 lists by project, by person and by time of change, in pages, last changed first", async () => {
+    const foreign = await addAsset(world, { projectId: other.projectId, folderId: other.camera }, "C001.mov");
+    const there = await newJob("supervisor", { stage: other, clip: foreign });
+    const first = await newJob("editor");
+    const second = await newJob("supervisor");
+    const third = await newJob("editor");
+    const inProject = await ids("supervisor", { project: stage.projectId });
+    expect(inProject.slice(0, 3)).toEqual([third, second, first]);
+    expect(inProject).not.toContain(there);
+    expect(await ids("supervisor", { user: world.people.editor.id })).not.toContain(second);
+    expect(await ids("editor", { project: stage.projectId, user: world.people.supervisor.id })).toEqual([]);
+    expect(await ids("superuser", { user: "x" })).toEqual([]);
+    const changedAt = (await get("editor", first)).updatedAt;
+    expect(await ids("supervisor", { project: stage.projectId, updatedAfter: changedAt })).toEqual([third, second]);
+    const page = await seen("supervisor", { project: stage.projectId, first: 2 });
+    expect(page.nodes.map((node) => node.id)).toEqual([third, second]);
+    const next = await ids("supervisor", { project: stage.projectId, after: page.pageInfo.endCursor });
+    expect(next[0]).toBe(first);
+    expect(await world.as("outsider").refusal(LIST, { project: stage.projectId })).toBe("NOT_FOUND");
+    expect(await world.as("superuser").refusal(LIST, { project: "x" })).toBe("NOT_FOUND");
+    expect(await world.as("superuser").refusal(LIST, { after: "x" })).toBe("VALIDATION");
+  });
+});
+
+describe("cancel and retry", () => {
+  test("JOBS-009 cancels, twice without error, and not what has ended", async () => {
+    const id = await newJob("editor");
+    const cancel = (person: PersonName) => world.as(person).graphql<{ cancelJob: Answer }>(CANCEL, { id });
+    expect((await cancel("editor")).cancelJob.state).toBe("CANCELLED");
+    expect((await cancel("supervisor")).cancelJob.state).toBe("CANCELLED");
+    await end(id, "COMPLETED");
+    expect(await world.as("editor").refusal(CANCEL, { id })).toBe("CONFLICT");
+  });
+
+  test("JOBS-010 retries what failed or was cancelled, from the start and without its error; not what is done", async () => {
+    const id = await newJob("editor");
+    await end(id, "FAILED");
+    expect((await get("supervisor", id)).error).toBe("The file is damaged.");
+    const retry = () => world.as("editor").graphql<{ retryJob: Answer }>(RETRY, { id });
+    const both = await Promise.all([retry(), retry()]);
+    for (const { retryJob } of both) expect(retryJob).toMatchObject({ state: "WAITING", progress: 0, error: null });
+    await end(id, "COMPLETED");
+    expect(await world.as("editor").refusal(RETRY, { id })).toBe("CONFLICT");
+  });
+
+  test("cancelling and retrying at once ends in one of the two", async () => {
+    const id = await newJob("editor");
+    await end(id, "FAILED");
+    await Promise.allSettled([
+      world.as("editor").graphql(RETRY, { id }),
+      world.as("supervisor").graphql(CANCEL, { id }),
+      world.as("editor").graphql(RETRY, { id }),
+    ]);
+    expect((await get("editor", id)).state).toMatch(/^(WAITING|CANCELLED)$/);
+  });
+});
+
+test("a version tells which job works on it, or failed, to whoever sees the version; none when it is done", async () => {
+  const id = await newJob("editor");
+  const ask = async () =>
+    (
+      await world.as("viewer").graphql<{
+        asset: { newestVersion: { processingJobId: string | null; processingJob: Answer | null } };
+      }>("query ($id: ID!) { asset(assetId: $id) { newestVersion { processingJobId processingJob { id state } } } }", {
+        id: clip.assetId,
+      })
+    ).asset.newestVersion;
+  expect(await ask()).toEqual({ processingJobId: id, processingJob: { id, state: "WAITING" } });
+  await end(id, "COMPLETED");
+  expect(await ask()).toEqual({ processingJobId: null, processingJob: null });
+});
+
+test("LIVE-010 JOBS-011 a change of a job is sent to those who may see it, as the API shows it", async () => {
+  const connect = (person: PersonName) =>
+    LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
+  await using editor = await connect("editor");
+  await using supervisor = await connect("supervisor");
+  await using superuser = await connect("superuser");
+  await using outsider = await connect("outsider");
+  await using folderViewer = await connect("folderViewer");
+  const id = await newJob("editor");
+  const maintenance = await newMaintenance();
+  const jobs = (client: LiveClient) =>
+    client.received("updateJobs").flatMap((message) => message.jobs as readonly Answer[]);
+  await until(() => jobs(editor).length === 1 && jobs(supervisor).length === 1 && jobs(superuser).length === 2);
+  expect(jobs(editor)[0]).toEqual((await world.as("editor").graphql<{ job: Answer }>(ONE, { id })).job);
+  expect(jobs(superuser).map((job) => job.id)).toEqual([id, maintenance]);
+  expect([...outsider.messages, ...folderViewer.messages].map((message) => message.event)).toEqual([
+    "welcome",
+    "welcome",
+  ]);
+});

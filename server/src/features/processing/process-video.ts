@@ -1,0 +1,70 @@
+import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
+import type { Attempt } from "./attempt.ts";
+import { followWhile } from "./follow-while.ts";
+import { GrowingRendition } from "./growing-rendition.ts";
+import { countedFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
+import { storeFolder } from "./store-folder.ts";
+
+/** Shares of the whole, in percent: what the quick rung and the ladder cost beside each other. */
+const QUICK_UNTIL = 20;
+const LADDER_UNTIL = 95;
+
+/** Quick rung first where the original does not play, public while it grows; then the whole ladder with its pictures, public at once. */
+export async function processVideo(attempt: Attempt, info: MediaInfo, video: VideoInfo, source: string): Promise<void> {
+  const plan = planVideo(info, video);
+  if (plan.quick) await makeQuick(attempt, { info, video, source, plan: plan.quick });
+  await makeLadder(attempt, { info, video, source, plan: plan.ladder }, plan.quick ? QUICK_UNTIL : 0);
+}
+
+interface VideoWork {
+  readonly info: MediaInfo;
+  readonly video: VideoInfo;
+  readonly source: string;
+  readonly plan: VideoRunPlan;
+}
+
+async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
+  const { run, tools } = attempt;
+  const folder = await attempt.work.subfolder("quick");
+  const prefix = attempt.prefix("quick");
+  const own = new AbortController();
+  const signal = AbortSignal.any([run.signal, own.signal]);
+  const growing = new GrowingRendition({
+    storage: run.platform.storage,
+    folder,
+    prefix,
+    plan,
+    rate: video.rate,
+    signal,
+    onPlayable: () => attempt.publishGrowing(prefix),
+  });
+  const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
+  const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress });
+  await followWhile(
+    work,
+    () => growing.follow(),
+    (reason) => own.abort(reason),
+  );
+  attempt.markWhole();
+}
+
+async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork, from: number): Promise<void> {
+  const { run, tools } = attempt;
+  const folder = await attempt.work.subfolder("full");
+  const onProgress = (share: number) => run.reportProgress(from + share * (LADDER_UNTIL - from));
+  const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
+  const { poster, still } = await makePosterAndStill(folder);
+  const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
+  run.reportProgress(99);
+  await attempt.publishFinished({
+    mediaPrefix: attempt.prefix("full"),
+    playable: "LADDER",
+    ...countedFacts(video, made.frameCount),
+    renditions: storedRenditions(made.variants),
+    images: storedImages(poster, still),
+    previews: storedPreviews(plan.sheets),
+    fileInfo: { mediaBytes },
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { JobDefinition, JobRequest } from "#server/platform/queue/queue.ts";
+import { SourceReader } from "./source-store.ts";
+
+const payload = z.object({
+  versionId: z.uuid(),
+  prefix: z.string().regex(/^renditions\/[0-9a-f-]+\/[0-9a-f-]+\/(quick|full)$/),
+});
+
+type RemoveRenditions = z.infer<typeof payload>;
+
+/** Asked for when renditions are replaced; delayed, so that nobody's playback breaks off. */
+export const removeRenditionsRequest: JobRequest<RemoveRenditions> = {
+  name: "processing.remove-renditions",
+  type: "MAINTENANCE",
+  payload,
+};
+
+export const removeRenditionsJob: JobDefinition<RemoveRenditions> = {
+  ...removeRenditionsRequest,
+  maxAttempts: 5,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  run: async ({ platform, payload: { versionId, prefix } }) => {
+    const version = await new SourceReader(platform.db).version(versionId);
+    if (version?.mediaPrefix === prefix) return;
+    await platform.storage.deletePrefix(prefix);
+  },
+};

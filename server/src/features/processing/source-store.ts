@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** The original that a job works on. */
+export interface SourceVersion {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly mediaPrefix: string | null;
+}
+
+/** Reads what a transcode starts from; what it makes is written by the assets feature. */
+export class SourceReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  /** Undefined when the version or its asset was deleted. */
+  version(id: string): Promise<SourceVersion | undefined> {
+    return this.#db
+      .selectFrom("version")
+      .innerJoin("asset", "asset.id", "version.asset_id")
+      .select(["version.id", "version.storage_key as storageKey", "version.media_prefix as mediaPrefix"])
+      .where("version.id", "=", id)
+      .where("asset.deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+
+  /** Locks the job's row and tells whether it stays cancelled: a retry waits until the unit ends. */
+  async isCancelled(jobId: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("job").select("state").where("id", "=", jobId).forUpdate().executeTakeFirst();
+    return row?.state === "CANCELLED";
+  }
+}

@@ -1,0 +1,280 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+const FIELDS = `type newestVersion { id playable isProcessing duration frameCount timecodeOffset dropFrame mimetype
+  frameRate { numerator denominator } sourceWidth displayWidth displayHeight streamUrl sourceUrl waveformUrl totalSize size
+  fileInfo { videoCodec audioCodec hdr pages } sources { url }
+  poster { url width sizes { url width } } images { still { url } thumbnail { url width } }
+  previews { video { url columns rows frames width } thumbnail { url columns rows frames } }
+  processingJob { id state progress error } }`;
+
+interface Shown {
+  readonly type: string;
+  readonly newestVersion: {
+    readonly id: string;
+    readonly playable: string;
+    readonly isProcessing: boolean;
+    readonly duration: number | null;
+    readonly frameCount: number | null;
+    readonly streamUrl: string | null;
+    readonly sourceUrl: string | null;
+    readonly waveformUrl: string | null;
+    readonly totalSize: number;
+    readonly size: number;
+    readonly sources: readonly { url: string }[];
+    readonly poster: { url: string; width: number; sizes: readonly { url: string }[] } | null;
+    readonly images: { still: { url: string } | null; thumbnail: { url: string; width: number } | null };
+    readonly previews: { video: { url: string } | null; thumbnail: { url: string } | null };
+    readonly processingJob: { id: string; state: string; progress: number; error: string | null } | null;
+  };
+}
+
+let world: ProductionWorld;
+let temp: TempFolder;
+
+beforeAll(async () => {
+  world = await productionWorld({ worker: true, fakeTime: false });
+  temp = await tempFolder();
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+async function clip(name: string, options: Partial<NumberedClip>): Promise<Buffer> {
+  const output = temp.file(name);
+  await makeNumberedClip({ rate: { numerator: 25, denominator: 1 }, frames: 50, ...options, output });
+  return await readFile(output);
+}
+
+async function upload(name: string, bytes: Uint8Array): Promise<{ assetId: string; jobId: string }> {
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
+  if (!result?.jobId) throw new Error("the upload asked for no job");
+  return { assetId: result.assetId, jobId: result.jobId };
+}
+
+async function shown(assetId: string): Promise<Shown> {
+  const query = `query($id: ID!) { asset(assetId: $id) { ${FIELDS} } }`;
+  return (await world.as("editor").graphql<{ asset: Shown }>(query, { id: assetId })).asset;
+}
+
+async function job(id: string): Promise<{ state: string; progress: number; error: string | null }> {
+  type Answer = { job: { state: string; progress: number; error: string | null } };
+  return (await world.as("editor").graphql<Answer>("query($id: ID!) { job(id: $id) { state progress error } }", { id }))
+    .job;
+}
+
+async function ended(id: string): Promise<{ state: string; error: string | null }> {
+  await until(async () => !["WAITING", "RUNNING"].includes((await job(id)).state), 60_000);
+  return await job(id);
+}
+
+/** Fetches a rendition as a player does: playlist by its address, everything else relative to it. */
+async function fetchRendition(playlistUrl: string): Promise<Buffer> {
+  const response = await fetch(playlistUrl);
+  expect(response.status).toBe(200);
+  const { init, segments } = parseMediaPlaylist(await response.text());
+  const files = [init ?? "", ...segments.map((segment) => segment.file)];
+  const parts = files.map(async (file) => {
+    const part = await fetch(new URL(file, playlistUrl));
+    expect(part.status).toBe(200);
+    return Buffer.from(await part.arrayBuffer());
+  });
+  return Buffer.concat(await Promise.all(parts));
+}
+
+/** Where a work folder or a prefix of an attempt would be. */
+function leftovers(): string[] {
+  const folder = join(world.dataDir, "work");
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+const PRORES: Partial<NumberedClip> = {
+  codec: ["-c:v", "prores", "-profile:v", "0", "-pix_fmt", "yuv422p10le"],
+  audio: ["-c:a", "pcm_s16le"],
+  rate: { numerator: 30000, denominator: 1001 },
+  timecode: "01:00:58;20",
+};
+
+test("E06 a camera clip becomes a ladder whose every frame, fetched over HTTP, is the frame named", async () => {
+  const { assetId, jobId } = await upload(
+    "A001_C001.mov",
+    await clip("a.mov", { ...PRORES, frames: 70, width: 640, height: 360 }),
+  );
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED", error: null });
+  const asset = await shown(assetId);
+  expect(asset).toMatchObject({
+    type: "VIDEO",
+    newestVersion: {
+      playable: "LADDER",
+      isProcessing: false,
+      frameCount: 70,
+      timecodeOffset: 109_652,
+      dropFrame: true,
+      frameRate: { numerator: 30_000, denominator: 1001 },
+      displayWidth: 640,
+      fileInfo: { videoCodec: "prores", audioCodec: "pcm_s16le", hdr: false },
+      sourceUrl: null,
+      processingJob: null,
+      previews: { video: { columns: 6, rows: 10, frames: 60 }, thumbnail: { columns: 6, rows: 5, frames: 30 } },
+    },
+  });
+  const { streamUrl, poster, images, previews, totalSize, size } = asset.newestVersion;
+  if (!streamUrl || !poster) throw new Error("nothing to play");
+  const master = await (await fetch(streamUrl)).text();
+  expect(master).toContain('NAME="360p"');
+  expect(master).toContain('NAME="270p"');
+  for (const name of ["360p", "270p"]) {
+    const file = temp.file(`${name}.mp4`);
+    await writeFile(file, await fetchRendition(new URL(`${name}.m3u8`, streamUrl).href));
+    expect(await readNumberedFrames("mov", file)).toEqual(Array.from({ length: 70 }, (_, frame) => frame));
+  }
+  const pictures = [poster, images.still, images.thumbnail, previews.video, previews.thumbnail, ...poster.sizes];
+  for (const picture of pictures) {
+    const response = await fetch(picture?.url ?? "");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }
+  expect(totalSize).toBeGreaterThan(size);
+  expect(leftovers()).toEqual([]);
+});
+
+test("a clip that browsers cannot play plays from the growing quick rung while the ladder is made", async () => {
+  // Long enough for the quick rung to be seen growing.
+  const bytes = await clip("long.mov", {
+    ...PRORES,
+    frames: 900,
+    width: 1280,
+    height: 720,
+    codec: ["-c:v", "mpeg2video", "-q:v", "4"],
+  });
+  const { assetId, jobId } = await upload("A001_C002.mov", bytes);
+  await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 20_000);
+  const { streamUrl, isProcessing } = (await shown(assetId)).newestVersion;
+  expect(isProcessing).toBe(true);
+  const url = new URL("540p.m3u8", streamUrl ?? "").href;
+  const early = await (await fetch(url)).text();
+  expect(early).toContain("#EXT-X-PLAYLIST-TYPE:EVENT");
+  expect(early).not.toContain("#EXT-X-ENDLIST");
+  expect((await fetchRendition(url)).length).toBeGreaterThan(1_000);
+  await until(async () => (await (await fetch(url)).text()).includes("#EXT-X-ENDLIST"), 60_000);
+  expect(parseMediaPlaylist(await (await fetch(url)).text()).segments.length).toBeGreaterThan(
+    parseMediaPlaylist(early).segments.length,
+  );
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+  const done = (await shown(assetId)).newestVersion;
+  expect(done).toMatchObject({ playable: "LADDER", frameCount: 900 });
+  expect(done.streamUrl).not.toBe(streamUrl);
+  // Whoever still plays the quick rung is not cut off.
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test("E08 a browser-safe original is playable at once, and stays so when the ladder is there", async () => {
+  const { assetId, jobId } = await upload(
+    "phone.mp4",
+    await clip("phone.mp4", { frames: 100, width: 640, height: 360 }),
+  );
+  await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 20_000);
+  const first = (await shown(assetId)).newestVersion;
+  expect(first.sourceUrl).not.toBeNull();
+  expect((await fetch(first.sourceUrl ?? "", { headers: { range: "bytes=0-99" } })).status).toBe(206);
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+  const done = (await shown(assetId)).newestVersion;
+  expect(done).toMatchObject({ playable: "LADDER", frameCount: 100 });
+  expect(done.sourceUrl).not.toBeNull();
+});
+
+test("E14 a video cut off in the middle: the job fails with a sentence, the original stays, and it can be retried", async () => {
+  const whole = await clip("whole.mp4", { frames: 100, extra: ["-movflags", "+faststart"] });
+  const { assetId, jobId } = await upload("cut.mp4", whole.subarray(0, Math.floor(whole.length / 2)));
+  const failed = await ended(jobId);
+  expect(failed.state).toBe("FAILED");
+  expect(failed.error).toMatch(/cut off/);
+  const { newestVersion } = await shown(assetId);
+  expect(newestVersion).toMatchObject({ isProcessing: false, processingJob: { state: "FAILED" } });
+  const original = await fetch(newestVersion.sources[0]?.url ?? "");
+  expect((await original.arrayBuffer()).byteLength).toBe(newestVersion.size);
+  await world.as("editor").graphql("mutation($id: ID!) { retryJob(id: $id) { id } }", { id: jobId });
+  expect((await ended(jobId)).state).toBe("FAILED");
+  expect(leftovers()).toEqual([]);
+});
+
+test("E14 a broken file fails with a sentence, and the next upload still works", async () => {
+  const junk = Buffer.alloc(5_000, 7);
+  junk.write("ftypisom", 4, "latin1");
+  const failed = await ended((await upload("junk.mov", junk)).jobId);
+  expect(failed).toMatchObject({ state: "FAILED" });
+  expect(failed.error).toMatch(/^This file .{20,}\.?$/);
+  const { jobId } = await upload("after.mp4", await clip("after.mp4", { frames: 10 }));
+  expect((await ended(jobId)).state).toBe("COMPLETED");
+});
+
+test("an uploaded playlist, an SVG and an unknown file are kept, shown as OTHER, without an error", async () => {
+  for (const [name, text] of [
+    ["evil.m3u8", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"],
+    ["drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["clip.mov", "not a clip at all"],
+  ] as const) {
+    const { assetId, jobId } = await upload(name, Buffer.from(text));
+    expect((await ended(jobId)).state).toBe("COMPLETED");
+    expect(await shown(assetId)).toMatchObject({
+      type: "OTHER",
+      newestVersion: { playable: "NONE", isProcessing: false, poster: null },
+    });
+  }
+});
+
+test("a picture has web sizes, a sound its waveform", async () => {
+  const png = temp.file("still.png");
+  const args = ["-f", "lavfi", "-i", "testsrc2=s=1600x900", "-frames:v", "1", png];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  const picture = await upload("still.png", await readFile(png));
+  const wav = temp.file("tone.wav");
+  const sine = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2", wav];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: sine, limits: STILL_LIMITS });
+  const sound = await upload("tone.wav", await readFile(wav));
+  expect([(await ended(picture.jobId)).state, (await ended(sound.jobId)).state]).toEqual(["COMPLETED", "COMPLETED"]);
+  expect(await shown(picture.assetId)).toMatchObject({
+    type: "IMAGE",
+    newestVersion: {
+      playable: "ORIGINAL",
+      displayWidth: 1600,
+      poster: { width: 1600 },
+      images: { thumbnail: { width: 640 } },
+    },
+  });
+  const heard = await shown(sound.assetId);
+  expect(heard).toMatchObject({ type: "AUDIO", newestVersion: { playable: "LADDER", duration: 2000 } });
+  const waveform = await (await fetch(heard.newestVersion.waveformUrl ?? "")).json();
+  expect(waveform).toMatchObject({ version: 1, durationMs: 2000 });
+});
+
+test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing half made; JOBS-010 a retry starts from the beginning", async () => {
+  const bytes = await clip("endless.mov", { ...PRORES, frames: 9_000, codec: ["-c:v", "mpeg2video", "-q:v", "4"] });
+  const { assetId, jobId } = await upload("A001_C003.mov", bytes);
+  await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 20_000);
+  await world.as("editor").graphql("mutation($id: ID!) { cancelJob(id: $id) { id } }", { id: jobId });
+  await until(() => leftovers().length === 0, 5_000);
+  expect(await job(jobId)).toMatchObject({ state: "CANCELLED" });
+  await until(async () => !(await shown(assetId)).newestVersion.isProcessing, 5_000);
+  const cancelled = (await shown(assetId)).newestVersion;
+  expect(["NONE", "QUICK"]).toContain(cancelled.playable);
+  await world.as("editor").graphql("mutation($id: ID!) { retryJob(id: $id) { id } }", { id: jobId });
+  expect((await ended(jobId)).state).toBe("COMPLETED");
+  expect((await shown(assetId)).newestVersion).toMatchObject({
+    playable: "LADDER",
+    frameCount: 9_000,
+    isProcessing: false,
+  });
+  const renditions = readdirSync(join(world.dataDir, "storage", "renditions", cancelled.id));
+  expect(renditions.every((name) => !name.endsWith("-1"))).toBe(true);
+});
