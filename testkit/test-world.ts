@@ -89,7 +89,7 @@ function testConfig(
 /** Real time that can still be moved on, for tests that wait on timers of other programs. */
 function runningClock(): FakeClock {
   let shiftMs = 0;
-  const nowMs = () => performance.timeOrigin + performance.now() + shiftMs;
+  const nowMs = () => Math.floor(performance.timeOrigin + performance.now()) + shiftMs;
   return {
     nowMs,
     now: () => new Date(nowMs()),
