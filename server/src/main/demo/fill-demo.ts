@@ -15,17 +15,24 @@ export interface FillDemoParts {
   readonly signal: AbortSignal;
 }
 
+export interface FilledDemo {
+  /** Of the project's page. */
+  readonly path: string;
+  /** How many files were not there before. */
+  readonly added: number;
+}
+
 /**
  * Fills the sample production through the public API. What is there already stays as it is, so it may run again, also after it was
- * interrupted. Answers the path of the project's page.
+ * interrupted.
  */
-export async function fillDemo({ client, tools, say, signal }: FillDemoParts): Promise<string> {
+export async function fillDemo({ client, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
   const operations = demoOperations(client);
   const workspace = await operations.workspace(demoWorkspace);
   const project = await operations.project(demoProject, workspace, demoProjectFields);
   const scratch = await mkdtemp(join(tmpdir(), "rushlight-demo-"));
+  const shelf = new Shelf(operations, project);
   try {
-    const shelf = new Shelf(operations, project);
     for (const [index, clip] of demoClips.entries()) {
       signal.throwIfAborted();
       const path = join(scratch, clip.name);
@@ -46,11 +53,12 @@ export async function fillDemo({ client, tools, say, signal }: FillDemoParts): P
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-  return `/projects/${project.id}`;
+  return { path: `/projects/${project.id}`, added: shelf.added };
 }
 
 /** Puts each file into its folder once. */
 class Shelf {
+  added = 0;
   readonly #operations: DemoOperations;
   readonly #project: DemoProject;
   readonly #folders = new Map<string, { id: string; assets: ReadonlyMap<string, DemoAsset> }>();
@@ -71,6 +79,7 @@ class Shelf {
     const file = await make();
     const asset = await this.#operations.upload(id, name, await readFile(file));
     await rm(file);
+    this.added++;
     return { folder: id, asset };
   }
 

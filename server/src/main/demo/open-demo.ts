@@ -42,8 +42,9 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
       hint: `Sign in as ${email} with ${shown}`,
       fill: async () => {
         try {
-          const path = await fillDemo({ client, tools: mediaTools(config.ffmpegPath), say, signal });
-          say(`The demo is filled: ${origin}${path} (its clips are being processed).`);
+          const { path, added } = await fillDemo({ client, tools: mediaTools(config.ffmpegPath), say, signal });
+          const news = added > 0 ? `${added} files were added and are being processed` : "nothing was missing";
+          say(`The demo is filled (${news}): ${origin}${path}`);
         } catch (error) {
           failed(error);
         }

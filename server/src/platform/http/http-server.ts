@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Feature } from "../feature.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { registerGraphql } from "../graphql/graphql-route.ts";
@@ -32,7 +32,7 @@ export async function createHttpServer({
   const { config } = platform;
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true, // addresses carry tokens and signatures: metrics count requests, errors are logged by id
+    logController: new LogController({ disableRequestLogging: true }), // addresses carry tokens and signatures: metrics count requests, errors are logged by id
     bodyLimit: 1 << 20,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
