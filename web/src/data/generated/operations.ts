@@ -1,10 +1,10 @@
 // Written by `node web/codegen.ts` from server/schema.graphql and the *.documents.ts files. Not for editing.
 
-export type AssetType = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER" | "LIVE";
+export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VIDEO";
 
-export type JobState = "WAITING" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELLED";
+export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
 
-export type Playable = "NONE" | "ORIGINAL" | "QUICK" | "LADDER";
+export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
@@ -58,7 +58,7 @@ export type AddCommentResult = {
 };
 export type AddCommentVariables = {
   contents: unknown;
-  position?: { start: number; end?: number | null | undefined } | null | undefined;
+  position?: { end?: number | null | undefined; start: number } | null | undefined;
   folder: string;
   asset: string;
   version: string;
