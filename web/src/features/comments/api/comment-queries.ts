@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { VersionCommentsResult } from "#web/data/generated/operations.ts";
+import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { VERSION_COMMENTS } from "./comment.documents.ts";
+
+export type Comment = VersionCommentsResult["comments"]["nodes"][number];
+export type Reply = Comment["replies"][number];
+
+/** All comments of a version, page after page until the end (COMMENTS-040, COMMENTS-041). */
+export const commentsQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: queryKeys.comments(versionId),
+    queryFn: ({ signal }) =>
+      allPages<Comment>(
+        async (after) =>
+          (await execute(VERSION_COMMENTS, { version: versionId, first: PAGE_SIZE, after }, signal)).comments,
+      ),
+  });
+
+export function useVersionComments(versionId: string | undefined) {
+  return useQuery({ ...commentsQuery(versionId ?? ""), enabled: versionId !== undefined });
+}

@@ -1,0 +1,58 @@
+import { relativeTime } from "#core/units/relative-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { updateComment } from "./api/change-comments.ts";
+import type { Reply } from "./api/comment-queries.ts";
+import { commentMessages } from "./comments.messages.ts";
+import { itemMode, useComments } from "./comments-store.ts";
+import { TextBox } from "./text-box.tsx";
+
+/** Who wrote it; a deleted comment keeps its place and no name. */
+export function CommentAvatar({ comment, small }: { comment: Reply; small?: boolean }) {
+  if (comment.isDeleted) {
+    return (
+      <span className={small ? "av s gone" : "av gone"} aria-hidden="true">
+        <Icon name="trash" size="s" />
+      </span>
+    );
+  }
+  return <Avatar id={comment.createdBy.id} name={comment.createdBy.name} size={small ? "s" : "m"} />;
+}
+
+/** Creator and relative date (COMMENTS-013, COMMENTS-014). */
+export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number }) {
+  return (
+    <div className="who">
+      <span className={comment.isDeleted ? "ell dim" : "ell"}>
+        {comment.isDeleted ? commentMessages.deletedAuthor : comment.createdBy.name}
+      </span>
+      <time className="meta" dateTime={comment.createdAt} title={formatInstant(comment.createdAt)}>
+        {relativeTime(Date.parse(comment.createdAt), nowMs)}
+      </time>
+    </div>
+  );
+}
+
+/** The words, or the box they are changed in. */
+export function CommentText({ comment, assetId }: { comment: Reply; assetId: string }) {
+  const mode = useComments((state) => itemMode(state, comment.id));
+  const stopItem = useComments((state) => state.stopItem);
+  if (comment.isDeleted) return <div className="bd">{commentMessages.deleted}</div>;
+  if (mode !== "editing") return <div className="bd">{comment.text}</div>;
+  return (
+    <TextBox
+      label={commentMessages.editLabel}
+      saveLabel={commentMessages.edit}
+      saveTip={commentMessages.saveChanges}
+      cancelTip={commentMessages.discardChanges}
+      initialText={comment.text}
+      onCancel={stopItem}
+      onSave={async (text) => {
+        const isSaved = text === comment.text || (await updateComment(comment, assetId, text));
+        if (isSaved) stopItem();
+        return isSaved;
+      }}
+    />
+  );
+}

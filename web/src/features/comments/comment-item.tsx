@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { postComment } from "./api/change-comments.ts";
+import type { Comment } from "./api/comment-queries.ts";
+import { CommentActions } from "./comment-actions.tsx";
+import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
+import { type CommentClock, rangeText } from "./comment-clock.ts";
+import { commentMessages } from "./comments.messages.ts";
+import { itemMode, useComments } from "./comments-store.ts";
+import { type CommentTarget, newComment } from "./new-comment.ts";
+import { TextBox } from "./text-box.tsx";
+
+export interface CommentItemProps {
+  comment: Comment;
+  target: CommentTarget & { readonly assetId: string };
+  clock: CommentClock;
+  mayComment: boolean;
+  nowMs: number;
+  /** Asked before the list scrolls by itself: not while the user scrolls. */
+  mayScroll: () => boolean;
+}
+
+/** One comment with its thread. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, target, clock, mayComment, nowMs, mayScroll } = props;
+  const isActive = useComments((state) => state.activeId === comment.id);
+  const select = useComments((state) => state.select);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isActive && mayScroll()) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive, mayScroll]);
+  const show = () => {
+    select(comment.id);
+    if (comment.position) clock.seek(comment.position.start);
+  };
+  return (
+    <article
+      ref={element}
+      className={classNames("cmt", isActive && "act", comment.isDeleted && "del")}
+      aria-current={isActive || undefined}
+      data-comment={comment.id}
+    >
+      <CommentAvatar comment={comment} />
+      <div className="cmt-in">
+        <CommentHead comment={comment} nowMs={nowMs} />
+        {comment.position && !comment.isDeleted && (
+          <div className="tcs">
+            <button
+              type="button"
+              className="tcx"
+              aria-label={commentMessages.seekTo(rangeText(comment.position, clock.format))}
+              onClick={show}
+            >
+              {rangeText(comment.position, clock.format)}
+            </button>
+            {comment.isAnnotation && (
+              <Tag tone="tung" icon="pencil">
+                {commentMessages.drawing}
+              </Tag>
+            )}
+          </div>
+        )}
+        <CommentText comment={comment} assetId={target.assetId} />
+        <Thread {...props} />
+      </div>
+      <CommentActions comment={comment} assetId={target.assetId} mayReply={mayComment} />
+    </article>
+  );
+}
+
+function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
+  const isReplying = useComments((state) => itemMode(state, comment.id) === "replying");
+  const holdsActive = useComments((state) => comment.replies.some((reply) => reply.id === state.activeId));
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || isReplying || holdsActive;
+  return (
+    <>
+      {comment.replies.length > 0 && (
+        <button type="button" className="rp" aria-expanded={isOpen} onClick={() => setIsOpened(!isOpen)}>
+          <Icon name={isOpen ? "cd" : "cr"} size="s" />
+          {commentMessages.replies(comment.replies.length)}
+        </button>
+      )}
+      {isOpen && comment.replies.length > 0 && (
+        <div className="thread">
+          {comment.replies.map((reply) => (
+            <div key={reply.id} className={classNames("rep", reply.isDeleted && "del")} data-comment={reply.id}>
+              <CommentAvatar comment={reply} small />
+              <div className="cmt-in">
+                <CommentHead comment={reply} nowMs={nowMs} />
+                <CommentText comment={reply} assetId={target.assetId} />
+              </div>
+              <CommentActions comment={reply} assetId={target.assetId} mayReply={false} />
+            </div>
+          ))}
+        </div>
+      )}
+      {isReplying && mayComment && (
+        <ReplyBox parentId={comment.id} target={target} onPosted={() => setIsOpened(true)} />
+      )}
+    </>
+  );
+}
+
+function ReplyBox({ parentId, target, onPosted }: { parentId: string; target: CommentTarget; onPosted: () => void }) {
+  const stopItem = useComments((state) => state.stopItem);
+  return (
+    <TextBox
+      label={commentMessages.replyLabel}
+      saveLabel={commentMessages.reply}
+      saveTip={commentMessages.saveReply}
+      cancelTip={commentMessages.discard}
+      onCancel={stopItem}
+      onSave={async (text) => {
+        const input = newComment(target, text, { parentId });
+        const id = input && (await postComment(input));
+        if (!id) return false;
+        onPosted();
+        stopItem();
+        return true;
+      }}
+    />
+  );
+}

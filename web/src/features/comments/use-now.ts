@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const tickMs = 20_000;
+
+/** The time now, for relative dates that stay true while the page is open. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
