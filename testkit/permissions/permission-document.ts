@@ -1,0 +1,35 @@
+import { ACTORS, type PermissionArea } from "./permission-row.ts";
+
+const INTRODUCTION = `# Who may do what
+
+This page is printed from the table that the permission test runs through the public API: every operation, tried by every kind of
+actor. \`PERMISSIONS_WRITE=1 vitest run --project server testkit/permissions\` prints it anew; the test fails when page, table and
+server differ, and when an operation has no row.
+
+The stage: a project in a workspace, with the folders Day 01 / Camera A / Clips and Day 02. Viewer, editor and supervisor have their
+role in the whole project; the viewer of Camera A is assigned to that folder alone (view, comment).
+
+- **yes** done or shown · **no** refused (\`FORBIDDEN\`) · **–** reads as not found (\`NOT_FOUND\`): not even its existence is told
+- **path** shown as a step to a folder below: name and place, none of its content
+- **none**, **own**, **all** what a filtered list shows
+- Whoever is not signed in gets \`UNAUTHENTICATED\` (HTTP 401) for every operation, whoever still owes a second factor
+  \`VERIFICATION_REQUIRED\` for every one but those of second factors.
+
+The rules themselves: \`core/permissions\`. Visitors on share links follow the same rules with the folders and assets of their link.
+`;
+
+/** The page `docs/permissions.md`. */
+export function permissionDocument(areas: readonly PermissionArea[]): string {
+  return `${[INTRODUCTION, ...areas.map(section)].join("\n")}`;
+}
+
+function section({ title, rows }: PermissionArea): string {
+  const head = ["Operation", "On", ...ACTORS.map(([, label]) => label)];
+  const body = rows.map((row) => [
+    `\`${row.operation}\``,
+    row.on,
+    ...row.outcomes.split(" ").map((word) => (word === "-" ? "–" : word)),
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return `## ${title}\n\n${[line(head), line(head.map(() => "---")), ...body.map(line)].join("\n")}\n`;
+}

@@ -1,0 +1,160 @@
+import { assignFolder, assignRoles, makeFolder } from "../stage-production.ts";
+import type { PermissionArea, Scene } from "./permission-row.ts";
+
+let counter = 0;
+const fresh = (name: string) => `${name} ${++counter}`;
+
+// The columns:      outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
+const SEES_PROJECT = "- yes yes yes yes yes - yes";
+const MANAGES_PEOPLE = "- no no no yes yes - yes";
+const RUNS_WORKSPACE = "- - - - - yes - yes";
+
+const project = ({ stage }: Scene) => ({ project: stage.projectId });
+const CREATE_PROJECT = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo") { id folderId } }`;
+
+/** A project of its own for each actor, with the same roles, to be deleted. */
+async function doomedProject({ world, stage }: Scene): Promise<Record<string, unknown>> {
+  const variables = { name: fresh("Doomed"), workspace: stage.workspaceId };
+  const { createProject } = await world
+    .as("superuser")
+    .graphql<{ createProject: { id: string; folderId: string } }>(CREATE_PROJECT, variables);
+  await assignRoles(world, createProject.id, { supervisor: "SUPERVISOR", editor: "EDITOR", viewer: "VIEWER" });
+  const folder = await makeFolder(world, createProject.id, createProject.folderId, "Camera A");
+  await assignFolder(world, createProject.id, folder, "folderViewer", ["VIEW"]);
+  return { project: createProject.id };
+}
+
+export const workspaceRows: PermissionArea = {
+  title: "Workspaces",
+  rows: [
+    {
+      operation: "workspaces",
+      on: "what the list shows",
+      query: `{ workspaces { id } }`,
+      variables: () => ({}),
+      outcomes: "none none none none none own own all",
+      shown: (data) => ["none", "own"][(data.workspaces as unknown[]).length] ?? "all",
+    },
+    {
+      operation: "createWorkspace",
+      on: "a new one",
+      query: `mutation ($name: String!) { createWorkspace(name: $name) { id } }`,
+      variables: () => ({ name: fresh("Workspace") }),
+      outcomes: "no no no no no no no yes",
+    },
+    {
+      operation: "updateWorkspace",
+      on: "the project's workspace",
+      query: `mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { id } }`,
+      variables: ({ stage }) => ({ id: stage.workspaceId, name: fresh("Renamed") }),
+      outcomes: RUNS_WORKSPACE,
+    },
+  ],
+};
+
+export const projectRows: PermissionArea = {
+  title: "Projects and their people",
+  rows: [
+    {
+      operation: "projects",
+      on: "whether the project is listed",
+      query: `{ projects(first: 500) { nodes { id } } }`,
+      variables: () => ({}),
+      outcomes: SEES_PROJECT,
+      shown: (data, { stage }) => (JSON.stringify(data).includes(stage.projectId) ? "yes" : "-"),
+    },
+    {
+      operation: "project",
+      on: "the project",
+      query: `query ($project: ID!) { project(id: $project) { id name folder { id isPathOnly } } }`,
+      variables: project,
+      outcomes: SEES_PROJECT,
+    },
+    {
+      operation: "createProject",
+      on: "in the workspace",
+      query: CREATE_PROJECT,
+      variables: ({ stage }) => ({ name: fresh("Project"), workspace: stage.workspaceId }),
+      outcomes: RUNS_WORKSPACE,
+    },
+    {
+      operation: "updateProject",
+      on: "the project",
+      query: `mutation ($project: ID!) { updateProject(id: $project, changes: { director: "D" }) { id } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "updateProjectSettings",
+      on: "the project",
+      query: `mutation ($project: ID!) { updateProjectSettings(id: $project, slateFormat: SCENE_SHOT_TAKE) { id } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "deleteProject",
+      on: "a project",
+      query: `mutation ($project: ID!) { deleteProject(id: $project) }`,
+      variables: doomedProject,
+      outcomes: "- no no no no yes - yes",
+    },
+    {
+      operation: "projectRoles",
+      on: "the project",
+      query: `query ($project: ID!) { projectRoles(projectId: $project) { id } }`,
+      variables: project,
+      outcomes: SEES_PROJECT,
+    },
+    {
+      operation: "projectUsers",
+      on: "the project",
+      query: `query ($project: ID!) { projectUsers(projectId: $project) { user { email } } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "assignProjectUsers",
+      on: "the project",
+      query: `mutation ($project: ID!, $users: [ID!]!) { assignProjectUsers(projectId: $project, userIds: $users, roleId: "VIEWER") { userId } }`,
+      variables: ({ world, stage }) => ({ project: stage.projectId, users: [world.people.superuser.id] }),
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "unassignProjectUsers",
+      on: "the project",
+      query: `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`,
+      variables: ({ world, stage }) => ({ project: stage.projectId, users: [world.people.superuser.id] }),
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "assignFolderUsers",
+      on: "Clips",
+      query: `mutation ($project: ID!, $folder: ID!, $users: [ID!]!) {
+        assignFolderUsers(projectId: $project, folderId: $folder, userIds: $users, allowedTo: [VIEW]) { userId } }`,
+      variables: ({ world, stage }) => ({
+        project: stage.projectId,
+        folder: stage.clips,
+        users: [world.people.superuser.id],
+      }),
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "unassignFolderUsers",
+      on: "Clips",
+      query: `mutation ($project: ID!, $folder: ID!, $users: [ID!]!) { unassignFolderUsers(projectId: $project, folderId: $folder, userIds: $users) }`,
+      variables: ({ world, stage }) => ({
+        project: stage.projectId,
+        folder: stage.clips,
+        users: [world.people.superuser.id],
+      }),
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "storageConfig",
+      on: "the installation",
+      query: `{ storageConfig { storages { name prefix } } }`,
+      variables: () => ({}),
+      outcomes: "no no no no no no no yes",
+    },
+  ],
+};

@@ -1,0 +1,197 @@
+import { addAsset } from "../stage-production.ts";
+import type { PermissionArea, Scene } from "./permission-row.ts";
+
+let counter = 0;
+const fresh = (name: string) => `${name} ${++counter}`;
+
+// The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
+const SEES_CLIPS = "- yes yes yes yes yes - yes";
+const UPLOADS = "- no no yes yes yes - yes";
+/** The editor began it. */
+const ONLY_EDITOR = "- - - yes - - - -";
+/** The editor's, in a project that the others edit. */
+const EDITOR_AND_UP = "- - - yes yes yes - yes";
+
+const ANNOUNCE = `mutation ($folder: ID!, $files: [UploadFileInput!]!) { uploadAssetMultipart(folder: $folder, files: $files) { id files { id } } }`;
+const announced = ({ stage }: Scene) => ({ folder: stage.clips, files: [{ name: fresh("Upload"), size: 10 }] });
+
+async function editorsUpload(scene: Scene): Promise<Record<string, unknown>> {
+  const { uploadAssetMultipart } = await scene.world
+    .as("editor")
+    .graphql<{ uploadAssetMultipart: { id: string; files: { id: string }[] } }>(ANNOUNCE, announced(scene));
+  return { upload: uploadAssetMultipart.id, file: uploadAssetMultipart.files[0]?.id };
+}
+
+export const uploadRows: PermissionArea = {
+  title: "Uploads",
+  rows: [
+    {
+      operation: "uploadAsset",
+      on: "into Clips",
+      query: `mutation ($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id } }`,
+      variables: announced,
+      outcomes: UPLOADS,
+    },
+    { operation: "uploadAssetMultipart", on: "into Clips", query: ANNOUNCE, variables: announced, outcomes: UPLOADS },
+    {
+      operation: "uploadAssetPart",
+      on: "the editor's upload",
+      query: `mutation ($upload: ID!, $file: ID!) { uploadAssetPart(upload: $upload, file: $file, partNumber: 1) { url } }`,
+      variables: editorsUpload,
+      outcomes: ONLY_EDITOR,
+    },
+    {
+      operation: "uploadState",
+      on: "the editor's upload",
+      query: `query ($upload: ID!) { uploadState(upload: $upload) { state } }`,
+      variables: editorsUpload,
+      outcomes: ONLY_EDITOR,
+    },
+    {
+      operation: "finalizeUpload",
+      on: "the editor's upload",
+      query: `mutation ($upload: ID!) { finalizeUpload(upload: $upload) { stats { files } } }`,
+      variables: editorsUpload,
+      outcomes: ONLY_EDITOR,
+      afterwards: ["VALIDATION", "CONFLICT"],
+    },
+    {
+      operation: "finalizeUploadV2",
+      on: "the editor's upload",
+      query: `mutation ($upload: ID!) { finalizeUploadV2(upload: $upload) { state } }`,
+      variables: editorsUpload,
+      outcomes: ONLY_EDITOR,
+      afterwards: ["VALIDATION", "CONFLICT"],
+    },
+    {
+      operation: "cancelUploadAssetMultipart",
+      on: "the editor's upload",
+      query: `mutation ($upload: ID!) { cancelUploadAssetMultipart(upload: $upload) }`,
+      variables: editorsUpload,
+      outcomes: ONLY_EDITOR,
+    },
+  ],
+};
+
+/** A waiting job over an asset in Clips that the editor uploaded. */
+function editorsJob(state: "WAITING" | "FAILED") {
+  return async ({ world, stage }: Scene): Promise<Record<string, unknown>> => {
+    const folder = { projectId: stage.projectId, folderId: stage.clips };
+    const { assetId, versionId } = await addAsset(world, folder, fresh("Job"));
+    const [id, now] = [world.clock.uuid(), world.clock.now()];
+    const { projectId: project_id, folderId: folder_id } = folder;
+    await world.platform.db
+      .insertInto("job")
+      .values({
+        id,
+        queue_name: "processing.transcode",
+        name: "Clip",
+        type: "PROCESSING",
+        state,
+        payload: "{}",
+        user_id: world.people.editor.id,
+        ...{ project_id, folder_id, asset_id: assetId, version_id: versionId, created_at: now, updated_at: now },
+      })
+      .execute();
+    return { id, project: stage.projectId };
+  };
+}
+
+export const jobRows: PermissionArea = {
+  title: "Jobs",
+  rows: [
+    {
+      operation: "jobs",
+      on: "whether the editor's job is listed",
+      query: `query ($project: ID!) { jobs(project: $project) { nodes { id } } }`,
+      variables: editorsJob("WAITING"),
+      outcomes: "- none none yes yes yes - yes",
+      shown: (data) => ((data.jobs as { nodes: unknown[] }).nodes.length > 0 ? "yes" : "none"),
+    },
+    {
+      operation: "job",
+      on: "the editor's job",
+      query: `query ($id: ID!) { job(id: $id) { id state } }`,
+      variables: editorsJob("WAITING"),
+      outcomes: EDITOR_AND_UP,
+    },
+    {
+      operation: "cancelJob",
+      on: "the editor's job",
+      query: `mutation ($id: ID!) { cancelJob(id: $id) { id } }`,
+      variables: editorsJob("WAITING"),
+      outcomes: EDITOR_AND_UP,
+    },
+    {
+      operation: "retryJob",
+      on: "the editor's job",
+      query: `mutation ($id: ID!) { retryJob(id: $id) { id } }`,
+      variables: editorsJob("FAILED"),
+      outcomes: EDITOR_AND_UP,
+    },
+  ],
+};
+
+const ADD_COMMENT = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+  addComment(contents: "Look", position: { start: 0 }, folder: $folder, asset: $asset, version: $version) { id } }`;
+const onVersion = ({ stage, asset, version }: Scene) => ({
+  project: stage.projectId,
+  folder: stage.clips,
+  asset,
+  version,
+});
+
+async function viewersComment(scene: Scene): Promise<Record<string, unknown>> {
+  const { addComment } = await scene.world
+    .as("viewer")
+    .graphql<{ addComment: { id: string } }>(ADD_COMMENT, onVersion(scene));
+  return { id: addComment.id };
+}
+
+export const commentRows: PermissionArea = {
+  title: "Comments",
+  rows: [
+    {
+      operation: "comments",
+      on: "a version in Clips",
+      query: `query ($version: ID!) { comments(version: $version) { nodes { id } } }`,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "comment",
+      on: "the viewer's comment",
+      query: `query ($id: ID!) { comment(id: $id) { id } }`,
+      variables: viewersComment,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "folderComments",
+      on: "Clips",
+      query: `query ($folder: ID!, $project: ID!) { folderComments(folder: $folder, project: $project) { nodes { assetId } } }`,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "addComment",
+      on: "a version in Clips",
+      query: ADD_COMMENT,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "updateComment",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { updateComment(id: $id, contents: "Changed") { id } }`,
+      variables: viewersComment,
+      outcomes: "- no yes no no no - no",
+    },
+    {
+      operation: "removeComment",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { removeComment(id: $id) }`,
+      variables: viewersComment,
+      outcomes: "- no yes no yes yes - yes",
+    },
+  ],
+};
