@@ -10,10 +10,10 @@ test("AUTH-035 an empty email shows 'Please enter an email address!'", () => {
 
 test("AUTH-036 the email's format is checked", () => {
   for (const email of ["priya", "priya@", "@terntide.example", "a b@c", "a@b@c"]) {
-    expect(signInProblems(email, "secret").email, email).not.toBeNull();
+    expect(signInProblems(email, "secret").email).not.toBeNull();
   }
   for (const email of ["priya@terntide.example", " admin@localhost "]) {
-    expect(signInProblems(email, "secret").email, email).toBeNull();
+    expect(signInProblems(email, "secret").email).toBeNull();
   }
 });
 

@@ -31,6 +31,7 @@ export const Card = memo(function Card(props: CardProps) {
   const current = useSelection((selection) => (selection.current ?? null) === id);
   const first = useSelection((selection) => selection.current === null && index === 0);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid is positioned, which table cells cannot be
     <div
       role="gridcell"
       className={classNames("card", folder && "fold", picked && "picked")}

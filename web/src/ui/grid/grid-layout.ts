@@ -3,7 +3,7 @@ export type IconSize = 1 | 2 | 3 | 4;
 export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
 /** FOLDERS-009 */
 export const DEFAULT_ICON_SIZE: IconSize = 4;
-const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
+export const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
 
 const NARROW_BELOW_PX = 600;
 const CAPTION_PX = 30;

@@ -39,7 +39,9 @@ export function useGridKeys({ store, shape, order, nameAt, focusItem, onOpen }: 
     const from = currentIndex() + (text.length === 1 ? 1 : 0);
     for (let step = 0; step < order.length; step += 1) {
       const index = (from + step) % order.length;
-      if (nameAt(index).toLowerCase().startsWith(text)) return goTo(index, false);
+      if (!nameAt(index).toLowerCase().startsWith(text)) continue;
+      goTo(index, false);
+      return;
     }
   }
 

@@ -69,7 +69,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   );
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
-    count: shape.lines.length,
+    // Before the width is known there is nothing to lay out.
+    count: widthPx === 0 ? 0 : shape.lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     overscan: OVERSCAN_ROWS,
@@ -96,6 +97,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   });
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid is positioned, which tables cannot be
     <div
       ref={grid}
       className="vgrid"
@@ -157,6 +159,8 @@ interface CardLineProps {
 
 const CardLine = memo(function CardLine({ line, topPx, columns, gapPx, gutterPx, items, renderCard }: CardLineProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
     <div
       className="gline"
       role="row"
@@ -219,7 +223,6 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(element.current);
-    setWidth(element.current.clientWidth);
     return () => observer.disconnect();
   }, [element]);
   return width;

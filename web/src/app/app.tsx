@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { queryClient } from "#web/data/query-client.ts";
+import { DialogHost } from "#web/ui/dialog-host.tsx";
+import { NoticeHost } from "#web/ui/notices.tsx";
+import { TooltipHost } from "#web/ui/tooltip-host.tsx";
+import { appMessages } from "./app.messages.ts";
+import { router } from "./router.tsx";
+import { useReloadAfterLongAbsence } from "./use-reload-after-long-absence.ts";
+
+/** The whole interface: the page of the route, and what stands over every page. */
+export function App() {
+  useReloadAfterLongAbsence();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <DialogHost />
+      <NoticeHost dismissLabel={appMessages.dismiss} moreLabel={appMessages.moreNotices} />
+      <TooltipHost />
+    </QueryClientProvider>
+  );
+}

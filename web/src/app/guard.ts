@@ -1,0 +1,51 @@
+import { redirect } from "@tanstack/react-router";
+import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { session } from "#web/data/session/session.ts";
+import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+
+let starting: Promise<void> | null = null;
+
+/** SHELL-024: on the first navigation the application initialises before any page is shown. */
+export function initialise(): Promise<void> {
+  starting ??= session.start();
+  return starting;
+}
+
+/** Leads away from pages that this visitor may not see yet (SHELL-026, SHELL-027). `here` is the wanted address. */
+export async function requireSession(here: string): Promise<void> {
+  await initialise();
+  if (session.store.getState().hello?.licenseActive === false) {
+    throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
+  }
+  if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
+  await loadFoundation();
+}
+
+/** SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects stand before the first page does. */
+async function loadFoundation(): Promise<void> {
+  try {
+    const [user] = await Promise.all([
+      queryClient.ensureQueryData(currentUserQuery),
+      queryClient.ensureQueryData(workspacesQuery),
+      queryClient.ensureQueryData(projectsQuery),
+    ]);
+    if (user.isSuperuser) await queryClient.ensureQueryData(storageConfigQuery);
+  } catch (error) {
+    // The 401 handler is already leading out of here.
+    if (hasErrorCode(error, "UNAUTHENTICATED")) return;
+    throw redirect({ to: "/error/$error", params: { error: "internal" } });
+  }
+}
+
+/** SHELL-028: who is signed in needs no sign-in page. */
+export async function leaveWhenSignedIn(): Promise<void> {
+  await initialise();
+  if (session.state() === "authenticated") throw redirect({ to: "/" });
+}
+
+/** The wanted address after sign-in: only a path of our own is followed. */
+export function safeRedirect(wanted: unknown): string | undefined {
+  return typeof wanted === "string" && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
+}

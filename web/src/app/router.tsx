@@ -1,0 +1,120 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { initialise, leaveWhenSignedIn, requireSession, safeRedirect } from "./guard.ts";
+import { MainLayout } from "./shell/main-layout.tsx";
+import { Splash } from "./shell/splash.tsx";
+
+const rootRoute = createRootRoute({
+  beforeLoad: initialise,
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
+  errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "signin",
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const wanted = safeRedirect(search.redirect);
+    return wanted ? { redirect: wanted } : {};
+  },
+  beforeLoad: leaveWhenSignedIn,
+  component: lazyRouteComponent(() => import("#web/routes/signin.tsx"), "SignInRoute"),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "invite/$token",
+  component: lazyRouteComponent(() => import("#web/routes/invite.tsx"), "InviteRoute"),
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "error/$error",
+  component: lazyRouteComponent(() => import("#web/routes/error.tsx"), "ErrorRoute"),
+});
+
+/** Everything behind sign-in: header, page, footer. */
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "main",
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: MainLayout,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "/",
+  beforeLoad: () => {
+    // SHELL-001
+    throw redirect({ to: "/projects", replace: true });
+  },
+});
+
+const projectsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects",
+  component: lazyRouteComponent(() => import("#web/routes/projects-index.tsx"), "ProjectsIndexRoute"),
+});
+
+const folderRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/{-$folderId}",
+  component: lazyRouteComponent(() => import("#web/routes/projects-folder.tsx"), "ProjectsFolderRoute"),
+});
+
+/** A frame for video, seconds for sound, and the comment to open at. */
+interface ViewSearch {
+  frame?: number;
+  t?: number;
+  comment?: string;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "number" ? value : Number.NaN;
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+const viewRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/$folderId/$assetId",
+  validateSearch: (search: Record<string, unknown>): ViewSearch => {
+    const frame = numberOf(search.frame);
+    const t = numberOf(search.t);
+    const comment = search.comment;
+    return {
+      ...(frame === undefined ? {} : { frame: Math.floor(frame) }),
+      ...(t === undefined ? {} : { t }),
+      ...(typeof comment === "string" || typeof comment === "number" ? { comment: String(comment) } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import("#web/routes/view.tsx"), "ViewRoute"),
+});
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  inviteRoute,
+  errorRoute,
+  mainRoute.addChildren([homeRoute, projectsRoute, folderRoute, viewRoute]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultPendingMs: 500,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Splash,
+  scrollRestoration: false,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useState } from "react";
+import { relativeTime } from "#core/units/relative-time.ts";
+import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { useNotices } from "#web/ui/notice-store.ts";
+import { NOTICE_LOOK } from "#web/ui/notices.tsx";
+import { Popover } from "#web/ui/popover.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { type ThemeChoice, useTheme } from "#web/ui/theme.ts";
+import { appMessages } from "../app.messages.ts";
+import { signOutAfterAsking } from "../sign-out.ts";
+import "./account-panel.css";
+
+export interface AccountPanelProps {
+  user: CurrentUser;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+const THEMES: readonly { value: ThemeChoice; label: string }[] = [
+  { value: "system", label: appMessages.themeSystem },
+  { value: "dark", label: appMessages.themeDark },
+  { value: "light", label: appMessages.themeLight },
+];
+
+/** Who is signed in (SHELL-021), the theme, the log of notices, Sign Out (SHELL-022). */
+export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
+  const { choice, choose } = useTheme();
+  const [showLog, setShowLog] = useState(false);
+  return (
+    <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>
+      <div className="acct-panel">
+        <div className="acct-who">
+          <Avatar id={user.id} name={user.name} size="l" />
+          <div className="grow">
+            <div className="str ell">{user.name}</div>
+            <div className="meta ell">{user.email}</div>
+          </div>
+        </div>
+        <div className="acct-row">
+          <span className="mut">{appMessages.theme}</span>
+          <Segmented label={appMessages.theme} segments={THEMES} value={choice} onChange={choose} />
+        </div>
+        <Button kind="ghost" wide icon="bell" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
+          {appMessages.notificationLog}
+        </Button>
+        {showLog && <NoticeLog />}
+        <hr />
+        <Button
+          kind="ghost"
+          wide
+          icon="logout"
+          onClick={() => {
+            onClose();
+            void signOutAfterAsking();
+          }}
+        >
+          {appMessages.signOut}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+function NoticeLog() {
+  const [nowMs] = useState(() => Date.now());
+  const log = useNotices((state) => state.log);
+  if (log.length === 0) return <p className="acct-log meta">{appMessages.noNotifications}</p>;
+  return (
+    <ul className="acct-log" aria-label={appMessages.notificationLog}>
+      {log.map((notice) => (
+        <li key={notice.id} className={`toast-line ${NOTICE_LOOK[notice.kind].className}`}>
+          <Icon name={NOTICE_LOOK[notice.kind].icon} size="s" />
+          <span className="grow">{notice.text}</span>
+          <span className="meta">{relativeTime(notice.atMs, nowMs)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

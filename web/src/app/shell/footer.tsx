@@ -1,0 +1,18 @@
+import { useSession } from "#web/data/session/session.ts";
+import { appMessages } from "../app.messages.ts";
+
+/** Help, support contact, build of interface and api (SHELL-012 to SHELL-015). */
+export function Footer() {
+  const hello = useSession((state) => state.hello);
+  return (
+    <footer className="ftr" data-region="Footer">
+      <span>{appMessages.needHelp}</span>
+      {hello?.support.email && <a href={`mailto:${hello.support.email}`}>{hello.support.email}</a>}
+      {hello?.support.phone && <a href={`tel:${hello.support.phone.replace(/[^+\d]/g, "")}`}>{hello.support.phone}</a>}
+      <span className="build">
+        {appMessages.interfaceBuild(__UI_VERSION__)}
+        {hello?.apiBuild && <> &nbsp;·&nbsp; {appMessages.apiBuild(hello.apiBuild)}</>}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+interface KeyLine {
+  keys: readonly string[];
+  text: string;
+}
+
+interface KeyGroup {
+  title: string;
+  lines: readonly KeyLine[];
+}
+
+/** What the sheet behind "?" lists: only keys that do something. */
+export const keyboardMap: readonly KeyGroup[] = [
+  {
+    title: "Everywhere",
+    lines: [
+      { keys: ["?"], text: "This sheet" },
+      { keys: ["Esc"], text: "One level back" },
+      { keys: ["F6"], text: "Next region" },
+      { keys: ["["], text: "Left drawer" },
+      { keys: ["]"], text: "Right drawer" },
+    ],
+  },
+  {
+    title: "Grid and list",
+    lines: [
+      { keys: ["←", "→", "↑", "↓"], text: "Move" },
+      { keys: ["Enter"], text: "Open" },
+      { keys: ["Space"], text: "Select" },
+      { keys: ["Shift", "←", "→"], text: "Extend the selection" },
+      { keys: ["Ctrl", "A"], text: "Select all" },
+      { keys: ["Home", "End"], text: "First and last" },
+      { keys: ["F2"], text: "Rename" },
+      { keys: ["Del"], text: "Delete" },
+      { keys: ["1", "4"], text: "Icon size" },
+      { keys: ["Shift", "F10"], text: "Menu" },
+    ],
+  },
+  {
+    title: "Player",
+    lines: [
+      { keys: ["Space"], text: "Play and pause" },
+      { keys: ["←", "→"], text: "One frame, 10 s while playing" },
+      { keys: ["Shift", "←"], text: "One second" },
+      { keys: ["M"], text: "Mute" },
+      { keys: ["F"], text: "Fullscreen" },
+    ],
+  },
+];

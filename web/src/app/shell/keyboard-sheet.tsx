@@ -1,0 +1,41 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { appMessages } from "../app.messages.ts";
+import "./keyboard-sheet.css";
+import { keyboardMap } from "./keyboard-map.ts";
+
+/** The sheet behind "?". */
+export function KeyboardSheet({ onDone }: DialogControl<null>) {
+  return (
+    <Dialog
+      title={appMessages.keyboard}
+      width={600}
+      onClose={() => onDone(null)}
+      footer={
+        <Button size="dialog" onClick={() => onDone(null)}>
+          {appMessages.close}
+        </Button>
+      }
+    >
+      {keyboardMap.map((group) => (
+        <section key={group.title} className="kbs">
+          <h3 className="micro">{group.title}</h3>
+          <dl>
+            {group.lines.map((line) => (
+              <div key={line.text} className="kbr">
+                <dt>
+                  {line.keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd className="mut">{line.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

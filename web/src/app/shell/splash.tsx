@@ -1,0 +1,11 @@
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { appMessages } from "../app.messages.ts";
+
+/** Stands while the application starts; the router shows it only after 500 ms (SHELL-047). */
+export function Splash() {
+  return (
+    <div className="splash">
+      <ProgressRing label={appMessages.loading} />
+    </div>
+  );
+}

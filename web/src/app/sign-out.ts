@@ -1,0 +1,24 @@
+import { busyChecks } from "#web/data/session/leave-check.ts";
+import { session } from "#web/data/session/session.ts";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { appMessages } from "./app.messages.ts";
+
+/** SESSION-001 to SESSION-004: asks first while uploads run; a failure leaves everything as it is. */
+export async function signOutAfterAsking(): Promise<void> {
+  const busy = busyChecks();
+  if (busy.length > 0) {
+    const confirmed = await confirmAction({
+      title: appMessages.cancelUploadsTitle,
+      text: appMessages.cancelUploadsText,
+      confirmLabel: appMessages.signOut,
+    });
+    if (!confirmed) return;
+    for (const check of busy) check.abort();
+  }
+  try {
+    await session.signOut();
+  } catch {
+    notifyFailure(appMessages.signOutFailed);
+  }
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { throttled } from "./throttle.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("LIVE-008 reloads come at most once per second, and the last of a burst is not lost", async () => {
+  let runs = 0;
+  const reload = throttled(async () => {
+    runs += 1;
+  });
+  for (let index = 0; index < 10; index += 1) reload.call();
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toBe(2);
+});
+
+test("a slow reload is not started again beside itself", async () => {
+  let running = 0;
+  let most = 0;
+  const reload = throttled(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    running -= 1;
+  });
+  reload.call();
+  await vi.advanceTimersByTimeAsync(1500);
+  reload.call();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(most).toBe(1);
+});

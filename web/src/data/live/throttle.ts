@@ -1,0 +1,38 @@
+/** LIVE-008: reloads caused by live events come at most once per second. */
+export const RELOAD_INTERVAL_MS = 1000;
+
+/**
+ * Runs `work` at once, then at most once per interval and never beside itself; a call that comes too soon is made up for at
+ * the end of the interval.
+ */
+export function throttled(
+  work: () => Promise<void>,
+  intervalMs = RELOAD_INTERVAL_MS,
+): { call: () => void; cancel: () => void } {
+  let resting = false;
+  let again = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function run(): void {
+    resting = true;
+    again = false;
+    const rest = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, intervalMs);
+    });
+    void Promise.all([work().catch(() => {}), rest]).then(() => {
+      resting = false;
+      if (again) run();
+    });
+  }
+
+  return {
+    call() {
+      if (resting) again = true;
+      else run();
+    },
+    cancel() {
+      again = false;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

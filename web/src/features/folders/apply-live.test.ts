@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { OpenFolder } from "./api/folder-queries.ts";
+import { endsJobOf, withJobs, withPoster } from "./apply-live.ts";
+
+const data = {
+  folder: { id: "open", poster: null },
+  folders: [
+    { id: "child", poster: null },
+    { id: "other", poster: null },
+  ],
+  assets: [
+    {
+      id: "a",
+      newestVersion: {
+        id: "v1",
+        isProcessing: true,
+        processingJob: { id: "j", state: "WAITING", progress: 0, error: null },
+      },
+    },
+    { id: "b", newestVersion: { id: "v2", isProcessing: false, processingJob: null } },
+  ],
+} as unknown as OpenFolder;
+
+test("LIVE-010 a job's progress reaches the version it belongs to, and only that one", () => {
+  const next = withJobs(data, {
+    event: "updateJobs",
+    jobs: [{ id: "j", versionId: "v1", state: "RUNNING", progress: 46 }],
+  });
+  expect(next.assets[0]?.newestVersion?.processingJob).toEqual({
+    id: "j",
+    state: "RUNNING",
+    progress: 46,
+    error: null,
+  });
+  expect(next.assets[1]).toBe(data.assets[1]);
+});
+
+test("jobs of other folders and broken entries change nothing", () => {
+  const event = {
+    event: "updateJobs" as const,
+    jobs: [
+      { id: "x", versionId: "v9", state: "RUNNING" },
+      { state: "RUNNING" },
+      null,
+      { id: "j", versionId: "v1", state: "?" },
+    ],
+  };
+  expect(withJobs(data, event)).toBe(data);
+});
+
+test("a finished job of this folder asks for the folder anew, one of another folder does not", () => {
+  const job = (versionId: string, state: string) => ({
+    event: "updateJobs" as const,
+    jobs: [{ id: "j", versionId, state }],
+  });
+  expect(endsJobOf(data, job("v1", "COMPLETED"))).toBe(true);
+  expect(endsJobOf(data, job("v1", "RUNNING"))).toBe(false);
+  expect(endsJobOf(data, job("v9", "COMPLETED"))).toBe(false);
+});
+
+test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of the open one", () => {
+  const poster = { url: "/p", sizes: [] };
+  const event = (folderId: string) => ({ event: "folderThumbnail" as const, projectId: "p", folderId, poster });
+  expect(withPoster(data, event("child")).folders.map((folder) => folder.poster)).toEqual([poster, null]);
+  expect(withPoster(data, event("open")).folder.poster).toBe(poster);
+  expect(withPoster(data, event("nowhere"))).toBe(data);
+});

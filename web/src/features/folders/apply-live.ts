@@ -1,0 +1,57 @@
+import type { LiveEventOf } from "#web/data/live/live-event.ts";
+import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
+
+type ProcessingJob = NonNullable<NonNullable<AssetCard["newestVersion"]>["processingJob"]>;
+
+interface LiveJob extends ProcessingJob {
+  versionId: string;
+}
+
+const STATES: readonly ProcessingJob["state"][] = ["WAITING", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"];
+
+function readJob(value: unknown): LiveJob | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { id, versionId, state, progress, error } = value as Record<string, unknown>;
+  const known = STATES.find((candidate) => candidate === state);
+  if (typeof id !== "string" || typeof versionId !== "string" || !known) return null;
+  return {
+    id,
+    versionId,
+    state: known,
+    progress: typeof progress === "number" ? progress : 0,
+    error: typeof error === "string" ? error : null,
+  };
+}
+
+/** LIVE-010: the folder with the progress of its jobs; the same object when none of the jobs is of this folder. */
+export function withJobs(data: OpenFolder, event: LiveEventOf<"updateJobs">): OpenFolder {
+  const jobs = new Map(event.jobs.flatMap((value) => readJob(value) ?? []).map((job) => [job.versionId, job]));
+  if (!data.assets.some((asset) => asset.newestVersion && jobs.has(asset.newestVersion.id))) return data;
+  return { ...data, assets: data.assets.map((asset) => withJob(asset, jobs)) };
+}
+
+function withJob(asset: AssetCard, jobs: ReadonlyMap<string, LiveJob>): AssetCard {
+  const version = asset.newestVersion;
+  const job = version && jobs.get(version.id);
+  if (!version || !job) return asset;
+  const { versionId: _, ...processingJob } = job;
+  const isProcessing = job.state === "WAITING" || job.state === "RUNNING";
+  return { ...asset, newestVersion: { ...version, isProcessing, processingJob } };
+}
+
+/** True when a job of this folder has ended: its pictures are there now. */
+export function endsJobOf(data: OpenFolder | undefined, event: LiveEventOf<"updateJobs">): boolean {
+  const ended = event.jobs.flatMap((value) => readJob(value) ?? []).filter((job) => job.state === "COMPLETED");
+  return ended.some((job) => data?.assets.some((asset) => asset.newestVersion?.id === job.versionId));
+}
+
+/** LIVE-009: the folder with the new poster of one of its folders, or of itself. */
+export function withPoster(data: OpenFolder, event: LiveEventOf<"folderThumbnail">): OpenFolder {
+  const poster = event.poster as OpenFolder["folder"]["poster"];
+  if (data.folder.id === event.folderId) return { ...data, folder: { ...data.folder, poster } };
+  if (!data.folders.some((folder) => folder.id === event.folderId)) return data;
+  return {
+    ...data,
+    folders: data.folders.map((folder) => (folder.id === event.folderId ? { ...folder, poster } : folder)),
+  };
+}

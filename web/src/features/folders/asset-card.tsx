@@ -1,0 +1,83 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { formatDuration } from "#core/units/duration.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Card } from "#web/ui/grid/card.tsx";
+import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Slate } from "#web/ui/slate.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import type { AssetCard as Asset } from "./api/folder-queries.ts";
+import { assetDuration, assetIcon, assetNote, assetThumbState } from "./asset-look.ts";
+import { folderMessages } from "./folder.messages.ts";
+
+interface AssetCardProps {
+  asset: Asset;
+  projectId: string;
+  folderId: string;
+  index: number;
+  column: number;
+  size: IconSize;
+  imagePx: number;
+}
+
+export const AssetCard = memo(function AssetCard({
+  asset,
+  projectId,
+  folderId,
+  index,
+  column,
+  size,
+  imagePx,
+}: AssetCardProps) {
+  const version = asset.newestVersion;
+  const small = size === 1;
+  const lengthMs = asset.duration;
+  return (
+    <Card
+      id={asset.id}
+      index={index}
+      column={column}
+      name={asset.displayName}
+      selectLabel={folderMessages.select}
+      thumb={
+        <Thumb
+          imageUrl={imageUrl(version?.poster, imagePx)}
+          fallback={assetIcon(asset)}
+          state={assetThumbState(asset)}
+          sprite={version?.previews.thumbnail}
+          timeAt={lengthMs === null ? undefined : (share) => formatDuration(lengthMs * share)}
+          duration={small ? undefined : assetDuration(asset)}
+          badge={asset.type === "VIDEO" ? undefined : assetIcon(asset)}
+        />
+      }
+      title={
+        <Link
+          to="/projects/$projectId/$folderId/$assetId"
+          params={{ projectId, folderId, assetId: asset.id }}
+          tabIndex={-1}
+          preload={false}
+          className="ell"
+        >
+          <Slate
+            label={asset.displayName}
+            isSlate={asset.sceneTake !== null}
+            circled={asset.circled}
+            circledText={folderMessages.circledTake}
+          />
+        </Link>
+      }
+      titleEnd={
+        !small &&
+        asset.commentCount > 0 && (
+          <span className="cm">
+            <Icon name="comment" />
+            {asset.commentCount}
+            <span className="sr"> {folderMessages.comments(asset.commentCount)}</span>
+          </span>
+        )
+      }
+      note={showsMetadataLine(size) && <span className="ell">{assetNote(asset)}</span>}
+    />
+  );
+});

@@ -1,0 +1,94 @@
+import { compareNatural } from "#core/sorting/natural-order.ts";
+import { type Sort, type SortValue, sorted } from "#core/sorting/sort.ts";
+import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
+import type { AssetCard, FolderCard } from "./api/folder-queries.ts";
+
+/** What the browser shows: folders first, then takes and files. */
+export type BrowserItem =
+  | { kind: "folder"; id: string; name: string; folder: FolderCard }
+  | { kind: "asset"; id: string; name: string; asset: AssetCard };
+
+export const folderItem = (folder: FolderCard): BrowserItem => ({
+  kind: "folder",
+  id: folder.id,
+  name: folder.name,
+  folder,
+});
+export const assetItem = (asset: AssetCard): BrowserItem => ({
+  kind: "asset",
+  id: asset.id,
+  name: asset.displayName,
+  asset,
+});
+
+/** FOLDERS-015 to FOLDERS-018 */
+export interface FolderFilter {
+  text: string;
+  circled: boolean;
+  uncircled: boolean;
+  notes: boolean;
+}
+
+export const NO_FILTER: FolderFilter = { text: "", circled: false, uncircled: false, notes: false };
+
+export function isFiltering(filter: FolderFilter): boolean {
+  return filter.text.trim() !== "" || filter.circled || filter.uncircled || filter.notes;
+}
+
+/** Turns one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047). */
+export function withFilter(filter: FolderFilter, name: "circled" | "uncircled" | "notes", on: boolean): FolderFilter {
+  const next = { ...filter, [name]: on };
+  if (on && name === "circled") next.uncircled = false;
+  if (on && name === "uncircled") next.circled = false;
+  return next;
+}
+
+function matches(name: string, wanted: string): boolean {
+  return wanted === "" || name.toLocaleLowerCase().includes(wanted);
+}
+
+/** Folders that the filter leaves: by name only, and none while takes are asked for by circle or notes. */
+export function shownFolders(folders: readonly FolderCard[], filter: FolderFilter): FolderCard[] {
+  if (filter.circled || filter.uncircled || filter.notes) return [];
+  const wanted = filter.text.trim().toLocaleLowerCase();
+  return folders.filter((folder) => matches(folder.name, wanted));
+}
+
+/** Takes and files that the filter leaves, in the wanted order. */
+export function shownAssets(
+  assets: readonly AssetCard[],
+  filter: FolderFilter,
+  sort: Sort<FolderSortKey>,
+): AssetCard[] {
+  const wanted = filter.text.trim().toLocaleLowerCase();
+  const left = assets.filter(
+    (asset) =>
+      (matches(asset.displayName, wanted) || matches(asset.name, wanted)) &&
+      (!filter.circled || asset.circled) &&
+      (!filter.uncircled || !asset.circled) &&
+      (!filter.notes || asset.commentCount > 0),
+  );
+  // Equal values keep the order of names.
+  return sorted(
+    left.sort((a, b) => compareNatural(a.displayName, b.displayName)),
+    sort,
+    valueIn,
+  );
+}
+
+function valueIn(asset: AssetCard, key: FolderSortKey): SortValue {
+  switch (key) {
+    case "name":
+      return asset.name;
+    case "created":
+      return Date.parse(asset.createdAt);
+    case "size":
+      return asset.size;
+    case "duration":
+      return asset.duration;
+    case "selected":
+      return asset.circled;
+    case "scene":
+      return asset.sceneTake;
+  }
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import "./drop-zone.css";
+import { folderMessages } from "./folder.messages.ts";
+
+export interface DropZoneProps {
+  /** The element over which files may be dropped. */
+  area: RefObject<HTMLElement | null>;
+  folderName: string;
+  onDrop: (data: DataTransfer) => void;
+}
+
+/** Only drags of files are taken; text and links are not. */
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** 'Drop here to upload': shows while files are dragged over the page. */
+export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const page = area.current?.closest<HTMLElement>(".page");
+    if (!page) return;
+    // Enter and leave also come from children: the page is left when as many leaves as enters came.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const hold = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+    };
+    const drop = (event: DragEvent) => {
+      depth = 0;
+      setOver(false);
+      if (!carriesFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      onDrop(event.dataTransfer);
+    };
+    const stop = new AbortController();
+    page.addEventListener("dragenter", enter, { signal: stop.signal });
+    page.addEventListener("dragleave", leave, { signal: stop.signal });
+    page.addEventListener("dragover", hold, { signal: stop.signal });
+    page.addEventListener("drop", drop, { signal: stop.signal });
+    return () => stop.abort();
+  }, [area, onDrop]);
+  if (!over) return null;
+  return (
+    <div className="drop">
+      <div className="dropc">
+        <Icon name="upload" size="l" />
+        <div>
+          <div className="drop-title">{folderMessages.dropHere}</div>
+          <div className="mut">{folderMessages.dropInto(folderName)}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

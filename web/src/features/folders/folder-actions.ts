@@ -1,0 +1,67 @@
+import { lazy } from "react";
+import { execute } from "#web/data/graphql/execute.ts";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { type ChangePlace, createFolder, deleteItems, moveItems, renameItem } from "./api/folder-changes.ts";
+import { reloadFolder } from "./api/folder-queries.ts";
+import { RETRY_JOB } from "./api/job.documents.ts";
+import type { BrowserItem } from "./browser-item.ts";
+import { folderMessages } from "./folder.messages.ts";
+import type { FolderMenuActions } from "./folder-menu.ts";
+
+const NameDialog = lazy(async () => ({ default: (await import("./name-dialog.tsx")).NameDialog }));
+const DestinationDialog = lazy(async () => ({ default: (await import("./destination-dialog.tsx")).DestinationDialog }));
+
+async function askAndDelete(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  const single =
+    first.kind === "folder" ? folderMessages.deleteFolderText(first.name) : folderMessages.deleteAssetText(first.name);
+  const confirmed = await confirmAction({
+    title:
+      items.length === 1 && first.kind === "folder"
+        ? folderMessages.deleteFolderTitle
+        : folderMessages.deleteItemsTitle,
+    text: items.length === 1 ? single : folderMessages.deleteManyText(items.length),
+    confirmLabel: folderMessages.delete,
+  });
+  if (confirmed) await deleteItems(place, items);
+}
+
+async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const lockedIds = items.filter((item) => item.kind === "folder").map((item) => item.id);
+  const destination = await showDialog<
+    { projectId: string; lockedIds: readonly string[]; fromId: string },
+    string | null
+  >(DestinationDialog, { projectId: place.projectId, fromId: place.folderId, lockedIds });
+  if (destination !== null) await moveItems(place, items, destination);
+}
+
+/** What the menu, the bars and the keys of a folder do: dialogs first, then the change. */
+export function folderActions(place: ChangePlace, open: (item: BrowserItem) => void): FolderMenuActions {
+  return {
+    open,
+    newFolder: () =>
+      void showDialog(NameDialog, {
+        title: folderMessages.newFolder,
+        action: folderMessages.create,
+        initialName: "",
+        save: (name: string) => createFolder(place, name),
+      }),
+    rename: (item) =>
+      void showDialog(NameDialog, {
+        title: folderMessages.rename,
+        action: folderMessages.rename,
+        // An asset is renamed by its file's name, not by the slate that is shown.
+        initialName: item.kind === "asset" ? item.asset.name : item.name,
+        save: (name: string) => renameItem(place, item, name),
+      }),
+    move: (items) => void askAndMove(place, items),
+    delete: (items) => void askAndDelete(place, items),
+    retry: (jobId) =>
+      void execute(RETRY_JOB, { id: jobId })
+        .then(() => reloadFolder(place.projectId, place.folderId, false))
+        .catch(() => notifyFailure(folderMessages.retryFailed)),
+  };
+}

@@ -1,0 +1,78 @@
+import { Button } from "#web/ui/button.tsx";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MenuIconButton } from "#web/ui/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import type { OpenFolder } from "./api/folder-queries.ts";
+import { FilterButtons } from "./filter-buttons.tsx";
+import { folderMessages } from "./folder.messages.ts";
+import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
+import type { useShownFolder } from "./use-shown-folder.ts";
+
+export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project"> {
+  folder: OpenFolder["folder"] | null;
+  shown: ReturnType<typeof useShownFolder>;
+  menuGroups: () => readonly MenuGroup[];
+  onNewFolder: () => void;
+  onUpload: (() => void) | undefined;
+}
+
+/** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
+export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onUpload }: FolderBarsProps) {
+  const tree = useDrawer("left");
+  const toggle = useDrawers((state) => state.toggle);
+  return (
+    <>
+      <div className="bar crumb-bar">
+        {(tree.overlay || !tree.open) && (
+          <IconButton
+            icon="panelleft"
+            label={folderMessages.toggleTree}
+            shortcut="["
+            aria-expanded={tree.open}
+            onClick={() => toggle("left")}
+          />
+        )}
+        <FolderBreadcrumbs project={project} folder={folder} />
+        <span className="end row">
+          {folder?.allowedTo.edit && (
+            <Button
+              kind="ghost"
+              icon="folderplus"
+              className="new-folder"
+              aria-label={folderMessages.newFolder}
+              onClick={onNewFolder}
+            >
+              <span className="btn-text">{folderMessages.newFolder}</span>
+            </Button>
+          )}
+          {folder?.allowedTo.upload && onUpload && (
+            <Button
+              kind="primary"
+              icon="upload"
+              className="upload-btn"
+              aria-label={folderMessages.upload}
+              onClick={onUpload}
+            >
+              <span className="btn-text">{folderMessages.upload}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <BrowseBar
+        texts={folderMessages}
+        sortKeys={shown.sortKeys.map((key) => ({ key, label: folderMessages.sortKeys[key] }))}
+        sort={shown.sort}
+        onSort={shown.onSort}
+        filter={shown.filter.text}
+        onFilter={(text) => shown.setFilter({ ...shown.filter, text })}
+        filters={<FilterButtons filter={shown.filter} onFilter={shown.setFilter} />}
+        end={<MenuIconButton icon="more" label={folderMessages.more} groups={menuGroups} />}
+      />
+      <p className="sr" role="status">
+        {shown.filtering ? folderMessages.shown(shown.items.length) : ""}
+      </p>
+    </>
+  );
+}

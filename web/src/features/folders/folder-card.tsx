@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { formatDuration } from "#core/units/duration.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Card } from "#web/ui/grid/card.tsx";
+import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import type { FolderCard as Folder } from "./api/folder-queries.ts";
+import { folderMessages } from "./folder.messages.ts";
+
+interface FolderCardProps {
+  folder: Folder;
+  projectId: string;
+  index: number;
+  column: number;
+  size: IconSize;
+  imagePx: number;
+}
+
+/** "9 files · 1:52:06", or the folders where there are no files. */
+export function folderNote(folder: Folder): string {
+  const counts =
+    folder.assetCount > 0 || folder.folderCount === 0
+      ? folderMessages.files(folder.assetCount)
+      : folderMessages.subfolders(folder.folderCount);
+  return folder.totalDuration > 0 ? `${counts} · ${formatDuration(folder.totalDuration)}` : counts;
+}
+
+export const FolderCard = memo(function FolderCard({
+  folder,
+  projectId,
+  index,
+  column,
+  size,
+  imagePx,
+}: FolderCardProps) {
+  return (
+    <Card
+      id={folder.id}
+      index={index}
+      column={column}
+      folder
+      name={folder.name}
+      selectLabel={folderMessages.select}
+      thumb={<Thumb imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder" />}
+      title={
+        <>
+          <Icon name="folder" size="s" className="dim" />
+          <Link
+            to="/projects/$projectId/{-$folderId}"
+            params={{ projectId, folderId: folder.id }}
+            tabIndex={-1}
+            preload={false}
+            className="ell"
+          >
+            {folder.name}
+          </Link>
+        </>
+      }
+      note={showsMetadataLine(size) && <span className="ell">{folderNote(folder)}</span>}
+    />
+  );
+});

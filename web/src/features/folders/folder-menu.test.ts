@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
+import type { OpenFolder } from "./api/folder-queries.ts";
+import type { BrowserItem } from "./browser-item.ts";
+import { folderMenu } from "./folder-menu.ts";
+
+const actions = { open() {}, newFolder() {}, rename() {}, move() {}, delete() {}, retry() {} };
+const open = (rights: object) =>
+  ({ allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } }) as OpenFolder["folder"];
+const take = (rights: object, job?: object) =>
+  ({
+    kind: "asset",
+    id: "a",
+    name: "a",
+    asset: { allowedTo: { edit: false, delete: false, ...rights }, newestVersion: { processingJob: job ?? null } },
+  }) as unknown as BrowserItem;
+const labels = (folder: object, selected: BrowserItem[]) =>
+  folderMenu({ folder: open(folder), selected }, actions).flatMap((group) => group.actions.map(({ label }) => label));
+
+test("FOLDERS-065 Rename is offered for one item with edit permission", () => {
+  expect(labels({}, [take({ edit: true })])).toContain("Rename");
+  expect(labels({}, [take({ edit: false })])).not.toContain("Rename");
+  expect(labels({}, [take({ edit: true }), take({ edit: true })])).not.toContain("Rename");
+});
+
+test("FOLDERS-067 Move is offered with edit permission on the open folder", () => {
+  expect(labels({ edit: true }, [take({})])).toContain("Move");
+  expect(labels({ edit: false }, [take({ edit: true })])).not.toContain("Move");
+});
+
+test("FOLDERS-068 New Folder is offered with edit permission and nothing selected", () => {
+  expect(labels({ edit: true }, [])).toEqual(["New Folder"]);
+  expect(labels({ edit: true }, [take({})])).not.toContain("New Folder");
+  expect(labels({ edit: false }, [])).toEqual([]);
+});
+
+test("FOLDERS-069 Delete is offered with delete permission on all selected items", () => {
+  expect(labels({}, [take({ delete: true }), take({ delete: true })])).toContain("Delete");
+  expect(labels({}, [take({ delete: true }), take({})])).not.toContain("Delete");
+});
+
+test("a failed job can be started again from the menu of its take", () => {
+  expect(labels({}, [take({ edit: true }, { id: "j", state: "FAILED" })])).toContain("Retry");
+  expect(labels({}, [take({ edit: true }, { id: "j", state: "RUNNING" })])).not.toContain("Retry");
+});

@@ -1,0 +1,154 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { useStore } from "zustand";
+import type { SizedImage } from "#web/data/image-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useContextMenu } from "#web/ui/context-menu.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { useKept } from "#web/ui/use-kept.ts";
+import { useFolder } from "./api/folder-queries.ts";
+import type { BrowserItem } from "./browser-item.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { folderMessages } from "./folder.messages.ts";
+import { folderActions } from "./folder-actions.ts";
+import { FolderBars } from "./folder-bars.tsx";
+import { FolderContent } from "./folder-content.tsx";
+import { FolderEmpty } from "./folder-empty.tsx";
+import { FolderInspector } from "./folder-inspector.tsx";
+import { folderMenu } from "./folder-menu.ts";
+import { FolderSelectionBar } from "./folder-selection-bar.tsx";
+import { FolderSkeleton } from "./folder-skeleton.tsx";
+import { ProjectSidebar } from "./project-sidebar.tsx";
+import { useFolderKeys } from "./use-folder-keys.ts";
+import { useFolderLive } from "./use-folder-live.ts";
+import { useShownFolder } from "./use-shown-folder.ts";
+
+/** What the uploads feature does for this page; the route brings the two together. */
+export interface FolderUploads {
+  /** Lets the user choose files for the folder. */
+  pick: (folderId: string) => void;
+  /** Takes files and directories dropped onto the folder. */
+  drop: (folderId: string, data: DataTransfer) => void;
+}
+
+export interface FolderPageProps {
+  project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
+  subtitle: string;
+  folderId: string;
+  uploads?: FolderUploads | undefined;
+}
+
+/** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
+export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageProps) {
+  const answer = useFolder(project.id, folderId);
+  const data = answer.data;
+  useFolderLive(project.id, folderId);
+  const shown = useShownFolder(data, folderId);
+  // Another folder, another selection.
+  const selection = useKept(folderId, createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const open = useOpenItem(project.id, folderId);
+  const actions = folderActions({ projectId: project.id, folderId }, open);
+  // Asked when the menu opens, after the right click has changed the selection.
+  const menuGroups = () => {
+    const ids = selection.getState().selected;
+    return data
+      ? folderMenu({ folder: data.folder, selected: shown.items.filter((item) => ids.has(item.id)) }, actions)
+      : [];
+  };
+  const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
+  const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
+  useFolderKeys({ selection, shown, folder: data?.folder, actions });
+  useEffect(() => {
+    // FOLDERS-003
+    if (answer.isError) notifyFailure(folderMessages.loadFailed);
+  }, [answer.isError]);
+
+  return (
+    <SelectionProvider value={selection}>
+      <PageFrame
+        label={folderMessages.region}
+        scroller={scroller}
+        busy={answer.isPending}
+        leftLabel={folderMessages.treeRegion}
+        left={
+          <ProjectSidebar
+            project={project}
+            subtitle={subtitle}
+            currentId={folderId}
+            lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
+          />
+        }
+        rightLabel={folderMessages.details}
+        right={data && <FolderInspector folder={data.folder} selected={selected} />}
+        sticky={
+          <FolderBars
+            project={project}
+            folder={data?.folder ?? null}
+            shown={shown}
+            menuGroups={menuGroups}
+            onNewFolder={actions.newFolder}
+            onUpload={uploads && (() => uploads.pick(folderId))}
+          />
+        }
+        over={
+          data &&
+          selected.length > 0 && <FolderSelectionBar place={{ folder: data.folder, selected }} actions={actions} />
+        }
+      >
+        {answer.isPending && <FolderSkeleton />}
+        {answer.isError && !data && (
+          <ErrorState
+            title={folderMessages.loadFailed}
+            advice={folderMessages.loadFailedAdvice}
+            action={<Button onClick={() => void answer.refetch()}>{folderMessages.tryAgain}</Button>}
+          />
+        )}
+        {data && shown.items.length === 0 && (
+          <FolderEmpty
+            shown={shown}
+            mayUpload={data.folder.allowedTo.upload}
+            onUpload={uploads && (() => uploads.pick(folderId))}
+          />
+        )}
+        {data && shown.items.length > 0 && (
+          <FolderContent
+            projectId={project.id}
+            folderId={folderId}
+            shown={shown}
+            scroller={scroller}
+            onOpen={open}
+            onMenu={openMenu}
+          />
+        )}
+        {data?.folder.allowedTo.upload && uploads && (
+          <DropZone
+            area={scroller}
+            folderName={data.folder.name}
+            onDrop={(dropped) => uploads.drop(folderId, dropped)}
+          />
+        )}
+        {menu.element}
+      </PageFrame>
+    </SelectionProvider>
+  );
+}
+
+function useOpenItem(projectId: string, folderId: string): (item: BrowserItem) => void {
+  const navigate = useNavigate();
+  return (item) => {
+    if (item.kind === "folder") {
+      void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId, folderId: item.id } });
+    } else {
+      void navigate({
+        to: "/projects/$projectId/$folderId/$assetId",
+        params: { projectId, folderId, assetId: item.id },
+      });
+    }
+  };
+}

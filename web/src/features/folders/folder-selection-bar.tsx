@@ -1,0 +1,40 @@
+import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { BrowserItem } from "./browser-item.ts";
+import { folderMessages } from "./folder.messages.ts";
+import { type FolderMenuActions, type FolderMenuPlace, folderMenuRights } from "./folder-menu.ts";
+import { selectionNote } from "./selection-summary.ts";
+
+export interface FolderSelectionBarProps {
+  place: FolderMenuPlace;
+  actions: FolderMenuActions;
+}
+
+/** Count, length and size of the selection, and what can be done with all of it. */
+export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) {
+  const selected: readonly BrowserItem[] = place.selected;
+  const rights = folderMenuRights(place);
+  const { rename } = rights;
+  return (
+    <SelectionBar
+      label={folderMessages.menu}
+      text={folderMessages.selected(selected.length)}
+      note={selectionNote(selected)}
+      clearLabel={folderMessages.clearSelection}
+    >
+      {rename && (
+        <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
+      )}
+      {rights.move && <IconButton icon="move" label={folderMessages.move} onClick={() => actions.move(selected)} />}
+      {rights.delete && (
+        <IconButton
+          icon="trash"
+          label={folderMessages.delete}
+          shortcut="Del"
+          onClick={() => actions.delete(selected)}
+        />
+      )}
+      <span className="sep" />
+    </SelectionBar>
+  );
+}

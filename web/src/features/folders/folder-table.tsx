@@ -1,0 +1,204 @@
+import { Link } from "@tanstack/react-router";
+import { type MouseEvent, type RefObject, useMemo } from "react";
+import type { Sort } from "#core/sorting/sort.ts";
+import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
+import { formatDuration } from "#core/units/duration.ts";
+import { resolutionName } from "#core/units/resolution.ts";
+import { formatBytes } from "#core/units/size.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
+import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Slate } from "#web/ui/slate.tsx";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import { assetIcon, assetThumbState } from "./asset-look.ts";
+import type { BrowserItem } from "./browser-item.ts";
+import { folderMessages } from "./folder.messages.ts";
+
+const text = folderMessages.columns;
+
+export interface FolderTableProps {
+  items: readonly BrowserItem[];
+  projectId: string;
+  folderId: string;
+  sort: Sort<FolderSortKey>;
+  onSort: (key: FolderSortKey) => void;
+  byScene: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  onOpen: (item: BrowserItem) => void;
+  onMenu: (event: MouseEvent) => void;
+}
+
+const assetOf = (item: BrowserItem) => (item.kind === "asset" ? item.asset : null);
+
+/** The folder as a table: folders first, then takes and files. */
+export function FolderTable({
+  items,
+  projectId,
+  folderId,
+  sort,
+  onSort,
+  byScene,
+  scroller,
+  onOpen,
+  onMenu,
+}: FolderTableProps) {
+  const order = useMemo(() => items.map((item) => item.id), [items]);
+  const rowProps = useRowSelection({
+    order,
+    onMenu,
+    onOpen: (id) => {
+      const item = items.find((candidate) => candidate.id === id);
+      if (item) onOpen(item);
+    },
+  });
+  const columns: TableColumn<BrowserItem, FolderSortKey>[] = [
+    {
+      id: "select",
+      width: "40px",
+      head: <SelectAllCell order={order} label={folderMessages.selectAll} />,
+      render: (item) => <SelectCell id={item.id} label={`${folderMessages.select} ${item.name}`} />,
+    },
+    {
+      id: "name",
+      head: byScene ? text.scene : text.name,
+      sortKey: byScene ? "scene" : "name",
+      render: (item) => <ItemName item={item} projectId={projectId} folderId={folderId} />,
+    },
+    {
+      id: "length",
+      head: text.length,
+      width: "76px",
+      numeric: true,
+      sortKey: "duration",
+      render: (item) => lengthOf(item),
+    },
+    {
+      id: "size",
+      head: text.size,
+      width: "88px",
+      numeric: true,
+      sortKey: "size",
+      render: (item) => formatBytes(item.kind === "asset" ? item.asset.size : item.folder.totalSize),
+    },
+    {
+      id: "type",
+      head: text.type,
+      width: "92px",
+      render: (item) => (item.kind === "asset" ? folderMessages.types[item.asset.type] : null),
+    },
+    { id: "resolution", head: text.resolution, width: "100px", numeric: true, render: (item) => resolutionOf(item) },
+    { id: "rate", head: text.frameRate, width: "92px", numeric: true, render: (item) => rateOf(item) },
+    {
+      id: "created",
+      head: text.created,
+      width: "148px",
+      numeric: true,
+      sortKey: "created",
+      render: (item) => formatInstant(item.kind === "asset" ? item.asset.createdAt : item.folder.createdAt),
+    },
+    {
+      id: "author",
+      head: text.createdBy,
+      width: "130px",
+      render: (item) => (item.kind === "asset" ? item.asset : item.folder).createdBy.name,
+    },
+    {
+      id: "comments",
+      head: text.comments,
+      width: "92px",
+      numeric: true,
+      render: (item) => <CommentCount count={assetOf(item)?.commentCount ?? 0} />,
+    },
+  ];
+  return (
+    <Table
+      label={folderMessages.region}
+      columns={columns}
+      rows={items}
+      rowKey={(item) => item.id}
+      scroller={scroller}
+      sort={sort}
+      onSort={onSort}
+      rowProps={(item, index) => rowProps(item.id, index)}
+    />
+  );
+}
+
+function lengthOf(item: BrowserItem): string | null {
+  const lengthMs = item.kind === "asset" ? item.asset.duration : item.folder.totalDuration || null;
+  return lengthMs === null ? null : formatDuration(lengthMs);
+}
+
+function resolutionOf(item: BrowserItem): string | null {
+  const version = assetOf(item)?.newestVersion;
+  return version?.displayWidth != null && version.displayHeight !== null
+    ? resolutionName(version.displayWidth, version.displayHeight)
+    : null;
+}
+
+function rateOf(item: BrowserItem): string | null {
+  const rate = assetOf(item)?.newestVersion?.framesPerSecond;
+  return rate == null ? null : folderMessages.inspector.fps(String(Number(rate.toFixed(3))));
+}
+
+function CommentCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="row num">
+      <Icon name="comment" size="s" />
+      {count}
+    </span>
+  );
+}
+
+function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId: string; folderId: string }) {
+  if (item.kind === "folder") {
+    return (
+      <span className="nm">
+        <Thumb imageUrl={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
+        <Icon name="folder" size="s" className="dim" />
+        <Link
+          to="/projects/$projectId/{-$folderId}"
+          params={{ projectId, folderId: item.id }}
+          preload={false}
+          className="ell"
+        >
+          {item.name}
+        </Link>
+      </span>
+    );
+  }
+  const { asset } = item;
+  return (
+    <span className="nm">
+      <Thumb
+        imageUrl={imageUrl(asset.newestVersion?.poster, 60)}
+        fallback={assetIcon(asset)}
+        state={smallState(asset)}
+        style={{ width: 60, flex: "none" }}
+      />
+      <Link
+        to="/projects/$projectId/$folderId/$assetId"
+        params={{ projectId, folderId, assetId: asset.id }}
+        preload={false}
+        className="ell"
+      >
+        <Slate
+          label={asset.displayName}
+          isSlate={asset.sceneTake !== null}
+          circled={asset.circled}
+          circledText={folderMessages.circledTake}
+        />
+      </Link>
+    </span>
+  );
+}
+
+/** A ring of 42 px fits a small thumbnail badly: rows say it in a word. */
+function smallState(asset: NonNullable<ReturnType<typeof assetOf>>) {
+  const state = assetThumbState(asset);
+  return state.kind === "processing" ? { kind: "queued" as const, text: `${Math.round(state.percent)} %` } : state;
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Thumb } from "#web/ui/thumb.tsx";
+import { folderMessages } from "./folder.messages.ts";
+import { FolderTree } from "./folder-tree.tsx";
+import { useFolderTree } from "./use-folder-tree.ts";
+
+export interface ProjectSidebarProps {
+  project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
+  /** The workspace's or production's name under the project's. */
+  subtitle: string;
+  currentId: string;
+  /** From the root folder down: branches that are opened to show where we are. */
+  lineage: readonly string[];
+}
+
+/** The left drawer: the project and the tree of its folders. */
+export function ProjectSidebar({ project, subtitle, currentId, lineage }: ProjectSidebarProps) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
+  const path = lineage.join("/");
+  const [shownPath, setShownPath] = useState(path);
+  const tree = useFolderTree(project.id, openIds);
+  const navigate = useNavigate();
+  const { overlay } = useDrawer("left");
+  const toggleDrawer = useDrawers((state) => state.toggle);
+  if (path !== shownPath) {
+    // Another folder: its branch opens, whatever else is open stays.
+    setShownPath(path);
+    setOpenIds(toggled(openIds, lineage, true));
+  }
+  useEffect(() => {
+    // FOLDERS-083
+    if (tree.failed) notifyFailure(folderMessages.treeFailed);
+  }, [tree.failed]);
+  return (
+    <>
+      <Link
+        className="proj"
+        to="/projects/$projectId/{-$folderId}"
+        params={{ projectId: project.id, folderId: project.folderId }}
+      >
+        <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
+        <span className="grow">
+          <span className="nm ell">{project.name}</span>
+          <span className="meta ell">{subtitle}</span>
+        </span>
+      </Link>
+      {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
+      <FolderTree
+        label={folderMessages.tree}
+        byParent={tree.byParent}
+        rootId={project.folderId}
+        openIds={openIds}
+        currentId={currentId}
+        hrefOf={(id) => `/projects/${project.id}/${id}`}
+        onToggle={(ids, open) => setOpenIds((before) => toggled(before, ids, open))}
+        onChoose={(folderId) => {
+          if (overlay) toggleDrawer("left", false);
+          void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId: project.id, folderId } });
+        }}
+      />
+    </>
+  );
+}
+
+/** The open branches after opening or closing some. */
+export function toggled(before: ReadonlySet<string>, ids: readonly string[], open: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  for (const id of ids) {
+    if (open) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from "react";
+import { chosenSort, type Sort } from "#core/sorting/sort.ts";
+import {
+  type FolderKind,
+  type FolderSortKey,
+  folderKind,
+  folderSortKeys,
+  initialFolderSort,
+  STARTS_DESCENDING,
+} from "#core/sorting/sort-rules.ts";
+import { readStored, writeStored } from "#web/ui/stored-value.ts";
+import type { OpenFolder } from "./api/folder-queries.ts";
+import {
+  assetItem,
+  type BrowserItem,
+  type FolderFilter,
+  folderItem,
+  isFiltering,
+  NO_FILTER,
+  shownAssets,
+  shownFolders,
+} from "./browser-item.ts";
+
+const SORT_KEYS: readonly FolderSortKey[] = ["name", "created", "size", "duration", "selected", "scene"];
+const storageKey = (kind: FolderKind) => `rushlight.sort.folder.${kind}`;
+
+const isSort = (value: unknown): value is Sort<FolderSortKey> =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  SORT_KEYS.some((key) => key === value.key) &&
+  "direction" in value &&
+  (value.direction === "ascending" || value.direction === "descending");
+
+/** The sort of this kind of folder: the user's own choice wins over the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
+function sortFor(kind: FolderKind, available: readonly FolderSortKey[]): Sort<FolderSortKey> {
+  const remembered = readStored<Sort<FolderSortKey> | null>(storageKey(kind), isSort, null) ?? undefined;
+  return initialFolderSort(kind, remembered && available.includes(remembered.key) ? remembered : undefined);
+}
+
+/** FOLDERS-050: the text belongs to the folder it was typed in, the switches stay. */
+function withoutText(filter: FolderFilter): FolderFilter {
+  return filter.text === "" ? filter : { ...filter, text: "" };
+}
+
+const NOTHING: OpenFolder["assets"] = [];
+
+/** Filter, sort and the items they leave. A change of folder resets the filter (FOLDERS-050). */
+export function useShownFolder(data: OpenFolder | undefined, folderId: string) {
+  const [held, setHeld] = useState({ folderId, filter: NO_FILTER });
+  const filter = held.folderId === folderId ? held.filter : withoutText(held.filter);
+  const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
+  const assets = data?.assets ?? NOTHING;
+  const kind = folderKind(assets);
+  const sortKeys = useMemo(() => folderSortKeys(assets), [assets]);
+  const remembered = useMemo(() => sortFor(kind, sortKeys), [kind, sortKeys]);
+  const sort = chosen?.folderId === folderId ? chosen.sort : remembered;
+  const folders = useMemo(() => shownFolders(data?.folders ?? [], filter).map(folderItem), [data?.folders, filter]);
+  const takes = useMemo(() => shownAssets(assets, filter, sort), [assets, filter, sort]);
+  const files = useMemo(() => takes.map(assetItem), [takes]);
+  const items: BrowserItem[] = useMemo(() => [...folders, ...files], [folders, files]);
+  return {
+    filter,
+    setFilter: (next: FolderFilter) => setHeld({ folderId, filter: next }),
+    filtering: isFiltering(filter),
+    sort,
+    sortKeys,
+    onSort: (key: FolderSortKey) => {
+      const next = chosenSort<FolderSortKey>(sort, key, STARTS_DESCENDING);
+      setChosen({ folderId, sort: next });
+      writeStored(storageKey(kind), next);
+    },
+    folders,
+    files,
+    items,
+    total: assets.length + (data?.folders.length ?? 0),
+  };
+}

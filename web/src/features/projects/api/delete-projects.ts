@@ -1,0 +1,27 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { projectMessages } from "../project.messages.ts";
+import { DELETE_PROJECT } from "./project.documents.ts";
+import type { Project } from "./project-queries.ts";
+
+/** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). */
+export async function deleteProjectsAfterAsking(projects: readonly Project[]): Promise<void> {
+  const [first] = projects;
+  if (!first) return;
+  const confirmed = await confirmAction({
+    title: projectMessages.deleteTitle,
+    text: projects.length === 1 ? projectMessages.deleteOne(first.name) : projectMessages.deleteMany(projects.length),
+    confirmLabel: projectMessages.delete,
+  });
+  if (!confirmed) return;
+  try {
+    for (const project of projects) await execute(DELETE_PROJECT, { id: project.id });
+    notifySuccess(projectMessages.deleted);
+  } catch {
+    notifyFailure(projectMessages.deleteFailed);
+  }
+  await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+}

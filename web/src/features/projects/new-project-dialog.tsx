@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ComboField } from "#web/ui/combo-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { useCreateProject } from "./api/create-project.ts";
+import { usePeople } from "./api/find-people.ts";
+import { newProjectProblems, workspaceChoices } from "./new-project-form.ts";
+import { projectMessages } from "./project.messages.ts";
+
+interface Typed {
+  name: string;
+  manager: string;
+  workspaceText: string;
+  workspaceId: string | null;
+  storage: string | null;
+}
+
+/** New Project (PROJECTS-051 to PROJECTS-061). Ends with the new project's id, or null. */
+export function NewProjectDialog({ onDone }: DialogControl<string | null>) {
+  const workspaces = useQuery(workspacesQuery).data ?? [];
+  const user = useCurrentUser();
+  const storages = useQuery({ ...storageConfigQuery, enabled: user?.isSuperuser === true }).data?.storages ?? [];
+  const create = useCreateProject();
+  const [typed, setTyped] = useState<Typed>(() => initialChoice(workspaces));
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const people = usePeople(typed.manager);
+  const choosesStorage = storages.length > 1;
+  const problems = newProjectProblems({ ...typed, storage: choosesStorage ? typed.storage : "" });
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const ready = typed.name.trim() !== "" && typed.manager.trim() !== "";
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (!ready || problems.workspace || problems.storage || create.isPending) return;
+    try {
+      const project = await create.mutateAsync({
+        name: typed.name.trim(),
+        workspace: typed.workspaceId ?? "",
+        manager: typed.manager.trim(),
+        storagePrefix: choosesStorage ? typed.storage : null,
+      });
+      notifySuccess(projectMessages.created(project.name));
+      onDone(project.id);
+    } catch (error) {
+      if (hasErrorCode(error, "NAME_CONFLICT")) setConflict(typed.name);
+      else notifyFailure(projectMessages.createFailed);
+    }
+  }
+
+  return (
+    <Dialog
+      title={projectMessages.newProject}
+      width={420}
+      unsaved={typed.name !== "" || typed.manager !== ""}
+      onClose={() => onDone(null)}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+            {projectMessages.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" disabled={!ready} busy={create.isPending}>
+            {projectMessages.create}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <TextField
+          label={projectMessages.nameLabel}
+          autoFocus
+          value={typed.name}
+          maxLength={255}
+          error={conflict === typed.name && conflict !== "" ? projectMessages.conflict : null}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <ComboField
+          label={projectMessages.managerLabel}
+          allowsText
+          options={people.map((person) => ({ id: person.name, name: person.name, detail: person.email }))}
+          inputValue={typed.manager}
+          onInput={(manager) => change({ manager })}
+          selected={null}
+          onSelect={(name) => name !== null && change({ manager: name })}
+          error={tried ? problems.manager : null}
+        />
+        <ComboField
+          label={projectMessages.workspaceLabel}
+          options={workspaceChoices(workspaces, typed.workspaceText)}
+          inputValue={typed.workspaceText}
+          onInput={(workspaceText) => change({ workspaceText })}
+          selected={typed.workspaceId}
+          onSelect={(workspaceId) =>
+            change({
+              workspaceId,
+              workspaceText: workspaces.find(({ id }) => id === workspaceId)?.name ?? typed.workspaceText,
+            })
+          }
+          error={tried ? problems.workspace : null}
+        />
+        {choosesStorage && (
+          <ComboField
+            label={projectMessages.storageLabel}
+            options={storages.map((storage) => ({ id: storage.prefix, name: storage.name }))}
+            inputValue={storages.find(({ prefix }) => prefix === typed.storage)?.name ?? ""}
+            onInput={() => {}}
+            selected={typed.storage}
+            onSelect={(storage) => change({ storage })}
+            error={tried ? problems.storage : null}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function initialChoice(workspaces: Parameters<typeof workspaceChoices>[0]): Typed {
+  const [first, second] = workspaceChoices(workspaces, "");
+  const only = first && !second ? first : undefined;
+  return { name: "", manager: "", storage: null, workspaceId: only?.id ?? null, workspaceText: only?.name ?? "" };
+}

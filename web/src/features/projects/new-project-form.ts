@@ -1,0 +1,38 @@
+import { projectMessages } from "./project.messages.ts";
+
+interface WorkspaceChoice {
+  id: string;
+  name: string;
+  isDefault: boolean;
+  allowedTo: { createProject: boolean };
+}
+
+/** PROJECTS-059 to PROJECTS-061: workspaces in which the user may create, the default first, filtered by substring. */
+export function workspaceChoices<Choice extends WorkspaceChoice>(
+  workspaces: readonly Choice[],
+  filter: string,
+): Choice[] {
+  const wanted = filter.trim().toLocaleLowerCase();
+  const editable = workspaces.filter((workspace) => workspace.allowedTo.createProject);
+  // The full name of a chosen workspace stands in the field: then every choice is offered again.
+  const exact = editable.some((workspace) => workspace.name.toLocaleLowerCase() === wanted);
+  return editable
+    .filter((workspace) => exact || workspace.name.toLocaleLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name));
+}
+
+export interface NewProjectInput {
+  manager: string;
+  workspaceId: string | null;
+  /** Null when a choice is shown and nothing is chosen. */
+  storage: string | null;
+}
+
+/** What keeps the form from being sent, besides the empty title. */
+export function newProjectProblems(input: NewProjectInput) {
+  return {
+    manager: input.manager.trim() === "" ? projectMessages.managerRequired("Rushlight") : null,
+    workspace: input.workspaceId === null ? projectMessages.workspaceRequired : null,
+    storage: input.storage === null ? projectMessages.storageRequired : null,
+  };
+}

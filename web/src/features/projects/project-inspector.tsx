@@ -1,0 +1,58 @@
+import { imageUrl } from "#web/data/image-url.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { formatDay } from "#web/ui/format-date.ts";
+import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import type { Project } from "./api/project-queries.ts";
+import { projectMessages } from "./project.messages.ts";
+
+const text = projectMessages.inspector;
+const whenSet = (label: string, value: string | null) => (value ? { label, value } : null);
+
+/** The sidebar of the project list (PROJECTS-021, PROJECTS-022). */
+export function ProjectInspector({ selected }: { selected: readonly Project[] }) {
+  const [project] = selected;
+  return (
+    <Tabs
+      label={projectMessages.details}
+      tabs={[{ id: "metadata", label: projectMessages.metadata }]}
+      selected="metadata"
+      onSelect={() => {}}
+    >
+      {project && selected.length === 1 ? (
+        <div className="insp">
+          <Thumb imageUrl={imageUrl(project.poster, 480)} fallback="clapper" />
+          <div className="insp-title">{project.name}</div>
+          <MetadataList
+            rows={[
+              whenSet(text.production, project.production),
+              whenSet(text.director, project.director),
+              whenSet(text.dop, project.dop),
+              whenSet(text.manager, project.manager),
+              whenSet(text.shootingStart, project.shootingStart && formatDay(project.shootingStart)),
+              whenSet(text.shootingEnd, project.shootingEnd && formatDay(project.shootingEnd)),
+            ]}
+          />
+          <MetadataList
+            rows={[
+              { label: text.name, value: project.name },
+              { label: text.created, value: formatDay(project.createdAt) },
+              {
+                label: text.createdBy,
+                value: (
+                  <span className="row">
+                    <Avatar id={project.createdBy.id} name={project.createdBy.name} size="s" />
+                    {project.createdBy.name}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <p className="insp-none mut">{selected.length > 1 ? text.several(selected.length) : text.none}</p>
+      )}
+    </Tabs>
+  );
+}

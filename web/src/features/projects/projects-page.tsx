@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useContextMenu } from "#web/ui/context-menu.tsx";
+import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
+import { clearSelection, createSelectionStore, SelectionProvider, selectAll } from "#web/ui/grid/selection.ts";
+import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
+import { VirtualGrid } from "#web/ui/grid/virtual-grid.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MenuIconButton } from "#web/ui/menu.tsx";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { deleteProjectsAfterAsking } from "./api/delete-projects.ts";
+import type { Project } from "./api/project-queries.ts";
+import { openNewProjectDialog } from "./open-new-project-dialog.ts";
+import { projectMessages } from "./project.messages.ts";
+import { ProjectCard } from "./project-card.tsx";
+import { ProjectInspector } from "./project-inspector.tsx";
+import { projectMenu } from "./project-menu.ts";
+import { ProjectTable } from "./project-table.tsx";
+import { ProjectsBreadcrumbs } from "./projects-breadcrumbs.tsx";
+import { ProjectsEmpty } from "./projects-empty.tsx";
+import { useShownProjects } from "./use-shown-projects.ts";
+
+const idOf = (project: Project) => project.id;
+const nameOf = (project: Project) => project.name;
+const SORT_KEYS = (["title", "manager", "created"] as const).map((key) => ({
+  key,
+  label: projectMessages.sortKeys[key],
+}));
+
+export interface ProjectsPageProps {
+  onOpen: (project: Project) => void;
+}
+
+/** All projects the user sees: grid or list, sidebar, menu. */
+export function ProjectsPage({ onOpen }: ProjectsPageProps) {
+  const [filter, setFilter] = useState("");
+  const { all, shown, sort, onSort } = useShownProjects(filter);
+  const [selection] = useState(createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = useMemo(() => shown.filter((project) => selectedIds.has(project.id)), [shown, selectedIds]);
+  const mode = useViewSettings((settings) => settings.mode);
+  const size = useViewSettings((settings) => settings.size);
+  const mayCreate = useQuery(workspacesQuery).data?.some((workspace) => workspace.allowedTo.createProject) ?? false;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const openById = (id: string) => {
+    const project = shown.find((candidate) => candidate.id === id);
+    if (project) onOpen(project);
+  };
+  const create = () => void openNewProjectDialog().then((id) => id !== null && setFilter(""));
+  const menuGroups = () =>
+    projectMenu({
+      selected: currentlySelected(),
+      selectionMode: selection.getState().mode,
+      mayCreate,
+      onOpen,
+      onCreate: create,
+      onDelete: (projects) => void deleteProjectsAfterAsking(projects),
+      onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
+      onCancelSelection: () => selection.setState(clearSelection),
+    });
+  // Asked when the menu opens, after the right click has changed the selection.
+  const currentlySelected = () => shown.filter((project) => selection.getState().selected.has(project.id));
+  const menu = useContextMenu({ label: projectMessages.menu, groups: menuGroups });
+  const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
+  const renderCard = useCallback(
+    (project: Project, index: number, column: number) => (
+      <ProjectCard key={project.id} project={project} index={index} column={column} size={size} />
+    ),
+    [size],
+  );
+  usePageKeys({
+    Escape: () => {
+      if (selection.getState().mode) selection.setState(clearSelection);
+      else setFilter("");
+    },
+    Delete: () => {
+      const projects = currentlySelected();
+      if (projects.length > 0 && projects.every((project) => project.allowedTo.delete))
+        void deleteProjectsAfterAsking(projects);
+    },
+  });
+
+  return (
+    <SelectionProvider value={selection}>
+      <PageFrame
+        label={projectMessages.region}
+        right={<ProjectInspector selected={selected} />}
+        rightLabel={projectMessages.details}
+        scroller={scroller}
+        sticky={
+          <>
+            <ProjectsBreadcrumbs mayCreate={mayCreate} onCreate={create} />
+            <BrowseBar
+              texts={projectMessages}
+              sortKeys={SORT_KEYS}
+              sort={sort}
+              onSort={onSort}
+              filter={filter}
+              onFilter={setFilter}
+              end={<MenuIconButton icon="more" label={projectMessages.more} groups={menuGroups} />}
+            />
+          </>
+        }
+        over={
+          selected.length > 0 && (
+            <SelectionBar
+              label={projectMessages.menu}
+              text={projectMessages.selected(selected.length)}
+              clearLabel={projectMessages.clearSelection}
+            >
+              {selected.length === 1 && selected[0] && (
+                <Button kind="ghost" icon="folderopen" onClick={() => selected[0] && onOpen(selected[0])}>
+                  {projectMessages.open}
+                </Button>
+              )}
+              {selected.every((project) => project.allowedTo.delete) && (
+                <IconButton
+                  icon="trash"
+                  label={projectMessages.delete}
+                  shortcut="Del"
+                  onClick={() => void deleteProjectsAfterAsking(selected)}
+                />
+              )}
+            </SelectionBar>
+          )
+        }
+      >
+        {shown.length === 0 ? (
+          <ProjectsEmpty filtered={all.length > 0} mayCreate={mayCreate} onShowAll={() => setFilter("")} />
+        ) : mode === "grid" ? (
+          <div className="grid-pad">
+            <VirtualGrid
+              label={projectMessages.region}
+              sections={[{ id: "projects", items: shown }]}
+              itemId={idOf}
+              itemName={nameOf}
+              size={size}
+              scroller={scroller}
+              renderCard={renderCard}
+              onOpen={openById}
+              onMenu={openMenu}
+            />
+          </div>
+        ) : (
+          <ProjectTable
+            projects={shown}
+            sort={sort}
+            onSort={onSort}
+            scroller={scroller}
+            onOpen={onOpen}
+            onMenu={openMenu}
+          />
+        )}
+        {menu.element}
+      </PageFrame>
+    </SelectionProvider>
+  );
+}

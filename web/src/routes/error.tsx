@@ -1,0 +1,25 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
+import { ErrorPage } from "#web/features/errors/error-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/error/$error");
+
+/** SHELL-050 */
+export function ErrorRoute() {
+  const page = errorPageKey(route.useParams().error);
+  useDocumentTitle(errorPageTexts[page].title);
+  return <ErrorPage page={page} />;
+}
+
+/** SHELL-051 */
+export function NotFoundRoute() {
+  useDocumentTitle(errorPageTexts["not-found"].title);
+  return <ErrorPage page="not-found" />;
+}
+
+/** A page that broke while it was shown. */
+export function BrokenRoute() {
+  useDocumentTitle(errorPageTexts.default.title);
+  return <ErrorPage page="default" />;
+}

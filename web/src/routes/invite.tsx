@@ -1,0 +1,14 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { InvitePage } from "#web/features/auth/invite-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/invite/$token");
+
+export function InviteRoute() {
+  const { token } = route.useParams();
+  const navigate = useNavigate();
+  useDocumentTitle("Invitation");
+  const goHome = useCallback(() => void navigate({ to: "/" }), [navigate]);
+  return <InvitePage token={token} onAccepted={goHome} onInvalid={goHome} />;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { FolderPage } from "#web/features/folders/folder-page.tsx";
+import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
+
+/** FOLDERS-001, FOLDERS-002, PROJECTS-003 */
+export function ProjectsFolderRoute() {
+  const { projectId, folderId } = route.useParams();
+  const projects = useQuery(projectsQuery);
+  const workspaces = useQuery(workspacesQuery).data;
+  const project = projects.data?.find((candidate) => candidate.id === projectId);
+  useDocumentTitle(project?.name);
+  if (!projects.data) return null;
+  if (!project) return <Navigate to="/projects" replace />;
+  if (!folderId) {
+    return (
+      <Navigate to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId: project.folderId }} replace />
+    );
+  }
+  const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
+  return <FolderPage project={project} subtitle={project.production || (workspace?.name ?? "")} folderId={folderId} />;
+}

@@ -1,0 +1,31 @@
+import { Checkbox } from "../checkbox.tsx";
+import { clearSelection, selectAll, toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
+
+/** The tick box of a row. */
+export function SelectCell({ id, label }: { id: string; label: string }) {
+  const store = useSelectionStore();
+  const checked = useSelection((selection) => selection.selected.has(id));
+  return (
+    <Checkbox
+      aria-label={label}
+      tabIndex={-1}
+      checked={checked}
+      onChange={() => store.setState((before) => toggleSelected(before, id))}
+    />
+  );
+}
+
+/** The tick box in the head: all, some or none. */
+export function SelectAllCell({ order, label }: { order: readonly string[]; label: string }) {
+  const store = useSelectionStore();
+  const count = useSelection((selection) => selection.selected.size);
+  const all = count > 0 && count === order.length;
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={all}
+      mixed={count > 0 && !all}
+      onChange={() => store.setState((before) => (all ? clearSelection(before) : selectAll(before, order)))}
+    />
+  );
+}
