@@ -23,6 +23,8 @@ export interface TestWorldOptions {
   readonly webDir?: string;
   /** False: real time; for what waits on timers of the database or of other processes. */
   readonly fakeTime?: boolean;
+  /** A migrated database of the test's own, which it may kill. */
+  readonly databaseUrl?: string;
   /** Share another world's database and storage: a second node. */
   readonly nodeOf?: TestWorld;
 }
@@ -42,8 +44,8 @@ export interface TestWorld extends AsyncDisposable {
 
 export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
   const { nodeOf } = options;
-  const database = nodeOf ? null : await createTestDatabase();
-  const databaseUrl = nodeOf?.databaseUrl ?? database?.url ?? "";
+  const database = nodeOf || options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? nodeOf?.databaseUrl ?? database?.url ?? "";
   const dataDir = nodeOf?.dataDir ?? mkdtempSync(join(tmpdir(), "rushlight-world-"));
   const config = testConfig(databaseUrl, dataDir, options.config);
   const clock = nodeOf?.clock ?? (options.fakeTime === false ? runningClock() : fakeClock(new Date()));

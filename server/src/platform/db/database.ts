@@ -41,7 +41,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     types: { getTypeParser },
   });
   // Without a listener the first broken idle connection would end the whole process.
-  pool.on("error", options.onError ?? (() => {}));
+  const onError = options.onError ?? (() => {});
+  pool.on("error", onError);
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the process too;
+  // the next statement fails, which is where it is told.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { type RoleProcess, startRole } from "#testkit/api-process.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { put, uploadClient, xxh64 } from "#testkit/upload-client.ts";
+
+/** Every version has its bytes, every original its version, and nothing temporary is left. */
+async function expectConsistent(world: ProductionWorld, count: number): Promise<void> {
+  const versions = await world.platform.db.selectFrom("version").selectAll().execute();
+  expect(versions).toHaveLength(count);
+  for (const version of versions) {
+    expect((await world.platform.storage.stat(version.storage_key))?.sizeBytes).toBe(version.size);
+    expect(await world.platform.storage.checksum(version.storage_key)).toBe(version.checksum);
+  }
+  const files = (await readdir(join(world.dataDir, "storage"), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  );
+  expect(
+    files.filter((entry) => entry.parentPath.includes("originals") && !entry.parentPath.includes(".checksums")),
+  ).toHaveLength(count);
+  expect(
+    files.filter((entry) => /\/(temp|\.multipart)/.test(entry.parentPath) && !entry.parentPath.includes(".checksums")),
+  ).toEqual([]);
+}
+
+/** Sends half a part and then waits, until the other side is gone. */
+function sendHalf(url: string, sizeBytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    const sending = request(url, { method: "PUT", headers: { "content-length": sizeBytes } });
+    sending.on("error", () => resolve());
+    sending.write(randomBytes(Math.floor(sizeBytes / 2)));
+  });
+}
+
+test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledged part", {
+  timeout: 90_000,
+}, async () => {
+  await using world = await productionWorld({ worker: true });
+  const token = world.people.editor.token;
+  const bytes = randomBytes(3 * SMALLEST_PART_BYTES);
+  const first = await startRole("api", world);
+  const before = uploadClient(first.as(token));
+  const upload = await before.startParts(world.folderId, [{ name: "Take 9.mov", size: bytes.length }]);
+  const [file] = upload.files;
+  if (file === undefined) throw new Error("no file");
+  expect((await before.sendPart(upload.id, file, bytes, 3)).status).toBe(200);
+  expect((await before.sendPart(upload.id, file, bytes, 1)).status).toBe(200);
+  const half = sendHalf(await before.partAddress(upload.id, file.id, 2), SMALLEST_PART_BYTES);
+  const again = sendHalf(await before.partAddress(upload.id, file.id, 1), SMALLEST_PART_BYTES);
+  await until(async () => (await before.state(upload.id)).files[0]?.parts.length === 1);
+  await first.kill();
+  await Promise.all([half, again]);
+  const second = await startRole("api", world);
+  const after = uploadClient(second.as(token));
+  // Part 1 was being sent a second time: what lies in its place now is not what was acknowledged.
+  expect((await after.state(upload.id)).files[0]?.parts.map((part) => part.number)).toEqual([3]);
+  for (const number of [1, 2]) expect((await after.sendPart(upload.id, file, bytes, number)).status).toBe(200);
+  await after.finalizeParts(upload.id, [{ file: file.id, checksum: await xxh64(bytes) }]);
+  await until(async () => (await after.state(upload.id)).state === "Done", 20_000);
+  await expectConsistent(world, 1);
+  await second.kill();
+});
+
+test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it comes to the same end", {
+  timeout: 120_000,
+}, async () => {
+  await using world = await productionWorld();
+  const token = world.people.editor.token;
+  let api: RoleProcess = await startRole("api", world);
+  let count = 0;
+  for (const delayMs of [30, 90, 200]) {
+    const client = uploadClient(api.as(token));
+    const upload = await client.startPlain(
+      world.folderId,
+      Array.from({ length: 30 }, (_, index) => ({ name: `${delayMs}-${index}.mov`, size: 1000 })),
+    );
+    await Promise.all(upload.files.map((file) => put(file.url, randomBytes(1000))));
+    const cutOff = client.finalizePlain(upload.id).catch(() => {});
+    await sleep(delayMs);
+    await api.kill();
+    await cutOff;
+    const states = await world.platform.db.selectFrom("upload").select("state").where("id", "=", upload.id).execute();
+    const published = await world.platform.db.selectFrom("version").select("id").execute();
+    expect([count, count + 30]).toContain(published.length);
+    expect(states[0]?.state).toBe(published.length === count ? "OPEN" : "DONE");
+    api = await startRole("api", world);
+    expect(await uploadClient(api.as(token)).finalizePlain(upload.id)).toHaveLength(30);
+    count += 30;
+    await expectConsistent(world, count);
+  }
+  await api.kill();
+});
+
+test("UPLOAD-064 kill -9 of the worker that finalizes: another takes it up within 60 s", {
+  timeout: 120_000,
+}, async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const worker = await startRole("worker", world);
+  const bytes = randomBytes(8 * SMALLEST_PART_BYTES);
+  const upload = await client.startParts(world.folderId, [{ name: "large.mov", size: bytes.length }]);
+  const [file] = upload.files;
+  if (file === undefined) throw new Error("no file");
+  for (let number = 1; number <= file.partCount; number += 1) await client.sendPart(upload.id, file, bytes, number);
+  const triggered = client.finalizeParts(upload.id);
+  await until(async () => {
+    const row = await world.platform.db
+      .selectFrom("upload")
+      .select("state")
+      .where("id", "=", upload.id)
+      .executeTakeFirst();
+    return row?.state === "RUNNING" || row?.state === "DONE";
+  });
+  await worker.kill();
+  await triggered;
+  const next = await startRole("worker", world);
+  await until(async () => (await client.state(upload.id)).state === "Done", 60_000);
+  await next.kill();
+  await expectConsistent(world, 1);
+});
+
+test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it comes to the same end", {
+  timeout: 120_000,
+}, async () => {
+  const directory = mkdtempSync(join(tmpdir(), "rushlight-upload-db-"));
+  const server = await startEmbeddedPostgres({ directory, durable: true });
+  try {
+    await migrate(server.url);
+    const world = await productionWorld({ databaseUrl: server.url });
+    let count = 0;
+    for (const delayMs of [10, 60, 150]) {
+      const client = uploadClient(world.as("editor"));
+      const upload = await client.startPlain(
+        world.folderId,
+        Array.from({ length: 30 }, (_, index) => ({ name: `${delayMs}-${index}.mov`, size: 1000 })),
+      );
+      await Promise.all(upload.files.map((file) => put(file.url, randomBytes(1000))));
+      const cutOff = client.finalizePlain(upload.id).catch(() => {});
+      await sleep(delayMs);
+      process.kill(server.pid() ?? 0, "SIGKILL");
+      await cutOff;
+      await until(async () => (await world.as("editor").ask("{ currentUser { id } }")).data !== null, 30_000);
+      expect(await client.finalizePlain(upload.id)).toHaveLength(30);
+      count += 30;
+      await expectConsistent(world, count);
+    }
+    await world[Symbol.asyncDispose]();
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { childEnvironment } from "#server/platform/config/child-environment.ts";
+import { TestClient } from "./test-client.ts";
+import type { TestWorld } from "./test-world.ts";
+
+/** The real `api` or `worker` program on the database and the files of a world, for tests that kill it. */
+export interface RoleProcess {
+  /** Acts through this process; only for `api`. */
+  as(token: string): TestClient;
+  /** At once, without a chance to tidy up. */
+  kill(): Promise<void>;
+}
+
+export const TEST_SECRET = "a secret of the test world, long enough";
+
+export async function startRole(role: "api" | "worker", world: TestWorld): Promise<RoleProcess> {
+  const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
+  const env = childEnvironment({
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: world.dataDir,
+    SECRET: TEST_SECRET,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    MEDIA_PORT: "0",
+    LOG_LEVEL: "info",
+  });
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    const listen = (chunk: Buffer) => {
+      text += String(chunk);
+      if (/answers at http|takes jobs/.test(text)) resolve(text);
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("exit", (code) => reject(new Error(`the ${role} ended with ${code}: ${text.slice(-2_000)}`)));
+  });
+  const url = (/answers at (http:\S+)/.exec(said)?.[1] ?? "").replace("localhost", "127.0.0.1");
+  return {
+    as: (token) => new TestClient(url, token),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exit;
+    },
+  };
+}
