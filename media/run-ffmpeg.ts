@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants as fileModes } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { MediaError } from "#media/media-error.ts";
 
@@ -35,6 +36,8 @@ export interface ToolRun {
   /** ffmpeg only: the command must not use standard output itself. */
   readonly onProgress?: (progress: ToolProgress) => void;
   readonly maxStdoutBytes?: number;
+  /** Lets everything else on the machine go first: for work that nobody is waiting for at this moment. */
+  readonly isBackground?: boolean;
 }
 
 export interface ToolResult {
@@ -86,7 +89,7 @@ export function isToolThere(tools: MediaTools, path: string): boolean {
 
 function isExecutable(path: string): boolean {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, fileModes.X_OK);
     return true;
   } catch {
     return false;
@@ -109,7 +112,16 @@ export async function runTool(tools: MediaTools, run: ToolRun): Promise<ToolResu
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: tools.searchPath, LC_ALL: "C", AV_LOG_FORCE_NOCOLOR: "1" },
   });
+  if (run.isBackground && child.pid !== undefined) lowerPriority(child.pid);
   return await settle(child, run);
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Gone already, or not allowed here: it then runs like everything else.
+  }
 }
 
 /** Wrapper programs in front: die with the parent, bounded memory and CPU, no core dumps. Each is left out where it is not installed. */

@@ -23,11 +23,16 @@ const COUNT_PACKETS_UP_TO_BYTES = 256 * 1024 ** 2;
  * @throws MediaError when the file claims a format that is then not readable.
  */
 export async function probeFile(tools: MediaTools, path: string, signal?: AbortSignal): Promise<MediaInfo> {
-  const format = sniffFormat(await readHead(path));
+  const format = await sniffFile(path);
   if (format.family === "AV") return await probeSoundAndPicture(tools, path, format, signal);
   if (format.family === "IMAGE") return imageInfo(format, await readImageSize(tools, path, format, signal));
   if (format.family === "DOCUMENT") return documentInfo(format, await readPdfPageCount(path));
   return inertInfo(format);
+}
+
+/** What a file claims to be, by its first bytes. */
+export async function sniffFile(path: string): Promise<SniffedFormat> {
+  return sniffFormat(await readHead(path));
 }
 
 async function readHead(path: string): Promise<Buffer> {

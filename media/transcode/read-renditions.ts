@@ -79,6 +79,11 @@ export async function finishAudioPlaylist(folder: string, name: string): Promise
   );
 }
 
+/** False for sounds too short to make a single segment. */
+export async function hasSoundPlaylist(folder: string): Promise<boolean> {
+  return (await readPlaylist(folder, AUDIO_NAME)) !== null;
+}
+
 async function measureBandwidth(
   folder: string,
   playlist: MediaPlaylist,

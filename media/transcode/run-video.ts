@@ -48,7 +48,15 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const limits = transcodeLimits(info.durationMs ?? 0);
   let stderrTail = "";
   try {
-    ({ stderrTail } = await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits, signal, onProgress }));
+    ({ stderrTail } = await runTool(tools, {
+      tool: "ffmpeg",
+      args,
+      cwd: folder,
+      limits,
+      signal,
+      onProgress,
+      isBackground: plan.use === "ladder",
+    }));
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;
   }

@@ -4,6 +4,7 @@ import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
+import { lanesOf } from "./lanes.ts";
 import { countedFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
@@ -14,8 +15,12 @@ const LADDER_UNTIL = 95;
 /** Quick rung first where the original does not play, public while it grows; then the whole ladder with its pictures, public at once. */
 export async function processVideo(attempt: Attempt, info: MediaInfo, video: VideoInfo, source: string): Promise<void> {
   const plan = planVideo(info, video);
-  if (plan.quick) await makeQuick(attempt, { info, video, source, plan: plan.quick });
-  await makeLadder(attempt, { info, video, source, plan: plan.ladder }, plan.quick ? QUICK_UNTIL : 0);
+  const { signal, platform } = attempt.run;
+  const lanes = lanesOf(platform);
+  const { quick, ladder } = plan;
+  if (quick) await lanes.quick.run(signal, () => makeQuick(attempt, { info, video, source, plan: quick }));
+  const from = quick ? QUICK_UNTIL : 0;
+  await lanes.ladder.run(signal, () => makeLadder(attempt, { info, video, source, plan: ladder }, from));
 }
 
 interface VideoWork {

@@ -4,6 +4,7 @@ import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
 import { transcodeRequest } from "../uploads/transcode-request.ts";
 import { Attempt, VersionGoneError } from "./attempt.ts";
+import { JOBS_AHEAD, lanesOf } from "./lanes.ts";
 import { probedFacts } from "./media-facts.ts";
 import { configuredTools } from "./media-tools.ts";
 import { openSource } from "./open-source.ts";
@@ -19,7 +20,7 @@ export const transcodeJob: JobDefinition<{ versionId: string }> = {
   ...transcodeRequest,
   maxAttempts: 3,
   timeoutMs: 12 * 3_600_000,
-  concurrency: (platform) => platform.config.workerSlots,
+  concurrency: (platform) => platform.config.workerSlots + JOBS_AHEAD,
   run: transcode,
 };
 
@@ -48,11 +49,14 @@ async function processVersion(attempt: Attempt): Promise<void> {
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = await probeFile(tools, source, run.signal);
   await attempt.publishFacts(probedFacts(info));
-  await processKind(attempt, info, source);
+  if (info.kind === "VIDEO" && info.video) return await processVideo(attempt, info, info.video, source);
+  const { quick, ladder } = lanesOf(run.platform);
+  // Sound may last for hours; pictures are done in a moment.
+  const lane = info.kind === "AUDIO" ? ladder : quick;
+  await lane.run(run.signal, () => processOther(attempt, info, source));
 }
 
-async function processKind(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
-  if (info.kind === "VIDEO" && info.video) return await processVideo(attempt, info, info.video, source);
+async function processOther(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   if (info.kind === "AUDIO" && info.audio) return await processAudio(attempt, info, info.audio, source);
   if (info.kind === "IMAGE") return await processImage(attempt, info, source);
   if (info.kind === "DOCUMENT") return await processDocument(attempt, source);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
@@ -8,7 +9,6 @@ import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 
 const FIELDS = `type newestVersion { id playable isProcessing duration frameCount timecodeOffset dropFrame mimetype
@@ -66,6 +66,15 @@ async function upload(name: string, bytes: Uint8Array): Promise<{ assetId: strin
 async function shown(assetId: string): Promise<Shown> {
   const query = `query($id: ID!) { asset(assetId: $id) { ${FIELDS} } }`;
   return (await world.as("editor").graphql<{ asset: Shown }>(query, { id: assetId })).asset;
+}
+
+/** Asks rarely: what is waited for needs the processor more than we do. */
+async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+  const endMs = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > endMs) throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(50);
+  }
 }
 
 async function job(id: string): Promise<{ state: string; progress: number; error: string | null }> {
@@ -152,16 +161,14 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   // Long enough for the quick rung to be seen growing.
   const bytes = await clip("long.mov", {
     ...PRORES,
-    frames: 900,
-    width: 1280,
-    height: 720,
+    frames: 1_000,
     codec: ["-c:v", "mpeg2video", "-q:v", "4"],
   });
   const { assetId, jobId } = await upload("A001_C002.mov", bytes);
   await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 20_000);
   const { streamUrl, isProcessing } = (await shown(assetId)).newestVersion;
   expect(isProcessing).toBe(true);
-  const url = new URL("540p.m3u8", streamUrl ?? "").href;
+  const url = new URL("180p.m3u8", streamUrl ?? "").href;
   const early = await (await fetch(url)).text();
   expect(early).toContain("#EXT-X-PLAYLIST-TYPE:EVENT");
   expect(early).not.toContain("#EXT-X-ENDLIST");
@@ -172,11 +179,11 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   );
   expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
   const done = (await shown(assetId)).newestVersion;
-  expect(done).toMatchObject({ playable: "LADDER", frameCount: 900 });
+  expect(done).toMatchObject({ playable: "LADDER", frameCount: 1_000 });
   expect(done.streamUrl).not.toBe(streamUrl);
   // Whoever still plays the quick rung is not cut off.
   expect((await fetch(url)).status).toBe(200);
-});
+}, 120_000);
 
 test("E08 a browser-safe original is playable at once, and stays so when the ladder is there", async () => {
   const { assetId, jobId } = await upload(
@@ -259,7 +266,7 @@ test("a picture has web sizes, a sound its waveform", async () => {
 });
 
 test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing half made; JOBS-010 a retry starts from the beginning", async () => {
-  const bytes = await clip("endless.mov", { ...PRORES, frames: 9_000, codec: ["-c:v", "mpeg2video", "-q:v", "4"] });
+  const bytes = await clip("endless.mov", { ...PRORES, frames: 2_000, codec: ["-c:v", "mpeg2video", "-q:v", "4"] });
   const { assetId, jobId } = await upload("A001_C003.mov", bytes);
   await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 20_000);
   await world.as("editor").graphql("mutation($id: ID!) { cancelJob(id: $id) { id } }", { id: jobId });
@@ -272,9 +279,9 @@ test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing hal
   expect((await ended(jobId)).state).toBe("COMPLETED");
   expect((await shown(assetId)).newestVersion).toMatchObject({
     playable: "LADDER",
-    frameCount: 9_000,
+    frameCount: 2_000,
     isProcessing: false,
   });
   const renditions = readdirSync(join(world.dataDir, "storage", "renditions", cancelled.id));
   expect(renditions.every((name) => !name.endsWith("-1"))).toBe(true);
-});
+}, 120_000);
