@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { identify } from "#server/features/auth/identify.ts";
+import { createRequestContext } from "#server/platform/graphql/request-context.ts";
+import {
+  type CommentAnswer,
+  commentCalls,
+  FOLDER,
+  LIST,
+  newClip,
+  ONE,
+  placeOf,
+  REMOVE,
+  UPDATE,
+} from "#testkit/comment-calls.ts";
+import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { listComments } from "./list-comments.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let other: Stage;
+/** 100 frames in the folder Camera A. */
+let clip: AddedAsset;
+let calls: ReturnType<typeof commentCalls>;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  other = await stageProduction(world, "Southern Cross");
+  clip = await newClip(world, stage, "A001.mov");
+  calls = commentCalls(world, stage, clip);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+describe("editing and removing", () => {
+  test("COMMENTS-007 COMMENTS-044 only the author edits; the place in the clip and the time of posting stay", async () => {
+    const posted = await calls.add("viewer", { position: { start: 5, end: 6 } });
+    world.clock.advance(60_000);
+    for (const person of ["superuser", "manager", "supervisor", "editor"] as const) {
+      expect(await world.as(person).refusal(UPDATE, { id: posted.id, contents: "Mine now" })).toBe("FORBIDDEN");
+    }
+    const { updateComment } = await world
+      .as("viewer")
+      .graphql<{ updateComment: CommentAnswer }>(UPDATE, { id: posted.id, contents: " Better " });
+    expect(updateComment).toMatchObject({
+      text: "Better",
+      position: { start: 5, end: 6 },
+      createdAt: posted.createdAt,
+    });
+    expect(updateComment.updatedAt > posted.updatedAt).toBe(true);
+    expect(await world.as("viewer").refusal(UPDATE, { id: posted.id, contents: " " })).toBe("VALIDATION");
+    expect(await world.as("outsider").refusal(UPDATE, { id: posted.id, contents: "x" })).toBe("NOT_FOUND");
+    expect((await world.anonymous.ask(UPDATE, { id: posted.id, contents: "x" })).status).toBe(401);
+    expect(await world.as("viewer").refusal(UPDATE, { id: "no id", contents: "x" })).toBe("NOT_FOUND");
+  });
+
+  test("COMMENTS-008 one removes one's own; editors of the project remove any; others nothing", async () => {
+    for (const person of ["viewer", "supervisor", "manager", "superuser"] as const) {
+      const posted = await calls.add("viewer");
+      expect((await calls.one(person, posted.id)).allowedTo.delete).toBe(true);
+      expect(await calls.remove(person, posted.id)).toEqual({ removeComment: true });
+      expect(await world.as(person).refusal(ONE, { id: posted.id })).toBe("NOT_FOUND");
+    }
+    const posted = await calls.add("viewer");
+    expect((await calls.one("editor", posted.id)).allowedTo).toEqual({ edit: false, delete: false });
+    expect(await world.as("editor").refusal(REMOVE, { id: posted.id })).toBe("FORBIDDEN");
+    expect(await world.as("outsider").refusal(REMOVE, { id: posted.id })).toBe("NOT_FOUND");
+    expect((await world.anonymous.ask(REMOVE, { id: posted.id })).status).toBe(401);
+  });
+
+  test("a deleted comment with replies is not edited, and removing it again is no error", async () => {
+    const first = await calls.add("editor");
+    await calls.add("viewer", { replyTo: first.id });
+    await calls.remove("editor", first.id);
+    expect(await world.as("editor").refusal(UPDATE, { id: first.id, contents: "back" })).toBe("CONFLICT");
+    const before = await calls.counter();
+    expect(await calls.remove("editor", first.id)).toEqual({ removeComment: true });
+    expect(await calls.counter()).toBe(before);
+  });
+
+  test("the name of an author whose account is deleted is kept", async () => {
+    const posted = await calls.add("viewer");
+    await world.platform.db
+      .updateTable("app_user")
+      .set({ deleted_at: world.clock.now() })
+      .where("id", "=", world.people.viewer.id)
+      .execute();
+    expect((await calls.one("editor", posted.id)).createdBy).toEqual({ id: null, name: world.people.viewer.name });
+    await world.platform.db
+      .updateTable("app_user")
+      .set({ deleted_at: null })
+      .where("id", "=", world.people.viewer.id)
+      .execute();
+  });
+});
+
+describe("at the same time", () => {
+  test("counters and threads agree after many people post, answer and remove at once", async () => {
+    const place = await newClip(world, stage, "A005.mov");
+    const root = await calls.add("editor", {}, place);
+    const people = ["editor", "viewer", "supervisor"] as const;
+    const posted = await Promise.all(
+      Array.from({ length: 18 }, (_, n) =>
+        calls.add(people[n % 3] ?? "editor", n % 2 ? { replyTo: root.id } : {}, place),
+      ),
+    );
+    await Promise.all([
+      ...posted.slice(0, 9).map(({ id }) => calls.remove("supervisor", id)),
+      ...posted.slice(0, 9).map(({ id }) => calls.remove("superuser", id).catch(() => {})),
+      calls.remove("editor", root.id),
+    ]);
+    const { nodes } = await calls.list("editor", place.versionId);
+    const living = nodes.flatMap((node) => [node, ...node.replies]).filter((node) => !node.isDeleted);
+    expect(living).toHaveLength(9);
+    expect(await calls.counter(place)).toBe(9);
+  });
+
+  test("a reply and the removal of its comment: the reply has a thread, or is refused", async () => {
+    for (let n = 0; n < 5; n++) {
+      const first = await calls.add("editor");
+      const [reply] = await Promise.allSettled([
+        calls.add("viewer", { replyTo: first.id }),
+        calls.remove("editor", first.id),
+      ]);
+      const left = await world.as("viewer").ask<{ comment: CommentAnswer }>(ONE, { id: first.id });
+      const outcome =
+        reply.status === "fulfilled"
+          ? {
+              deleted: left.data?.comment.isDeleted,
+              replies: left.data?.comment.replies.map((one) => one.id === reply.value.id),
+            }
+          : { refused: /NOT_FOUND|CONFLICT/.test(String(reply.reason)), afterwards: left.errors[0]?.extensions.code };
+      expect([
+        { deleted: true, replies: [true] },
+        { refused: true, afterwards: "NOT_FOUND" },
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  test("an asset that is deleted or moved meanwhile takes no comment", async () => {
+    const place = await newClip(world, stage, "A006.mov");
+    const first = await calls.add("editor", {}, place);
+    await world.as("editor").graphql(`mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }`, {
+      project: stage.projectId,
+      id: place.assetId,
+    });
+    expect(await calls.refusedAdd("editor", {}, place)).toBe("NOT_FOUND");
+    expect(await world.as("editor").refusal(ONE, { id: first.id })).toBe("NOT_FOUND");
+    expect(await world.as("editor").refusal(REMOVE, { id: first.id })).toBe("NOT_FOUND");
+    expect(await world.as("editor").refusal(LIST, { version: place.versionId })).toBe("NOT_FOUND");
+  });
+});
+
+describe("lists", () => {
+  test("COMMENTS-040 the comments of a version come in pages until there is no next one", async () => {
+    const place = await newClip(world, stage, "A007.mov");
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push((await calls.add("editor", { contents: `${n}` }, place)).id);
+    const seen: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const page = await calls.list("viewer", place.versionId, { first: 2, after });
+      seen.push(...page.nodes.map((node) => node.id));
+      ({ endCursor: after, hasNextPage: more } = page.pageInfo);
+    }
+    expect(seen).toEqual(ids);
+    for (const page of [{ after: "nonsense" }, { first: 0 }, { first: -1 }]) {
+      expect(await world.as("viewer").refusal(LIST, { version: place.versionId, ...page })).toBe("VALIDATION");
+    }
+    expect(await world.as("outsider").refusal(LIST, { version: place.versionId })).toBe("NOT_FOUND");
+    expect((await world.anonymous.ask(LIST, { version: place.versionId })).status).toBe(401);
+  });
+
+  test("COMMENTS-012 COMMENTS-041 COMMENTS-042 a folder shows the ten newest threads of each version in it", async () => {
+    const [many, few] = [
+      await newClip(world, stage, "C001.mov", stage.clips),
+      await newClip(world, stage, "C002.mov", stage.clips),
+    ];
+    for (let n = 0; n < 12; n++) {
+      world.clock.advance(1_000);
+      await calls.add("editor", { ...placeOf(many, stage.clips), contents: `${n}` });
+    }
+    const lonely = await calls.add("viewer", placeOf(few, stage.clips));
+    await calls.add("editor", { ...placeOf(few, stage.clips), replyTo: lonely.id });
+    const ask = async (page: Record<string, unknown> = {}) =>
+      (
+        await world.as("viewer").graphql<{
+          folderComments: {
+            nodes: { assetId: string; versionId: string; comment: CommentAnswer }[];
+            pageInfo: { endCursor: string; hasNextPage: boolean };
+          };
+        }>(FOLDER, { folder: stage.clips, project: stage.projectId, ...page })
+      ).folderComments;
+    const { nodes } = await ask();
+    expect(nodes.filter((node) => node.versionId === many.versionId).map((node) => node.comment.text)).toEqual([
+      "11",
+      "10",
+      "9",
+      "8",
+      "7",
+      "6",
+      "5",
+      "4",
+      "3",
+      "2",
+    ]);
+    expect(nodes.filter((node) => node.assetId === few.assetId).map((node) => node.comment.id)).toEqual([lonely.id]);
+    const first = await ask({ first: 4 });
+    const second = await ask({ first: 50, after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...second.nodes]).toEqual(nodes);
+    const folder = { folder: stage.clips, project: stage.projectId };
+    expect(await world.as("outsider").refusal(FOLDER, folder)).toBe("NOT_FOUND");
+    expect(await world.as("superuser").refusal(FOLDER, { ...folder, project: other.projectId })).toBe("NOT_FOUND");
+  });
+
+  test("the number of queries does not grow with the number of comments", async () => {
+    const place = await newClip(world, stage, "A008.mov");
+    const root = await calls.add("editor", {}, place);
+    await calls.add("viewer", { replyTo: root.id }, place);
+    const few = await queriesOfReading(place);
+    for (let n = 0; n < 30; n++)
+      await calls.add(n % 2 ? "editor" : "supervisor", n % 3 ? { replyTo: root.id } : {}, place);
+    const many = await queriesOfReading(place);
+    expect(many.comments).toBe(32);
+    expect(many.queries).toBe(few.queries);
+    console.info(`comments: ${many.queries} queries for a version's threads with authors and rights`);
+  });
+});
+
+/** Reads a version's threads as the API does, counting what reaches the database. */
+async function queriesOfReading(place: AddedAsset): Promise<{ comments: number; queries: number }> {
+  let queries = 0;
+  const db = world.platform.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const actor = await identify(world.platform, world.people.viewer.token);
+  const origins = { origin: world.url, uploadOrigin: world.url };
+  const ctx = createRequestContext({ platform: { ...world.platform, db }, actor, ip: "127.0.0.1", ...origins });
+  const { nodes } = await listComments(ctx, place.versionId, {});
+  const shown = [...nodes, ...(await Promise.all(nodes.map((node) => node.replies()))).flat()];
+  await Promise.all(shown.flatMap((node): Promise<unknown>[] => [node.createdBy(), node.allowedTo()]));
+  return { comments: shown.length, queries };
+}
