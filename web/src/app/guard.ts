@@ -44,8 +44,3 @@ export async function leaveWhenSignedIn(): Promise<void> {
   await initialise();
   if (session.state() === "authenticated") throw redirect({ to: "/" });
 }
-
-/** The wanted address after sign-in: only a path of our own is followed. */
-export function safeRedirect(wanted: unknown): string | undefined {
-  return typeof wanted === "string" && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
-}

@@ -6,7 +6,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { initialise, leaveWhenSignedIn, requireSession, safeRedirect } from "./guard.ts";
+import { initialise, leaveWhenSignedIn, requireSession } from "./guard.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 import { MainLayout } from "./shell/main-layout.tsx";
 import { Splash } from "./shell/splash.tsx";
 

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { createApiClient } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+
+/** A client whose server gives one answer; counts what the handlers were told. */
+function clientWith(status: number, body: unknown = null) {
+  const seen = { signedOut: 0, reloaded: 0, headers: new Headers() };
+  const client = createApiClient({
+    fetch: async (_address, init) => {
+      seen.headers = new Headers(init?.headers);
+      const text = body === null ? null : JSON.stringify(body);
+      return new Response(status === 204 ? null : text, { status });
+    },
+    token: () => "t0ken",
+    onUnauthenticated: () => {
+      seen.signedOut += 1;
+    },
+    onUnavailable: () => {
+      seen.reloaded += 1;
+    },
+  });
+  return { client, seen };
+}
+
+const get = (path: string) => ({ method: "GET" as const, path });
+
+test("API-003 requests carry the session's token as a bearer token", async () => {
+  const { client, seen } = clientWith(200, {});
+  await client.send(get("/api/hello"));
+  expect(seen.headers.get("authorization")).toBe("Bearer t0ken");
+});
+
+test("API-004 200, 201 and 204 are success, every other status is an error", async () => {
+  for (const status of [200, 201, 204])
+    await expect(clientWith(status, { a: 1 }).client.send(get("/api/x"))).resolves.toBeDefined();
+  for (const status of [202, 206, 400, 404, 500]) {
+    await expect(clientWith(status, {}).client.send(get("/api/x"))).rejects.toBeInstanceOf(ApiError);
+  }
+});
+
+test("API-005 API-006 API-011 an error carries the server's code, timestamp and data; without a code it is QUERY_ERROR", async () => {
+  const errors = [
+    {
+      message: "No",
+      extensions: { code: "NAME_CONFLICT", timestamp: "2026-11-21T09:00:00Z", data: { field: "name" } },
+    },
+  ];
+  const failure = await clientWith(409, { errors })
+    .client.send(get("/api/x"))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: "NAME_CONFLICT",
+    timestamp: "2026-11-21T09:00:00Z",
+    data: { field: "name" },
+    status: 409,
+  });
+  const bare = await clientWith(400, { errors: [{ message: "No" }] })
+    .client.send(get("/api/x"))
+    .catch((error: unknown) => error);
+  expect(bare).toMatchObject({ code: "QUERY_ERROR", message: "No" });
+});
+
+test("API-007 a 401 signs out, except from login and logout", async () => {
+  const tell = async (path: string) => {
+    const { client, seen } = clientWith(401, {});
+    await client.send(get(path)).catch(() => {});
+    return seen.signedOut;
+  };
+  expect(await tell("/api/graphql")).toBe(1);
+  expect(await tell("/api/refresh")).toBe(1);
+  expect(await tell("/api/login")).toBe(0);
+  expect(await tell("/api/logout")).toBe(0);
+});
+
+test("API-008 a 503 reloads, except from hello", async () => {
+  const tell = async (path: string) => {
+    const { client, seen } = clientWith(503, {});
+    await client.send(get(path)).catch(() => {});
+    return seen.reloaded;
+  };
+  expect(await tell("/api/graphql")).toBe(1);
+  expect(await tell("/api/hello?link=abc")).toBe(0);
+});
+
+test("a server that cannot be reached is a network failure, a cancelled call stays a cancellation", async () => {
+  const down = createApiClient({
+    fetch: async () => {
+      throw new TypeError("Failed to fetch");
+    },
+    token: () => null,
+    onUnauthenticated: () => {},
+    onUnavailable: () => {},
+  });
+  expect(await down.send(get("/api/x")).catch((error: unknown) => error)).toMatchObject({
+    code: "NETWORK",
+    kind: "network",
+  });
+  const signal = AbortSignal.abort();
+  expect(await down.send({ ...get("/api/x"), signal }).catch((error: unknown) => error)).toBeInstanceOf(TypeError);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { createLiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
+import { readLiveEvent } from "./live-event.ts";
+
+/** A connection whose sockets and timers are in the test's hand. */
+function stage() {
+  const sockets: (LiveSocket & { address: string })[] = [];
+  const timers: { work: () => void; delayMs: number }[] = [];
+  const live = createLiveConnection({
+    open(address) {
+      const socket: LiveSocket & { address: string } = {
+        address,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        close() {},
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    schedule(work, delayMs) {
+      const timer = { work, delayMs };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error("No socket was opened");
+    return socket;
+  };
+  const fire = () =>
+    timers.splice(0).forEach((timer) => {
+      timer.work();
+    });
+  return { live, sockets, timers, last, fire };
+}
+
+test("LIVE-014 LIVE-015 LIVE-016 the address is /ws on the api's host, with the token, and secure where the api is", () => {
+  expect(liveAddress("http://host:4000", "a b")).toBe("ws://host:4000/ws?token=a+b");
+  expect(liveAddress("https://host", "t")).toBe("wss://host/ws?token=t");
+});
+
+test("LIVE-011 a closed connection is opened again after 10 s", () => {
+  const { live, sockets, timers, last, fire } = stage();
+  live.start(() => "ws://x");
+  last().onclose?.();
+  expect(timers.map((timer) => timer.delayMs)).toEqual([10_000]);
+  fire();
+  expect(sockets).toHaveLength(2);
+});
+
+test("LIVE-012 LIVE-017 after five retries it gives up, until the page is seen or the network is back", () => {
+  const { live, sockets, timers, last, fire } = stage();
+  live.start(() => "ws://x");
+  for (let round = 0; round < 9; round += 1) {
+    last().onclose?.();
+    fire();
+  }
+  expect(sockets).toHaveLength(6);
+  expect(live.status()).toBe("given-up");
+  live.revive();
+  expect(sockets).toHaveLength(7);
+  last().onclose?.();
+  expect(timers).toHaveLength(1);
+});
+
+test("LIVE-013 an opened connection starts with a fresh count", () => {
+  const { live, sockets, last, fire } = stage();
+  live.start(() => "ws://x");
+  for (let round = 0; round < 4; round += 1) {
+    last().onclose?.();
+    fire();
+  }
+  last().onopen?.();
+  for (let round = 0; round < 5; round += 1) {
+    last().onclose?.();
+    fire();
+  }
+  expect(sockets).toHaveLength(10);
+  expect(live.status()).toBe("connecting");
+});
+
+test("an open connection is not opened twice, and a stopped one stays closed", () => {
+  const { live, sockets, last, fire } = stage();
+  live.start(() => "ws://x");
+  last().onopen?.();
+  live.revive();
+  expect(sockets).toHaveLength(1);
+  live.stop();
+  last().onclose?.();
+  fire();
+  expect(sockets).toHaveLength(1);
+});
+
+test("each attempt asks for the address anew, as the token changes", () => {
+  const { live, sockets, last, fire } = stage();
+  let token = 1;
+  live.start(() => `ws://x?token=${token}`);
+  token = 2;
+  last().onclose?.();
+  fire();
+  expect(sockets.map(({ address }) => address)).toEqual(["ws://x?token=1", "ws://x?token=2"]);
+});
+
+test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or broken messages nobody", () => {
+  const { live, last } = stage();
+  const seen: string[] = [];
+  live.on("reloadFolder", (event) => seen.push(`${event.projectId}/${event.folderId}`));
+  const stop = live.on("updateJobs", (event) => seen.push(`${event.jobs.length} jobs`));
+  live.start(() => "ws://x");
+  const send = (value: unknown) =>
+    last().onmessage?.({ data: typeof value === "string" ? value : JSON.stringify(value) });
+  send({ event: "reloadFolder", projectId: "p", folderId: "f" });
+  send({ event: "updateJobs", jobs: [{}, {}] });
+  stop();
+  send({ event: "updateJobs", jobs: [] });
+  send({ event: "welcome" });
+  for (const broken of [
+    "{",
+    "null",
+    '"x"',
+    { event: "toString" },
+    { event: "reloadFolder", projectId: 1 },
+    { event: "updateJobs" },
+  ])
+    send(broken);
+  expect(seen).toEqual(["p/f", "2 jobs"]);
+  expect(readLiveEvent('{"event":"welcome"}')).toEqual({ event: "welcome" });
+});
+
+test("after a loss the subscribers are told that the connection is back, the first time not", () => {
+  const { live, last, fire } = stage();
+  let told = 0;
+  live.onReopened(() => {
+    told += 1;
+  });
+  live.start(() => "ws://x");
+  last().onopen?.();
+  expect(told).toBe(0);
+  last().onclose?.();
+  fire();
+  last().onopen?.();
+  expect(told).toBe(1);
+});

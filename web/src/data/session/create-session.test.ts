@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import type { ApiRequest } from "../api/api-client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { createSession } from "./create-session.ts";
+import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
+
+const MINUTE_MS = 60_000;
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+/** A session with its own clock, its own storage, and a server that answers from a table. */
+function stage(
+  answers: Record<string, (request: ApiRequest) => unknown>,
+  stored?: Partial<Record<SessionKind, StoredToken>>,
+) {
+  const tokens = new Map<SessionKind, StoredToken>(Object.entries(stored ?? {}) as [SessionKind, StoredToken][]);
+  let nowMs = 1_000_000;
+  let timers: { atMs: number; work: () => void }[] = [];
+  let tellOtherTab: (token: StoredToken | null) => void = () => {};
+  const calls: string[] = [];
+  let reloads = 0;
+  const store: TokenStore = {
+    read: (kind) => tokens.get(kind) ?? null,
+    write: (kind, token) => void (token ? tokens.set(kind, token) : tokens.delete(kind)),
+    onOtherTab: (_kind, changed) => {
+      tellOtherTab = changed;
+      return () => {};
+    },
+  };
+  const session = createSession({
+    tokens: store,
+    nowMs: () => nowMs,
+    schedule(work, delayMs) {
+      const timer = { atMs: nowMs + delayMs, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    exclusively: (work) => work(),
+    reloadToRoot: () => {
+      reloads += 1;
+    },
+    async send(request) {
+      calls.push(`${request.method} ${request.path}`);
+      const answer = answers[request.path.split("?")[0] ?? ""];
+      if (!answer) throw new ApiError({ code: "NOT_FOUND", message: "", status: 404 });
+      return answer(request);
+    },
+  });
+  return {
+    session,
+    tokens,
+    calls,
+    reloads: () => reloads,
+    now: () => nowMs,
+    tellOtherTab: (token: StoredToken | null) => tellOtherTab(token),
+    async advance(ms: number) {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const next = timers.filter((timer) => timer.atMs <= endMs).sort((a, b) => a.atMs - b.atMs)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        nowMs = next.atMs;
+        next.work();
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      nowMs = endMs;
+    },
+  };
+}
+
+const hello = (part: object) => () => ({
+  authenticated: false,
+  mustVerify: false,
+  expiresAt: null,
+  license: "active",
+  build: { api: "1" },
+  support: {},
+  ...part,
+});
+const fresh = (lifeMs: number) => ({ token: "old", expiresAtMs: 1_000_000 + lifeMs });
+const refreshed = (lifeMs: number, at: () => number) => () => ({
+  token: "new",
+  expiresAt: iso(at() + lifeMs),
+  mustVerify: false,
+});
+
+test("SESSION-019 initialisation asks hello; SESSION-009 without a session the stored token is removed", async () => {
+  const world = stage({ "/api/hello": hello({}) }, { user: fresh(MINUTE_MS) });
+  await world.session.start();
+  expect(world.calls).toEqual(["GET /api/hello"]);
+  expect(world.tokens.size).toBe(0);
+  expect(world.session.state()).toBe("unauthenticated");
+});
+
+test("SESSION-010 an authenticated user's token is refreshed at the start, a link's is not", async () => {
+  const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + 30 * MINUTE_MS) }) };
+  const user = stage(
+    { ...answers, "/api/refresh": () => ({ token: "new", expiresAt: iso(3_000_000), mustVerify: false }) },
+    { user: fresh(30 * MINUTE_MS) },
+  );
+  await user.session.start();
+  expect(user.calls).toEqual(["GET /api/hello", "POST /api/refresh"]);
+  expect(user.tokens.get("user")?.token).toBe("new");
+  const link = stage(answers, { link: fresh(30 * MINUTE_MS) });
+  await link.session.start("abc");
+  expect(link.calls).toEqual(["GET /api/hello?link=abc"]);
+});
+
+test("SESSION-015 a failed hello leaves the application started and unauthenticated", async () => {
+  const world = stage({}, { user: fresh(MINUTE_MS) });
+  await world.session.start();
+  expect(world.session.store.getState().started).toBe(true);
+  expect(world.session.state()).toBe("unauthenticated");
+  expect(world.reloads()).toBe(0);
+});
+
+test("SESSION-014 a failed refresh is ignored", async () => {
+  const world = stage(
+    { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + 30 * MINUTE_MS) }) },
+    { user: fresh(30 * MINUTE_MS) },
+  );
+  await world.session.start();
+  expect(world.session.state()).toBe("authenticated");
+  expect(world.reloads()).toBe(0);
+});
+
+test("SESSION-016 the session is refreshed five minutes before it ends, and again five minutes before the next end", async () => {
+  const world: ReturnType<typeof stage> = stage({
+    "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 30 * MINUTE_MS), mustVerify: false }),
+    "/api/refresh": refreshed(30 * MINUTE_MS, () => world.now()),
+  });
+  await world.session.signIn("a@b", "secret");
+  await world.advance(25 * MINUTE_MS - 1);
+  expect(world.calls).toEqual(["POST /api/login"]);
+  await world.advance(1);
+  expect(world.calls).toEqual(["POST /api/login", "POST /api/refresh"]);
+  await world.advance(25 * MINUTE_MS);
+  expect(world.calls.filter((call) => call === "POST /api/refresh")).toHaveLength(2);
+  expect(world.session.state()).toBe("authenticated");
+});
+
+test("SESSION-017 SESSION-018 when the expiry passes the user is signed out and the page reloads at the root", async () => {
+  const world: ReturnType<typeof stage> = stage({
+    "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 10 * MINUTE_MS), mustVerify: false }),
+  });
+  await world.session.signIn("a@b", "secret");
+  await world.advance(10 * MINUTE_MS);
+  expect(world.session.state()).toBe("unauthenticated");
+  expect(world.tokens.size).toBe(0);
+  expect(world.reloads()).toBe(1);
+});
+
+test("SESSION-005 SESSION-011 a session that must verify is not authenticated yet", async () => {
+  const world: ReturnType<typeof stage> = stage({
+    "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 10 * MINUTE_MS), mustVerify: true }),
+  });
+  expect(await world.session.signIn("a@b", "secret")).toBe("unverified");
+});
+
+test("SESSION-013 SESSION-018 signing out ends the session on the server, forgets the token and reloads; a failure changes nothing", async () => {
+  const login = () => ({ token: "a", expiresAt: iso(2_000_000), mustVerify: false });
+  const world = stage({ "/api/login": login, "/api/logout": () => null });
+  await world.session.signIn("a@b", "secret");
+  await world.session.signOut();
+  expect([world.session.state(), world.tokens.size, world.reloads()]).toEqual(["unauthenticated", 0, 1]);
+  const failing = stage({ "/api/login": login });
+  await failing.session.signIn("a@b", "secret");
+  await expect(failing.session.signOut()).rejects.toBeInstanceOf(ApiError);
+  expect([failing.session.state(), failing.tokens.size, failing.reloads()]).toEqual(["authenticated", 1, 0]);
+});
+
+test("a sign-out in another tab signs out here, too", async () => {
+  const world = stage(
+    { "/api/hello": hello({ authenticated: true, expiresAt: iso(2_000_000) }) },
+    { user: { token: "a", expiresAtMs: 2_000_000 } },
+  );
+  await world.session.start();
+  world.tellOtherTab(null);
+  expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
+});
