@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const CREATE = `mutation ($name: String!, $workspace: ID!, $manager: String, $storagePrefix: String) {
+  createProject(name: $name, workspace: $workspace, manager: $manager, storagePrefix: $storagePrefix) {
+    id name workspaceId folderId folder { id name isRoot parentId } manager production director dop shootingStart shootingEnd createdBy { id }
+    size poster { url } storagePrefix storageName asperaServer ttl hasFolders settings { slateFormat } allowedTo { view edit delete manageUsers } } }`;
+const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) {
+  id name production director dop manager shootingStart shootingEnd folder { name } } }`;
+const LIST = `query ($first: Int, $after: String, $sort: ProjectSort, $direction: SortDirection) {
+  projects(first: $first, after: $after, sort: $sort, direction: $direction) { nodes { id name manager } pageInfo { endCursor hasNextPage } } }`;
+const ASSIGN = `mutation ($p: ID!, $u: [ID!]!, $r: ID!) { assignProjectUsers(projectId: $p, userIds: $u, roleId: $r) {
+  userId user { name email } role { id name isAdmin } permissions } }`;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
+type Answer = Record<string, any>;
+let counter = 0;
+async function newProject(changes: Answer = {}): Promise<Answer> {
+  const variables = { name: `Project ${++counter}`, workspace: stage.workspaceId, manager: "Mo Line", ...changes };
+  return (await world.as("superuser").graphql<Answer>(CREATE, variables)).createProject;
+}
+const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
+
+test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-011 DATA-014 a project is made whole: workspace, root folder, defaults", async () => {
+  const project = await newProject({ name: "  Lantern  " });
+  expect(project).toMatchObject({
+    name: "Lantern",
+    workspaceId: stage.workspaceId,
+    folder: { id: project.folderId, name: "Lantern", isRoot: true, parentId: null },
+    manager: "Mo Line",
+    production: "",
+    shootingStart: null,
+    createdBy: { id: world.people.superuser.id },
+    size: 0,
+    poster: null,
+    storageName: "Local disk",
+    asperaServer: null,
+    ttl: null,
+    hasFolders: false,
+    settings: { slateFormat: "SCENE_SHOT_TAKE" },
+    allowedTo: { view: true, edit: true, delete: true, manageUsers: true },
+  });
+});
+
+test("PROJECTS-051 PROJECTS-052 PROJECTS-070 PROJECTS-075 what a project needs is checked by the server", async () => {
+  const base = { name: "Checked", workspace: stage.workspaceId, manager: "Mo" };
+  expect(await refused("superuser", CREATE, { ...base, name: " " })).toBe("VALIDATION");
+  expect(await refused("superuser", CREATE, { ...base, name: "a/b" })).toBe("VALIDATION");
+  expect(await refused("superuser", CREATE, { ...base, manager: null })).toBe("VALIDATION");
+  expect(await refused("superuser", CREATE, { ...base, manager: "  " })).toBe("VALIDATION");
+  expect(await refused("superuser", CREATE, { ...base, storagePrefix: "elsewhere" })).toBe("VALIDATION");
+  expect(await refused("manager", CREATE, { ...base, storagePrefix: "elsewhere" })).toBe("FORBIDDEN");
+  for (const workspace of ["", "x", randomUUID()])
+    expect(await refused("superuser", CREATE, { ...base, workspace })).toBe("NOT_FOUND");
+  const answer = await world.as("superuser").ask(CREATE, { ...base, manager: "" });
+  expect(answer.errors[0]).toMatchObject({
+    message: "A Rushlight manager is required",
+    extensions: { data: { field: "manager" } },
+  });
+});
+
+test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace without regard to case, also for two at once", async () => {
+  const variables = { name: "Only One", workspace: stage.workspaceId, manager: "Mo" };
+  const ask = (person: PersonName, name: string) => world.as(person).ask(CREATE, { ...variables, name });
+  const answers = await Promise.all([
+    ask("superuser", "Only One"),
+    ask("manager", "ONLY ONE"),
+    ask("superuser", "only one"),
+  ]);
+  const codes = answers.map((answer) => answer.errors[0]?.extensions.code ?? "ok").sort();
+  expect(codes).toEqual(["NAME_CONFLICT", "NAME_CONFLICT", "ok"]);
+  const clash = answers.find((answer) => answer.errors.length > 0);
+  expect(clash?.errors[0]?.message).toBe("This title is already used by another project");
+  const other = await newProject();
+  expect(await refused("superuser", UPDATE, { id: other.id, changes: { name: "Only one" } })).toBe("NAME_CONFLICT");
+});
+
+test("PROJECTS-083 PROJECTS-044 DATA-009 changes touch only what they name; the root folder follows the title", async () => {
+  const { id } = await newProject();
+  const change = async (changes: Answer) =>
+    (await world.as("superuser").graphql<Answer>(UPDATE, { id, changes })).updateProject;
+  await change({ production: "P", director: "D", dop: "O", shootingStart: "2026-11-02", shootingEnd: "2026-11-20" });
+  expect(await change({ name: "Retitled" })).toMatchObject({
+    name: "Retitled",
+    folder: { name: "Retitled" },
+    production: "P",
+    director: "D",
+    dop: "O",
+    manager: "Mo Line",
+    shootingStart: "2026-11-02",
+    shootingEnd: "2026-11-20",
+  });
+  expect(await change({ shootingStart: null, shootingEnd: "", director: null })).toMatchObject({
+    shootingStart: null,
+    shootingEnd: null,
+    director: "",
+  });
+  for (const changes of [{ shootingStart: "2026-13-01" }, { name: null }, { manager: "" }, { dop: "x".repeat(256) }]) {
+    expect(await refused("superuser", UPDATE, { id, changes }), JSON.stringify(changes)).toBe("VALIDATION");
+  }
+});
+
+test("PROJECTS-104 PROJECTS-030 a shooting day is cleared and stays empty", async () => {
+  const { id } = await newProject();
+  await world.as("superuser").graphql(UPDATE, { id, changes: { shootingStart: "2026-01-01" } });
+  await world.as("superuser").graphql(UPDATE, { id, changes: { shootingStart: null } });
+  const row = await world.platform.db
+    .selectFrom("project")
+    .select("shooting_start")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(row?.shooting_start).toBeNull();
+});
+
+test("PROJECTS-084 DATA-013 DATA-015 the slate format is one of four", async () => {
+  const { id } = await newProject();
+  const SET = `mutation ($id: ID!, $format: SlateFormat!) { updateProjectSettings(id: $id, slateFormat: $format) { settings { slateFormat } } }`;
+  for (const format of ["EPISODE_SCENE_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA", "SCENE_SHOT_TAKE"]) {
+    expect(await world.as("superuser").graphql(SET, { id, format })).toEqual({
+      updateProjectSettings: { settings: { slateFormat: format } },
+    });
+  }
+  expect((await world.as("superuser").ask(SET, { id, format: "TAKE_SCENE" })).errors).not.toEqual([]);
+});
+
+test("PROJECTS-080 PROJECTS-106 the list pages in order, and shows each person what is theirs", async () => {
+  const { createWorkspace } = await world
+    .as("superuser")
+    .graphql<Answer>(`mutation { createWorkspace(name: "Paging House") { id } }`);
+  const names = ["Reel 10", "reel 2", "Reel 1", "Amber", "Zinc"];
+  const projects = [];
+  for (const name of names)
+    projects.push(await newProject({ name, workspace: createWorkspace.id, manager: `Manager of ${name}` }));
+  const seen: string[] = [];
+  for (let after: string | null = null, more = true; more; ) {
+    const page: Answer = (
+      await world.as("superuser").graphql<Answer>(LIST, { first: 2, after, sort: "MANAGER", direction: "DESC" })
+    ).projects;
+    seen.push(...page.nodes.map((node: Answer) => node.name));
+    after = page.pageInfo.endCursor;
+    more = page.pageInfo.hasNextPage;
+  }
+  expect(seen.filter((name) => names.includes(name))).toEqual(["Zinc", "Reel 10", "reel 2", "Reel 1", "Amber"]);
+  const titles = async (person: PersonName) =>
+    (await world.as(person).graphql<Answer>(LIST, { first: 100 })).projects.nodes.map((node: Answer) => node.name);
+  expect(await titles("outsider")).toEqual([]);
+  expect(await titles("folderViewer")).toEqual(["Northern Light"]);
+  expect(await titles("viewer")).toEqual(["Northern Light"]);
+  expect(await titles("manager")).not.toContain("Zinc");
+  expect(await titles("manager")).toContain("Northern Light");
+  expect(await titles("superuser")).toEqual(expect.arrayContaining(["Northern Light", ...names]));
+  const created = (await world.as("superuser").graphql<Answer>(LIST, { first: 1, sort: "CREATED" })).projects.nodes;
+  expect(created[0].name).toBe("Zinc");
+});
+
+test("a cursor of another sort or a forged one is refused", async () => {
+  const { endCursor } = (await world.as("superuser").graphql<Answer>(LIST, { first: 1, sort: "TITLE" })).projects
+    .pageInfo;
+  for (const variables of [{ sort: "CREATED", after: endCursor }, { after: "zzz" }, { first: 0 }]) {
+    expect(await refused("superuser", LIST, variables)).toBe("VALIDATION");
+  }
+});
+
+test("who is assigned to a folder only is told neither size nor picture of the project", async () => {
+  const SHOWN = `query ($id: ID!) { project(id: $id) { size poster { url } hasFolders folder { isPathOnly } allowedTo { view edit } } }`;
+  expect(await world.as("folderViewer").graphql(SHOWN, { id: stage.projectId })).toEqual({
+    project: {
+      size: 0,
+      poster: null,
+      hasFolders: true,
+      folder: { isPathOnly: true },
+      allowedTo: { view: true, edit: false },
+    },
+  });
+});
+
+test("USERS-007 USERS-011 USERS-060 USERS-061 the roles ascend, one is the default, one is the admin's", async () => {
+  const ROLES = `query ($id: ID!) { projectRoles(projectId: $id) { id name isDefault isAdmin folderPermissions } }`;
+  const { projectRoles } = await world.as("viewer").graphql<Answer>(ROLES, { id: stage.projectId });
+  expect(
+    projectRoles.map((role: Answer) => [role.name, role.isDefault, role.isAdmin, role.folderPermissions.length]),
+  ).toEqual([
+    ["Viewer", true, false, 2],
+    ["Editor", false, false, 8],
+    ["Supervisor", false, true, 8],
+  ]);
+});
+
+test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and are unassigned; their folders stay theirs", async () => {
+  const project = await newProject();
+  const folder = await makeFolder(world, project.id, project.folderId, "Stays");
+  const ids = [world.people.viewer.id, world.people.editor.id];
+  const assign = (roleId: string, userIds = ids) =>
+    world.as("superuser").graphql<Answer>(ASSIGN, { p: project.id, u: userIds, r: roleId });
+  const { assignProjectUsers } = await assign("VIEWER");
+  expect(assignProjectUsers.map((entry: Answer) => entry.user.name).sort()).toEqual(["Maren Viewer", "Tomasz Editor"]);
+  expect((await assign("SUPERVISOR", [world.people.viewer.id])).assignProjectUsers[0].permissions).toHaveLength(8);
+  const USERS = `query ($p: ID!) { projectUsers(projectId: $p) { user { name } role { id } } }`;
+  expect((await world.as("viewer").graphql<Answer>(USERS, { p: project.id })).projectUsers).toEqual([
+    { user: { name: "Maren Viewer" }, role: { id: "SUPERVISOR" } },
+    { user: { name: "Tomasz Editor" }, role: { id: "VIEWER" } },
+  ]);
+  await assignFolder(world, project.id, folder, "editor", ["VIEW"]);
+  const UNASSIGN = `mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }`;
+  await world.as("viewer").graphql(UNASSIGN, { p: project.id, u: ids });
+  expect(await refused("viewer", USERS, { p: project.id })).toBe("NOT_FOUND");
+  const ROOT = `query ($id: ID!) { project(id: $id) { folder { isPathOnly } } }`;
+  expect(await world.as("editor").graphql(ROOT, { id: project.id })).toEqual({
+    project: { folder: { isPathOnly: true } },
+  });
+});
+
+test("an assignment of nobody, of an unknown person, or to an unknown role is refused as a whole", async () => {
+  const project = await newProject();
+  const [known, gone] = [world.people.viewer.id, randomUUID()];
+  expect(await refused("superuser", ASSIGN, { p: project.id, u: [], r: "VIEWER" })).toBe("VALIDATION");
+  expect(await refused("superuser", ASSIGN, { p: project.id, u: [known], r: "OWNER" })).toBe("VALIDATION");
+  expect(await refused("superuser", ASSIGN, { p: project.id, u: [known, gone], r: "VIEWER" })).toBe("NOT_FOUND");
+  expect(await refused("superuser", ASSIGN, { p: project.id, u: ["x"], r: "VIEWER" })).toBe("NOT_FOUND");
+  const USERS = `query ($p: ID!) { projectUsers(projectId: $p) { userId } }`;
+  expect(await world.as("superuser").graphql(USERS, { p: project.id })).toEqual({ projectUsers: [] });
+});
+
+test("two who assign the same people in opposite order at once do not wait for each other for ever", async () => {
+  const project = await newProject();
+  const ids = Object.values(world.people).map((person) => person.id);
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, round) =>
+      world
+        .as("superuser")
+        .ask(ASSIGN, { p: project.id, u: round % 2 ? ids : ids.toReversed(), r: round % 2 ? "VIEWER" : "EDITOR" }),
+    ),
+  );
+  expect(all.flatMap((answer) => answer.errors)).toEqual([]);
+});
+
+test("PROJECTS-086 a deleted project is gone for everybody with all it holds, and its title is free", async () => {
+  const project = await newProject({ name: "Ephemeral" });
+  const folder = await makeFolder(world, project.id, project.folderId, "Inside");
+  const DELETE = `mutation ($id: ID!) { deleteProject(id: $id) }`;
+  expect(await world.as("manager").graphql(DELETE, { id: project.id })).toEqual({ deleteProject: true });
+  expect(await refused("superuser", DELETE, { id: project.id })).toBe("NOT_FOUND");
+  expect(await refused("superuser", `query ($id: ID!) { project(id: $id) { id } }`, { id: project.id })).toBe(
+    "NOT_FOUND",
+  );
+  const FOLDER = `query ($id: ID!, $p: ID!) { folder(id: $id, project: $p) { id } }`;
+  for (const id of [folder, project.folderId])
+    expect(await refused("superuser", FOLDER, { id, p: project.id })).toBe("NOT_FOUND");
+  expect((await newProject({ name: "Ephemeral" })).id).not.toBe(project.id);
+});
+
+test("API-001 DATA-040 the storage configuration is for superusers", async () => {
+  const CONFIG = `{ storageConfig { storages { name prefix } asperaServers { name } } }`;
+  expect(await world.as("superuser").graphql(CONFIG)).toEqual({
+    storageConfig: { storages: [{ name: "Local disk", prefix: "" }], asperaServers: [] },
+  });
+  for (const person of ["manager", "supervisor", "outsider"] as const)
+    expect(await refused(person, CONFIG, {})).toBe("FORBIDDEN");
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { ensureDefaultWorkspace } from "./default-workspace.ts";
+
+let world: TestWorld;
+let workspaceId: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  workspaceId = (await stageProduction(world)).workspaceId;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const LIST = `{ workspaces { id name isDefault canEdit createdAt allowedTo { edit delete upload createProject } } }`;
+const CREATE = `mutation ($name: String!) { createWorkspace(name: $name) { id name isDefault } }`;
+const UPDATE = `mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { name canEdit } }`;
+type Row = { name: string; isDefault: boolean; canEdit: boolean; allowedTo: Record<string, boolean> };
+
+test("decision 26: there is one default workspace from the start, also when several nodes start at once", async () => {
+  await Promise.all([1, 2, 3, 4].map(() => ensureDefaultWorkspace(world.platform)));
+  const rows = await world.platform.db.selectFrom("workspace").select("name").where("is_default", "=", true).execute();
+  expect(rows).toEqual([{ name: "Default Workspace" }]);
+  await world.platform.db.deleteFrom("workspace").where("is_default", "=", true).execute();
+  await Promise.all([1, 2, 3, 4].map(() => ensureDefaultWorkspace(world.platform)));
+  expect(
+    await world.platform.db.selectFrom("workspace").select("id").where("is_default", "=", true).execute(),
+  ).toHaveLength(1);
+});
+
+test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 one sees the workspaces one may edit, and only those", async () => {
+  const list = async (person: Parameters<TestWorld["as"]>[0]) =>
+    (await world.as(person).graphql<{ workspaces: Row[] }>(LIST)).workspaces;
+  expect(await list("supervisor")).toEqual([]);
+  const [own, ...more] = await list("manager");
+  expect(more).toEqual([]);
+  expect(own).toMatchObject({
+    canEdit: true,
+    allowedTo: { edit: true, delete: false, upload: true, createProject: true },
+  });
+  const [first, second] = await list("superuser");
+  expect(first).toMatchObject({ isDefault: true, allowedTo: { delete: false } });
+  expect(second).toMatchObject({ isDefault: false, allowedTo: { delete: true } });
+});
+
+test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser makes workspaces; a name is used once", async () => {
+  const { createWorkspace } = await world
+    .as("superuser")
+    .graphql<{ createWorkspace: Row }>(CREATE, { name: "  Harbour " });
+  expect(createWorkspace).toMatchObject({ name: "Harbour", isDefault: false });
+  expect(await world.as("superuser").refusal(CREATE, { name: "HARBOUR" })).toBe("NAME_CONFLICT");
+  expect(await world.as("superuser").refusal(CREATE, { name: "  " })).toBe("VALIDATION");
+  expect(await world.as("manager").refusal(CREATE, { name: "Mine" })).toBe("FORBIDDEN");
+  const answers = await Promise.all([1, 2, 3].map(() => world.as("superuser").ask(CREATE, { name: "At once" })));
+  expect(answers.map((answer) => answer.errors[0]?.message ?? "ok").sort()).toEqual([
+    "This name is already used by another workspace",
+    "This name is already used by another workspace",
+    "ok",
+  ]);
+});
+
+test("WORKSPACES-063 WORKSPACES-055 a workspace is renamed by its admins, not to a taken name", async () => {
+  const rename = (name: string) =>
+    world.as("manager").graphql<{ updateWorkspace: Row }>(UPDATE, { id: workspaceId, name });
+  expect((await rename(" Studio One ")).updateWorkspace).toEqual({ name: "Studio One", canEdit: true });
+  expect((await rename("STUDIO ONE")).updateWorkspace.name).toBe("STUDIO ONE");
+  const refused = (person: Parameters<TestWorld["as"]>[0], variables: Record<string, unknown>) =>
+    world.as(person).refusal(UPDATE, { id: workspaceId, name: "N", ...variables });
+  expect(await refused("manager", { name: "default workspace" })).toBe("NAME_CONFLICT");
+  expect(await refused("manager", { name: "a/b" })).toBe("VALIDATION");
+  expect(await refused("supervisor", {})).toBe("NOT_FOUND");
+  for (const id of ["", "nope", randomUUID()]) expect(await refused("superuser", { id })).toBe("NOT_FOUND");
+});
