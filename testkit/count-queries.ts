@@ -9,15 +9,15 @@ export interface SeenQuery {
 export async function queriesDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const executor = world.platform.db.getExecutor();
-  const { executeQuery } = executor;
+  const original = executor.executeQuery.bind(executor);
   executor.executeQuery = (query, ...rest) => {
     seen.push({ sql: query.sql, parameters: query.parameters });
-    return executeQuery.call(executor, query, ...rest) as never;
+    return original(query, ...rest);
   };
   try {
     await work();
   } finally {
-    executor.executeQuery = executeQuery;
+    Reflect.deleteProperty(executor, "executeQuery");
   }
   return seen.filter(({ sql }) => !/\bsession\b|pgboss|outbox_event|last_activity_at/.test(sql));
 }

@@ -79,7 +79,6 @@ function editorsJob(state: "WAITING" | "FAILED") {
     const folder = { projectId: stage.projectId, folderId: stage.clips };
     const { assetId, versionId } = await addAsset(world, folder, fresh("Job"));
     const [id, now] = [world.clock.uuid(), world.clock.now()];
-    const { projectId: project_id, folderId: folder_id } = folder;
     await world.platform.db
       .insertInto("job")
       .values({
@@ -90,7 +89,12 @@ function editorsJob(state: "WAITING" | "FAILED") {
         state,
         payload: "{}",
         user_id: world.people.editor.id,
-        ...{ project_id, folder_id, asset_id: assetId, version_id: versionId, created_at: now, updated_at: now },
+        project_id: folder.projectId,
+        folder_id: folder.folderId,
+        asset_id: assetId,
+        version_id: versionId,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     return { id, project: stage.projectId };
