@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type HTMLAttributes, type ReactNode, type RefObject, useCallback } from "react";
+import { type HTMLAttributes, type ReactNode, useCallback } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons/icon.tsx";
 import "./table.css";
@@ -27,7 +27,7 @@ export interface TableProps<Row, SortKey extends string> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The element that scrolls. */
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
   rowProps?: ((row: Row, index: number) => HTMLAttributes<HTMLTableRowElement> & { selected?: boolean }) | undefined;
@@ -39,7 +39,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: useCallback(() => TABLE_ROW_PX, []),
     overscan: TABLE_SLICE_ROWS / 4,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),

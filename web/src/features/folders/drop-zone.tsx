@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import "./drop-zone.css";
 import { folderMessages } from "./folder.messages.ts";
 
 export interface DropZoneProps {
   /** The element over which files may be dropped. */
-  area: RefObject<HTMLElement | null>;
+  area: HTMLElement | null;
   folderName: string;
   onDrop: (data: DataTransfer) => void;
 }
@@ -19,7 +19,7 @@ function carriesFiles(event: DragEvent): boolean {
 export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    const page = area.current?.closest<HTMLElement>(".page");
+    const page = area?.closest<HTMLElement>(".page");
     if (!page) return;
     // Enter and leave also come from children: the page is left when as many leaves as enters came.
     let depth = 0;

@@ -1,8 +1,9 @@
 import { Button } from "#web/ui/button.tsx";
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { type FolderFilter, withFilter } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 
-/** Switches after the filter field (FOLDERS-016 to FOLDERS-018). */
+/** Switches after the filter field (FOLDERS-016, FOLDERS-018); the rarer one is in the menu behind "more". */
 export function FilterButtons({
   filter,
   onFilter,
@@ -10,7 +11,7 @@ export function FilterButtons({
   filter: FolderFilter;
   onFilter: (filter: FolderFilter) => void;
 }) {
-  const button = (name: "circled" | "uncircled" | "notes", icon: "circled" | "minus" | "comment", label: string) => (
+  const button = (name: "circled" | "notes", icon: "circled" | "comment", label: string) => (
     <Button
       kind={filter[name] ? "neutral" : "ghost"}
       icon={icon}
@@ -25,8 +26,23 @@ export function FilterButtons({
   return (
     <>
       {button("circled", "circled", folderMessages.circled)}
-      {button("uncircled", "minus", folderMessages.uncircled)}
       {button("notes", "comment", folderMessages.withNotes)}
     </>
   );
+}
+
+/** FOLDERS-017: the line for takes that are not circled. */
+export function uncircledGroup(filter: FolderFilter, onFilter: (filter: FolderFilter) => void): MenuGroup {
+  return {
+    id: "filter",
+    actions: [
+      {
+        id: "uncircled",
+        label: folderMessages.uncircled,
+        icon: filter.uncircled ? "check" : "filter",
+        checked: filter.uncircled,
+        onSelect: () => onFilter(withFilter(filter, "uncircled", !filter.uncircled)),
+      },
+    ],
+  };
 }

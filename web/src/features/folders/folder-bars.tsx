@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import { FilterButtons } from "./filter-buttons.tsx";
+import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
@@ -68,7 +68,13 @@ export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, on
         filter={shown.filter.text}
         onFilter={(text) => shown.setFilter({ ...shown.filter, text })}
         filters={<FilterButtons filter={shown.filter} onFilter={shown.setFilter} />}
-        end={<MenuIconButton icon="more" label={folderMessages.more} groups={menuGroups} />}
+        end={
+          <MenuIconButton
+            icon="more"
+            label={folderMessages.more}
+            groups={() => [...menuGroups(), uncircledGroup(shown.filter, shown.setFilter)]}
+          />
+        }
       />
       <p className="sr" role="status">
         {shown.filtering ? folderMessages.shown(shown.items.length) : ""}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useMemo } from "react";
+import { type MouseEvent, useCallback, useMemo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
@@ -20,7 +20,7 @@ export interface FolderContentProps {
   projectId: string;
   folderId: string;
   shown: ReturnType<typeof useShownFolder>;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   onOpen: (item: BrowserItem) => void;
   onMenu: (event: MouseEvent) => void;
 }

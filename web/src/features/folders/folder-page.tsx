@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { SizedImage } from "#web/data/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageP
   const selection = useKept(folderId, createSelectionStore);
   const selectedIds = useStore(selection, (state) => state.selected);
   const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
   const actions = folderActions({ projectId: project.id, folderId }, open);
   // Asked when the menu opens, after the right click has changed the selection.
@@ -73,7 +73,7 @@ export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageP
     <SelectionProvider value={selection}>
       <PageFrame
         label={folderMessages.region}
-        scroller={scroller}
+        scroller={setScroller}
         busy={answer.isPending}
         leftLabel={folderMessages.treeRegion}
         left={

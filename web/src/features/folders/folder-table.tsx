@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type MouseEvent, type RefObject, useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import { formatDuration } from "#core/units/duration.ts";
@@ -26,7 +26,7 @@ export interface FolderTableProps {
   sort: Sort<FolderSortKey>;
   onSort: (key: FolderSortKey) => void;
   byScene: boolean;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   onOpen: (item: BrowserItem) => void;
   onMenu: (event: MouseEvent) => void;
 }

@@ -28,9 +28,8 @@ export const folderMessages = {
   filter: "Filter takes",
   clearFilter: "Clear filter",
   circled: "Circled",
-  uncircled: "Not circled",
+  uncircled: "Only takes that are not circled",
   withNotes: "With notes",
-  moreFilters: "More filters",
   circledTake: "circled take",
   sortBy: "Sort by",
   sortKeys: {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type MouseEvent, type RefObject, useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { ProjectSortKey } from "#core/sorting/sort-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
@@ -20,7 +20,7 @@ export interface ProjectTableProps {
   projects: readonly Project[];
   sort: Sort<ProjectSortKey>;
   onSort: (key: ProjectSortKey) => void;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   onOpen: (project: Project) => void;
   onMenu: (event: MouseEvent) => void;
 }

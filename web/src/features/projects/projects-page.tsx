@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -46,7 +46,7 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
   const mode = useViewSettings((settings) => settings.mode);
   const size = useViewSettings((settings) => settings.size);
   const mayCreate = useQuery(workspacesQuery).data?.some((workspace) => workspace.allowedTo.createProject) ?? false;
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   const openById = (id: string) => {
     const project = shown.find((candidate) => candidate.id === id);
@@ -92,7 +92,7 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
         label={projectMessages.region}
         right={<ProjectInspector selected={selected} />}
         rightLabel={projectMessages.details}
-        scroller={scroller}
+        scroller={setScroller}
         sticky={
           <>
             <ProjectsBreadcrumbs mayCreate={mayCreate} onCreate={create} />

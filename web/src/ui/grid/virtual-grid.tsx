@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -35,7 +34,8 @@ export interface VirtualGridProps<Item> {
   itemId: (item: Item) => string;
   itemName: (item: Item) => string;
   size: IconSize;
-  scroller: RefObject<HTMLElement | null>;
+  /** The element that scrolls; null until it is there. */
+  scroller: HTMLElement | null;
   /** Renders a Card; give a stable function, cards are kept while it stays the same. */
   renderCard: (item: Item, index: number, column: number) => ReactNode;
   onOpen: (id: string) => void;
@@ -71,7 +71,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const virtual = useVirtualizer({
     // Before the width is known there is nothing to lay out.
     count: widthPx === 0 ? 0 : shape.lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: heightOf,
     overscan: OVERSCAN_ROWS,
     paddingEnd: BOTTOM_PX,
@@ -217,12 +217,12 @@ function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
 }
 
 /** Width of the scrolling element, followed. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
+function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    if (!element.current) return;
+    if (!element) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
   return width;
