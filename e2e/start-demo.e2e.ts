@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { freePort, leftOver, type StartedProgram, startProgram } from "./started-program.ts";
+
+const fillLimitMs = 240_000;
+const started: StartedProgram[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((program) => program.pressCtrlC()));
+});
+
+interface Shown {
+  readonly program: StartedProgram;
+  readonly url: string;
+  readonly token: string;
+  /** What the start command says about the filling. */
+  readonly news: string;
+}
+
+async function startDemo(dataDir: string): Promise<Shown> {
+  const program = startProgram({ args: ["--demo"], env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+  started.push(program);
+  const [, url = ""] = await program.untilPrinted(/is ready at (\S+)/);
+  const [, email, password] = await program.untilPrinted(/Sign in as (\S+) with (\S+)\n/);
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token = "" }: { token?: string } = await answer.json();
+  const [, news = ""] = await program.untilPrinted(/The demo is filled \((.*)\): http/);
+  return { program, url, token, news };
+}
+
+interface Figures {
+  readonly projects: readonly string[];
+  readonly days: number;
+  readonly files: number;
+  readonly notes: number;
+}
+
+async function figures({ url, token }: Shown): Promise<Figures> {
+  const ask = async (query: string, variables: object) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}/api/graphql`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await response.json()).data;
+  };
+  const { projects } = await ask("{ projects(first: 10) { nodes { id name folderId } } }", {});
+  const [project] = projects.nodes;
+  const query = `query ($folder: ID!, $project: ID!) { folderDescendants(folder: $folder, project: $project, first: 100) {
+    nodes { name assetCount assets(first: 50) { nodes { commentCount } } } } }`;
+  const { folderDescendants } = await ask(query, { folder: project.folderId, project: project.id });
+  const folders: { name: string; assetCount: number; assets: { nodes: { commentCount: number }[] } }[] =
+    folderDescendants.nodes;
+  return {
+    projects: projects.nodes.map(({ name }: { name: string }) => name),
+    days: folders.filter(({ name }) => name.startsWith("Day ")).length,
+    files: folders.reduce((sum, { assetCount }) => sum + assetCount, 0),
+    notes: folders.flatMap(({ assets }) => assets.nodes).reduce((sum, { commentCount }) => sum + commentCount, 0),
+  };
+}
+
+test("--demo fills a sample production through the public API, and a second time adds nothing", {
+  timeout: 2 * fillLimitMs,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "rushlight-demo-e2e-"));
+  try {
+    const first = await startDemo(dataDir);
+    expect(first.news).toMatch(/^14 files were added/);
+    const filled = await figures(first);
+    expect(filled).toEqual({ projects: ["Harrow Sound"], days: 5, files: 14, notes: 11 });
+    expect(await first.program.pressCtrlC()).toBe(0);
+    const second = await startDemo(dataDir);
+    expect(second.news).toBe("nothing was missing");
+    expect(await figures(second)).toEqual(filled);
+    expect(await second.program.pressCtrlC()).toBe(0);
+    expect(await leftOver(dataDir)).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
