@@ -19,8 +19,13 @@ const SHEETS = [
 export function spriteSheets(smallestRung: { width: number; height: number }): SpriteSheet[] {
   return SHEETS.map(({ longSide, ...sheet }) => {
     const tile = fitLongSide(smallestRung, longSide);
-    return { ...sheet, tileWidth: tile.width, tileHeight: tile.height };
+    return { ...sheet, tileWidth: even(tile.width), tileHeight: even(tile.height) };
   });
+}
+
+/** Tiles of odd size would share pixels of colour with their neighbours (4:2:0). */
+function even(pixels: number): number {
+  return Math.max(2, Math.round(pixels / 2) * 2);
 }
 
 /** The frame that a tile shows: the middle of its share of the clip. */
