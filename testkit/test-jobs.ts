@@ -6,8 +6,8 @@ import { type JobDefinition, PermanentJobError } from "#server/platform/queue/qu
 const payload = z.object({
   /** Where the job writes what happens, one line each. */
   diary: z.string(),
-  /** What it does: end at once, fail in one of the ways, or work (`count`: with progress) until `${diary}.go` is there. */
-  act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop"]),
+  /** What it does: end at once, fail in one of the ways, or work (`count`: with progress) until `${diary}.go` or `${diary}.go.ATTEMPT` is there. */
+  act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop", "ignore-fence"]),
 });
 export type TestJobPayload = z.infer<typeof payload>;
 
@@ -22,16 +22,18 @@ export const testJob: JobDefinition<TestJobPayload> = {
   async run({ payload: { diary, act }, attempt, signal, reportProgress, fence, platform }) {
     const note = (text: string) => appendFileSync(diary, `${text} ${attempt} ${process.pid}\n`);
     note("start");
+    const mayGo = () => existsSync(`${diary}.go`) || existsSync(`${diary}.go.${attempt}`);
     if (act === "fail") throw new Error("it fell over");
     if (act === "refuse") throw new PermanentJobError("The file is damaged.", "stderr of the tool");
-    for (let percent = 1; act !== "end" && !existsSync(`${diary}.go`); percent++) {
-      if (act !== "ignore-stop" && signal.aborted) {
+    for (let percent = 1; act !== "end" && !mayGo(); percent++) {
+      if (!act.startsWith("ignore") && signal.aborted) {
         note(`stop:${String(signal.reason)}`);
         signal.throwIfAborted();
       }
       if (act === "count") reportProgress(percent);
       await sleep(20);
     }
+    if (act === "ignore-fence") return note("ended");
     await platform.transact(async (unit) => {
       await fence(unit);
       unit.afterCommit(() => note("published"));
@@ -42,4 +44,16 @@ export const testJob: JobDefinition<TestJobPayload> = {
 /** Ends at its time-out. */
 export const slowJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.slow", timeoutMs: 300, maxAttempts: 1 };
 
-export const testDefinitions = [testJob, slowJob] as unknown as readonly JobDefinition<object>[];
+/** Comes round by itself, in theory once a year. */
+const tickJob: JobDefinition<Record<string, never>> = {
+  name: "test.tick",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 1,
+  timeoutMs: 10_000,
+  concurrency: 1,
+  schedule: { cron: "0 0 1 1 *", title: "Tick" },
+  run: async () => {},
+};
+
+export const testDefinitions = [testJob, slowJob, tickJob] as unknown as readonly JobDefinition<object>[];

@@ -108,6 +108,7 @@ describe("at the same time", () => {
       ...posted.slice(0, 9).map(({ id }) => calls.remove("supervisor", id)),
       ...posted.slice(0, 9).map(({ id }) => calls.remove("superuser", id).catch(() => {})),
       calls.remove("editor", root.id),
+      calls.remove("superuser", root.id),
     ]);
     const { nodes } = await calls.list("editor", place.versionId);
     const living = nodes.flatMap((node) => [node, ...node.replies]).filter((node) => !node.isDeleted);

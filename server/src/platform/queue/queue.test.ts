@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { percentile } from "#testkit/statistics.ts";
@@ -199,6 +200,50 @@ describe("cancelling", () => {
     await reached(id, "COMPLETED");
     expect(story(diary)).toEqual(["start 1", "start 2", "published 2"]);
     expect(await row(id)).toMatchObject({ attempt: 2, error_message: null });
+  });
+});
+
+describe("a superseded attempt", () => {
+  test("that ends without asking neither completes the job nor reports for the attempt that counts", async () => {
+    const { id, diary } = await add("ignore-fence");
+    await until(() => story(diary).length === 1);
+    await api.queue.cancel(id);
+    await api.queue.retry(id);
+    await until(() => story(diary).length === 2);
+    writeFileSync(`${diary}.go.1`, "");
+    await until(() => story(diary).length === 3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await row(id)).toMatchObject({ state: "RUNNING", attempt: 2 });
+    writeFileSync(`${diary}.go.2`, "");
+    await reached(id, "COMPLETED");
+    expect(story(diary)).toEqual(["start 1", "start 2", "ended 1", "ended 2"]);
+  });
+});
+
+describe("a backlog", () => {
+  test("is worked off without a pause between the jobs", async () => {
+    await worker.close();
+    const waiting = await Promise.all(Array.from({ length: 12 }, () => add("end")));
+    const startMs = performance.now();
+    worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
+    for (const { id } of waiting) await reached(id, "COMPLETED", 20_000);
+    expect(performance.now() - startMs).toBeLessThan(6_000);
+  });
+});
+
+describe("scheduled work", () => {
+  test("gets a row of its own for each run", async () => {
+    const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+    boss.on("error", () => {});
+    await boss.start();
+    // What the queue's own clock does when the time has come.
+    const queueId = await boss.send("test.tick", null);
+    await boss.stop({ graceful: false });
+    const rows = () => api.db.selectFrom("job").selectAll().where("queue_name", "=", "test.tick").execute();
+    await until(async () => (await rows())[0]?.state === "COMPLETED");
+    expect(await rows()).toMatchObject([
+      { name: "Tick", type: "MAINTENANCE", attempt: 1, user_id: null, payload: {}, queue_id: queueId },
+    ]);
   });
 });
 
