@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { VIEWED_ASSET } from "./viewer.documents.ts";
+
+export type ViewedAsset = ViewedAssetResult["asset"];
+export type ViewedVersion = ViewedAsset["versions"][number];
+
+/** An asset with all that the viewer shows of it, the newest version first. */
+export const viewedAssetQuery = (projectId: string, assetId: string) =>
+  queryOptions({
+    queryKey: queryKeys.asset(assetId),
+    queryFn: async ({ signal }) => {
+      const { asset } = await execute(VIEWED_ASSET, { asset: assetId, project: projectId }, signal);
+      return { ...asset, versions: asset.versions.toSorted((a, b) => b.number - a.number) };
+    },
+  });
+
+export function useViewedAsset(projectId: string, assetId: string) {
+  return useQuery(viewedAssetQuery(projectId, assetId));
+}
+
+export async function reloadAsset(assetId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queryKeys.asset(assetId) });
+}

@@ -1,0 +1,51 @@
+import { placeSprite, type SpriteSheet } from "#player/core/hover-sprite.ts";
+import { frameToPx, keepInside, type Track } from "#player/core/timeline-geometry.ts";
+
+const bareWidthPx = 90;
+
+/** The picture of the frame under the pointer, with its time; only the time for clips without a sheet. */
+export function HoverPreview({
+  frame,
+  track,
+  sheet,
+  text,
+}: {
+  frame: number;
+  track: Track;
+  sheet: SpriteSheet | undefined;
+  text: string;
+}) {
+  const ghost = <span className="ghost" style={{ left: frameToPx(frame, track) }} />;
+  if (!sheet) {
+    return (
+      <>
+        {ghost}
+        <div
+          className="sprite bare"
+          style={{ left: keepInside(frameToPx(frame, track), bareWidthPx, track.widthPx), width: bareWidthPx }}
+        >
+          <span>{text}</span>
+        </div>
+      </>
+    );
+  }
+  const place = placeSprite(frame, track, sheet);
+  return (
+    <>
+      {ghost}
+      <div
+        className="sprite"
+        style={{
+          left: place.leftPx,
+          width: place.widthPx,
+          height: place.heightPx,
+          backgroundImage: `url("${sheet.url}")`,
+          backgroundSize: `${place.sheetWidthPx}px ${place.sheetHeightPx}px`,
+          backgroundPosition: `${place.offsetXPx}px ${place.offsetYPx}px`,
+        }}
+      >
+        <span>{text}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import { neighbourRate } from "#player/core/playback-rate.ts";
+import { jumpFrames, skipFrames } from "#player/core/skip.ts";
+import { volumeStep } from "#player/core/volume.ts";
+import type { Player } from "#player/dom/player.ts";
+
+/** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
+export function runPlayerCommand(player: Player, command: PlayerCommand): boolean {
+  const { clip, playback, span, rate, volume } = player.store.getState();
+  if (!clip) return false;
+  const framesPerSecond = fpsOf(clip.rate);
+  switch (command.type) {
+    case "toggle-play":
+      player.togglePlay();
+      return true;
+    case "skip": {
+      const frames = skipFrames({
+        kind: clip.kind,
+        isPlaying: playback.isPlaying,
+        fine: command.fine,
+        framesPerSecond,
+      });
+      void player.moveBy(command.direction * frames);
+      return true;
+    }
+    case "step":
+      void player.stepBy(command.direction * (clip.kind === "video" ? 1 : jumpFrames(framesPerSecond, true)));
+      return true;
+    case "shuttle":
+      shuttle(player, command.direction);
+      return true;
+    case "to-start":
+      void player.seekToFrame(span.startFrame);
+      return true;
+    case "to-end":
+      void player.seekToFrame(span.endFrame);
+      return true;
+    case "change-rate":
+      player.setRate(neighbourRate(rate, command.direction));
+      return true;
+    case "toggle-mute":
+      player.toggleMute();
+      return true;
+    case "change-volume":
+      player.setVolume(volume.volume + command.direction * volumeStep);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** L plays, and faster each time; J slows down, and stops at the slowest. Media elements do not play backwards. */
+function shuttle(player: Player, direction: 1 | -1): void {
+  const { playback, rate } = player.store.getState();
+  if (!playback.isPlaying) {
+    if (direction > 0) player.play();
+    else void player.stepBy(-1);
+    return;
+  }
+  const next = neighbourRate(rate, direction > 0 ? "faster" : "slower");
+  if (next === rate && direction < 0) player.pause();
+  else player.setRate(next);
+}

@@ -1,0 +1,33 @@
+import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { parseQualityChoice, type QualityChoice, serializeQualityChoice } from "#player/core/quality-choice.ts";
+import { initialVolume, type VolumeState } from "#player/core/volume.ts";
+import type { Player } from "#player/dom/player.ts";
+import { readStored, writeStored } from "#web/ui/stored-value.ts";
+
+const keys = {
+  volume: "rushlight.player.volume",
+  quality: "rushlight.player.quality",
+  display: "rushlight.player.display",
+};
+const isText = (value: unknown): value is string => typeof value === "string";
+const isDisplay = (value: unknown): value is TimeDisplay => TIME_DISPLAYS.some((one) => one === value);
+
+/** What the player remembers from visit to visit (PLAYER-054). */
+export function rememberedSettings(): { volume: VolumeState; qualityChoice: QualityChoice } {
+  return {
+    volume: initialVolume(readStored(keys.volume, isText, "100")),
+    qualityChoice: parseQualityChoice(readStored(keys.quality, isText, "")),
+  };
+}
+
+export const rememberedDisplay = (): TimeDisplay => readStored(keys.display, isDisplay, "timecode");
+export const rememberDisplay = (display: TimeDisplay): void => writeStored(keys.display, display);
+
+/** Writes volume and quality down as they change. Answers how to stop. */
+export function rememberChanges(player: Player): () => void {
+  return player.store.subscribe((now, before) => {
+    if (now.volume !== before.volume) writeStored(keys.volume, String(now.volume.lastAudible));
+    if (now.qualityChoice !== before.qualityChoice)
+      writeStored(keys.quality, serializeQualityChoice(now.qualityChoice));
+  });
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from "react";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/player-layout.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import type { Player } from "#player/dom/player.ts";
+import { useDelayed } from "#player/react/use-delayed.ts";
+import { useIdle } from "#player/react/use-idle.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { useWidth } from "#player/react/use-width.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import type { ViewedVersion } from "./api/viewed-asset.ts";
+import { MediaError, Spinner } from "./media-state.tsx";
+import { spriteOf } from "./sprite-of.ts";
+import { Timeline } from "./timeline.tsx";
+import type { TimelineComment } from "./timeline-markers.tsx";
+import { Transport } from "./transport.tsx";
+import { usePictureClicks } from "./use-picture-clicks.ts";
+import { stillUrl } from "./version-media.ts";
+import { Waveform } from "./waveform.tsx";
+
+export interface PlayerStageProps {
+  player: Player | undefined;
+  videoRef: (video: HTMLVideoElement | null) => void;
+  source: PlayerSource;
+  version: ViewedVersion;
+  name: string;
+  display: TimeDisplay;
+  onDisplay: (display: TimeDisplay) => void;
+  isEntering: boolean;
+  onEntering: (isEntering: boolean) => void;
+  run: (command: PlayerCommand) => void;
+  isFullscreen: boolean;
+  comments: readonly TimelineComment[];
+  activeCommentId: string | undefined;
+  onComment: (id: string) => void;
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  sidebar: { isOpen: boolean; toggle: () => void };
+  title: React.ReactNode;
+  filmstrip: React.ReactNode;
+}
+
+/** Picture, timeline, transport and filmstrip of a clip. */
+export function PlayerStage(props: PlayerStageProps) {
+  const { player, videoRef, source, isFullscreen, commenting, title, filmstrip } = props;
+  const { widthPx, ref } = useWidth();
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const isIdle = useIdle(stage, isFullscreen, hideControlsAfterMs);
+  const attach = (element: HTMLElement | null) => {
+    setStage(element);
+    ref(element);
+  };
+  return (
+    <section className={classNames("stage", isFullscreen && "fs", isIdle && "idle")} ref={attach}>
+      {isFullscreen && <div className="fst">{title}</div>}
+      <div className="well">
+        <div className="frame">
+          {/* biome-ignore lint/a11y/useMediaCaption: camera clips carry no captions; there is no track to offer */}
+          <video
+            ref={videoRef}
+            playsInline
+            preload="auto"
+            className={source.clip.kind === "audio" ? "sound" : undefined}
+          />
+          {player && <PictureLayer {...props} player={player} />}
+          {commenting?.isOn && <span className="cmode" />}
+        </div>
+      </div>
+      <div className="fsb">
+        {player && <Controls {...props} player={player} widthPx={widthPx} />}
+        {!isFullscreen && filmstrip}
+      </div>
+    </section>
+  );
+}
+
+function Controls(props: PlayerStageProps & { player: Player; widthPx: number }) {
+  const clip = usePlayerState(props.player, (state) => state.clip);
+  const sheet = useMemo(() => spriteOf(props.version), [props.version]);
+  if (!clip) return <div className="ctl-room" />;
+  return (
+    <>
+      <Timeline {...props} clip={clip} sheet={sheet} />
+      <Transport {...props} clip={clip} />
+    </>
+  );
+}
+
+/** What lies over the picture: the click surface, stills, waveform, and the states of loading and error. */
+function PictureLayer({ player, source, version, name, run }: PlayerStageProps & { player: Player }) {
+  const playback = usePlayerState(player, (state) => state.playback);
+  const mode = usePlayerState(player, (state) => state.mode);
+  const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
+  const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
+  const click = usePictureClicks(
+    () => run({ type: "toggle-play" }),
+    () => run({ type: "toggle-fullscreen" }),
+  );
+  const still = mode === "stills" ? stillUrl(version) : null;
+  return (
+    <>
+      {still && <img className="fit" src={still} alt="" />}
+      {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
+      {/* The keys and the transport are the other ways to this. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture takes clicks as well as the button below it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and F do the same */}
+      <div className="surface" title={name} onClick={click} />
+      {playback.hasError && <MediaError onRetry={() => player.retry()} />}
+      {showsSpinner && <Spinner />}
+    </>
+  );
+}

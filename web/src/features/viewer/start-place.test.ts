@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
+import { commentPlace, startFrame } from "./start-place.ts";
+
+const clip: PlayerClip = {
+  kind: "video",
+  rate: { numerator: 25, denominator: 1 },
+  frameCount: 100,
+  startFrame: 0,
+  dropFrame: false,
+};
+
+test("an address with a frame opens a video there, with seconds a sound", () => {
+  expect(startFrame({ frame: 37 }, clip)).toBe(37);
+  expect(startFrame({ t: 1.5 }, audioClip(5000))).toBe(1500);
+  expect(startFrame({ t: 1.5 }, clip)).toBe(37);
+  expect(startFrame({}, clip)).toBeUndefined();
+  expect(startFrame({ frame: 3 }, audioClip(5000))).toBeUndefined();
+});
+
+test("COMMENTS-035 a new comment's position is the current frame of a video", () => {
+  expect(commentPlace(clip, 37, false)).toBe(37);
+});
+
+test("COMMENTS-036 a new comment's position is milliseconds, rounded, of a sound", () => {
+  expect(commentPlace(audioClip(5000), 1499.6, false)).toBe(1500);
+});
+
+test("COMMENTS-037 COMMENTS-038 no position in stills mode and for images", () => {
+  expect(commentPlace(clip, 37, true)).toBeUndefined();
+  expect(commentPlace(undefined, 0, false)).toBeUndefined();
+});

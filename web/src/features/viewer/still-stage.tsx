@@ -1,0 +1,101 @@
+import { formatBytes } from "#core/units/size.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import { ImageStage } from "./image-stage.tsx";
+import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
+import { PdfStage } from "./pdf-stage.tsx";
+import type { VersionMedia } from "./version-media.ts";
+import { viewerMessages } from "./viewer.messages.ts";
+
+export interface StillStageProps {
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+  media: Exclude<VersionMedia, { kind: "player" }>;
+  isFullscreen: boolean;
+  toggleFullscreen: () => void;
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  sidebar: { isOpen: boolean; toggle: () => void };
+  filmstrip: React.ReactNode;
+}
+
+/** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
+export function StillStage(props: StillStageProps) {
+  const { media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip } = props;
+  return (
+    <section className={classNames("stage", isFullscreen && "fs")}>
+      <div className={classNames("well", media.kind === "pdf" && "paper")}>
+        <div className="frame">
+          <StillContent {...props} />
+          {commenting?.isOn && <span className="cmode" />}
+        </div>
+      </div>
+      <div className="fsb">
+        <div className="ctl">
+          <span className="end row">
+            {commenting && (
+              <Button
+                icon="commentplus"
+                className={commenting.isOn ? "commenting" : undefined}
+                aria-pressed={commenting.isOn}
+                onClick={commenting.toggle}
+              >
+                {commenting.isOn ? viewerMessages.commenting : viewerMessages.comment}
+                {!commenting.isOn && <Kbd>C</Kbd>}
+              </Button>
+            )}
+            <IconButton
+              icon="panelright"
+              label={viewerMessages.toggleSidebar}
+              active={sidebar.isOpen}
+              aria-pressed={sidebar.isOpen}
+              onClick={sidebar.toggle}
+            />
+            <IconButton
+              icon={isFullscreen ? "unfull" : "full"}
+              label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}
+              shortcut="F"
+              onClick={toggleFullscreen}
+            />
+          </span>
+        </div>
+        {!isFullscreen && filmstrip}
+      </div>
+    </section>
+  );
+}
+
+const transcodingPosterPx = 640;
+
+function StillContent({ asset, version, media }: StillStageProps) {
+  const source = version?.sources[0];
+  switch (media.kind) {
+    case "image":
+      return <ImageStage url={media.url} name={asset.displayName} />;
+    case "pdf":
+      return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
+    case "transcoding":
+      return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, transcodingPosterPx)} />;
+    case "failed":
+      return (
+        <MediaMessage icon="broken" title={viewerMessages.failed} detail={media.reason} isError>
+          <DownloadLink source={source} />
+        </MediaMessage>
+      );
+    case "file":
+      if (asset.archiveFormat)
+        return <MediaMessage icon="tape" title={asset.archiveFormat.label} detail={viewerMessages.archived} />;
+      return (
+        <MediaMessage
+          icon="file"
+          title={viewerMessages.noPreview}
+          detail={version && `${version.filename}, ${formatBytes(version.size)}`}
+        >
+          <DownloadLink source={source} />
+        </MediaMessage>
+      );
+  }
+}

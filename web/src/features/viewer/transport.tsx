@@ -1,0 +1,136 @@
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import { playbackRates } from "#player/core/playback-rate.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import { playerLayout } from "#player/core/player-layout.ts";
+import { jumpFrames } from "#player/core/skip.ts";
+import type { Player } from "#player/dom/player.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { MenuButton } from "#web/ui/menu.tsx";
+import { QualityMenu } from "./quality-menu.tsx";
+import { TimeDisplayControl } from "./time-display.tsx";
+import { viewerMessages } from "./viewer.messages.ts";
+import { VolumeControl } from "./volume-control.tsx";
+
+export interface TransportProps {
+  player: Player;
+  clip: PlayerClip;
+  widthPx: number;
+  display: TimeDisplay;
+  onDisplay: (display: TimeDisplay) => void;
+  isEntering: boolean;
+  onEntering: (isEntering: boolean) => void;
+  run: (command: PlayerCommand) => void;
+  isFullscreen: boolean;
+  /** Absent where the user may not comment. */
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  sidebar: { isOpen: boolean; toggle: () => void };
+}
+
+/** The row of controls below the timeline. */
+export function Transport(props: TransportProps) {
+  const { player, clip, widthPx, run, isFullscreen, commenting, sidebar } = props;
+  const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
+  const wantsPlay = usePlayerState(player, (state) => state.playback.isPlaying || state.playback.requested === "play");
+  return (
+    <div className="ctl">
+      <IconButton
+        className="play"
+        icon={wantsPlay ? "pause" : "play"}
+        label={wantsPlay ? viewerMessages.pause : viewerMessages.play}
+        shortcut="Space"
+        onClick={() => run({ type: "toggle-play" })}
+      />
+      {clip.kind === "video" && (
+        <>
+          <IconButton
+            icon="frameback"
+            label={viewerMessages.stepBack}
+            shortcut=","
+            onClick={() => run({ type: "step", direction: -1 })}
+          />
+          <IconButton
+            icon="framefwd"
+            label={viewerMessages.stepForward}
+            shortcut="."
+            onClick={() => run({ type: "step", direction: 1 })}
+          />
+        </>
+      )}
+      {(showsFullActions || clip.kind === "audio") && <JumpButtons player={player} clip={clip} />}
+      <TimeDisplayControl {...props} isFull={showsFullTimecode} />
+      <RateMenu player={player} />
+      <VolumeControl player={player} hasSlider={showsFullActions} />
+      <span className="end row">
+        {commenting && (
+          <Button
+            icon="commentplus"
+            className={commenting.isOn ? "commenting" : undefined}
+            aria-pressed={commenting.isOn}
+            onClick={commenting.toggle}
+          >
+            {commenting.isOn ? viewerMessages.commenting : viewerMessages.comment}
+            {!commenting.isOn && showsFullActions && <Kbd>C</Kbd>}
+          </Button>
+        )}
+        <QualityMenu player={player} />
+        <IconButton
+          icon="panelright"
+          label={viewerMessages.toggleSidebar}
+          active={sidebar.isOpen}
+          aria-pressed={sidebar.isOpen}
+          onClick={sidebar.toggle}
+        />
+        <IconButton
+          icon={isFullscreen ? "unfull" : "full"}
+          label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}
+          shortcut="F"
+          onClick={() => run({ type: "toggle-fullscreen" })}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** PLAYER-008 */
+function JumpButtons({ player, clip }: { player: Player; clip: PlayerClip }) {
+  const jump = (direction: 1 | -1) => void player.moveBy(direction * jumpFrames(fpsOf(clip.rate), false));
+  return (
+    <>
+      <IconButton icon="back10" label={viewerMessages.skipBack} onClick={() => jump(-1)} />
+      <IconButton icon="fwd10" label={viewerMessages.skipForward} onClick={() => jump(1)} />
+    </>
+  );
+}
+
+/** PLAYER-009, PLAYER-064 */
+function RateMenu({ player }: { player: Player }) {
+  const rate = usePlayerState(player, (state) => state.rate);
+  return (
+    <MenuButton
+      kind="ghost"
+      className="txt"
+      menuLabel={viewerMessages.rate}
+      aria-label={`${viewerMessages.rate}: ${viewerMessages.rateOf(rate)}`}
+      placement="top end"
+      groups={() => [
+        {
+          id: "rate",
+          title: viewerMessages.rate,
+          actions: playbackRates.map((one) => ({
+            id: String(one),
+            label: viewerMessages.rateOf(one),
+            checked: one === rate,
+            onSelect: () => player.setRate(one),
+          })),
+        },
+      ]}
+    >
+      {viewerMessages.rateOf(rate)}
+    </MenuButton>
+  );
+}

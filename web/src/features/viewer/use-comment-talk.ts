@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from "react";
+import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
+import type { Player } from "#player/dom/player.ts";
+import { type Comment, useVersionComments } from "../comments/api/comment-queries.ts";
+import type { CommentClock } from "../comments/comment-clock.ts";
+import { useComments } from "../comments/comments-store.ts";
+import { commentPlace } from "./start-place.ts";
+import type { TimelineComment } from "./timeline-markers.tsx";
+
+export interface CommentTalk {
+  readonly clock: CommentClock;
+  readonly comments: readonly Comment[];
+  readonly markers: readonly TimelineComment[];
+  readonly activeId: string | undefined;
+  readonly isCommenting: boolean;
+  /** Selects a comment and shows its place (COMMENTS-029). */
+  readonly show: (id: string) => void;
+}
+
+export interface CommentTalkOptions {
+  readonly player: Player | undefined;
+  readonly clip: PlayerClip | undefined;
+  readonly display: TimeDisplay;
+  readonly versionId: string | undefined;
+  readonly mayComment: boolean;
+}
+
+const none: readonly Comment[] = [];
+
+/** Brings player and comments together: places, texts of places, markers, and the pause while one is written. */
+export function useCommentTalk({ player, clip, display, versionId, mayComment }: CommentTalkOptions): CommentTalk {
+  const { data: comments = none } = useVersionComments(mayComment ? versionId : undefined);
+  const isCommenting = useComments((state) => state.isCommenting);
+  const activeId = useComments((state) => state.activeId);
+  useEffect(() => {
+    if (versionId) useComments.getState().reset();
+  }, [versionId]);
+  useEffect(() => {
+    if (isCommenting) player?.pause();
+  }, [isCommenting, player]);
+  const clock = useMemo<CommentClock>(
+    () => ({
+      here: () => {
+        const state = player?.store.getState();
+        return state && commentPlace(state.clip, state.frame, state.mode === "stills");
+      },
+      format: (place) => (clip ? displayFrame(place, clip, effectiveDisplay(display, clip)) : String(place)),
+      seek: (place) => void player?.seekToFrame(place),
+      pause: () => player?.pause(),
+    }),
+    [player, clip, display],
+  );
+  const markers = useMemo(
+    () =>
+      comments.flatMap((comment) =>
+        comment.position && !comment.isDeleted ? { ...comment, position: comment.position } : [],
+      ),
+    [comments],
+  );
+  const show = (id: string) => {
+    useComments.getState().select(id);
+    const place = comments.find((comment) => comment.id === id)?.position?.start;
+    if (place !== undefined) clock.seek(place);
+  };
+  return { clock, comments, markers, activeId, isCommenting, show };
+}

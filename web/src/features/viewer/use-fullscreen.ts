@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+
+/**
+ * Fullscreen of the whole document, with the stage laid over it by its own style: menus, notices and dialogs, which hang
+ * on the body, stay visible. Where a browser refuses, the stage fills the window at least.
+ */
+export function useFullscreen(): { isFull: boolean; toggle: () => void; leave: () => void } {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", follow);
+    return () => {
+      document.removeEventListener("fullscreenchange", follow);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+  const leave = useCallback(() => {
+    setIsFull(false);
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }, []);
+  const toggle = useCallback(() => {
+    if (isFull) {
+      leave();
+      return;
+    }
+    setIsFull(true);
+    document.documentElement.requestFullscreen?.().catch(() => {});
+  }, [isFull, leave]);
+  return { isFull, toggle, leave };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import type { Player } from "#player/dom/player.ts";
+import { useVersionComments } from "../comments/api/comment-queries.ts";
+import { useComments } from "../comments/comments-store.ts";
+
+/** Selects the comment that the address names, and shows its frame unless the address names one itself. Once per address. */
+export function useLinkedComment(
+  commentId: string | undefined,
+  versionId: string | undefined,
+  player: Player | undefined,
+  hasPlace: boolean,
+): void {
+  const { data: comments } = useVersionComments(commentId ? versionId : undefined);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!commentId || !comments || done.current === commentId) return;
+    const thread = comments.find(
+      ({ id, replies }) => id === commentId || replies.some((reply) => reply.id === commentId),
+    );
+    if (!thread) return;
+    const start = thread.position?.start;
+    if (start !== undefined && !hasPlace && !player) return;
+    done.current = commentId;
+    useComments.getState().select(commentId);
+    if (start !== undefined && !hasPlace) void player?.seekToFrame(start);
+  }, [commentId, comments, player, hasPlace]);
+}

@@ -1,0 +1,44 @@
+import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
+import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
+import { useLiveEvent, useLiveReopened } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { refreshComments } from "../comments/api/change-comments.ts";
+import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
+import { type JobNews, readJobNews } from "./job-news.ts";
+
+/** Keeps an open asset true: its jobs, its renditions, its comments, and addresses that are about to expire (PLAYER-059). */
+export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null | undefined): void {
+  const id = asset?.id ?? "";
+  useLiveEvent("updateJobs", ({ jobs }) => {
+    for (const news of jobs.flatMap((job) => readJobNews(job) ?? [])) {
+      if (news.assetId === id) takeJobNews(id, news);
+    }
+  });
+  useLiveEvent("reloadFolder", ({ folderId }) => {
+    if (folderId === asset?.folderId) void reloadAsset(id);
+  });
+  useLiveEvent("commentChanged", ({ assetId, versionId }) => {
+    if (assetId === id) void refreshComments(assetId, versionId);
+  });
+  useLiveReopened(() => {
+    if (!asset) return;
+    void reloadAsset(id);
+    for (const version of asset.versions) void refreshComments(id, version.id);
+  });
+  useAddressRefresh(ttl ? Date.parse(ttl) : undefined, () => void reloadAsset(id));
+}
+
+/** Progress is put in place; a change of state means there is something new to load. */
+function takeJobNews(assetId: string, news: JobNews): void {
+  const key = queryKeys.asset(assetId);
+  const asset = queryClient.getQueryData<ViewedAssetResult["asset"]>(key);
+  const version = asset?.versions.find((one) => one.processingJob?.id === news.id);
+  if (!asset || !version?.processingJob || version.processingJob.state !== news.state) {
+    void reloadAsset(assetId);
+    return;
+  }
+  const processingJob = { ...version.processingJob, progress: news.progress };
+  const versions = asset.versions.map((one) => (one === version ? { ...version, processingJob } : one));
+  queryClient.setQueryData(key, { ...asset, versions });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { commandOfKey, type PlayerCommand } from "#player/core/keyboard-map.ts";
+import { isTextEntry } from "#web/ui/text-entry.ts";
+
+/** What presses its own keys: Space on a button is that button's, arrows on a slider are the slider's. */
+function belongsToTarget(event: KeyboardEvent): boolean {
+  if (!(event.target instanceof Element)) return false;
+  if (event.key === " ") return event.target.closest("button, a[href], summary, [role=tab], [role=option]") !== null;
+  return (
+    event.key.startsWith("Arrow") &&
+    event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null
+  );
+}
+
+/** The keys of the player, wherever the focus is on the page (PLAYER-077). `run` answers whether the command applied. */
+export function usePlayerKeys(run: (command: PlayerCommand) => boolean): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTextEntry(event.target) || belongsToTarget(event)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+      const command = commandOfKey(event);
+      if (command && latest.current(command)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { effectivePlayMode } from "#player/core/play-mode.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import { afterEnd } from "#player/core/playlist.ts";
+import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
+import { rememberChanges, rememberedSettings } from "./player-settings.ts";
+import { startFrame, type ViewPlace } from "./start-place.ts";
+
+/** Where the build puts hls.js' worker script (`web/vite.config.ts`). */
+const hlsWorkerUrl = "/assets/hls.worker.js";
+
+export interface ViewerPlayerOptions {
+  /** Absent while there is nothing to play. */
+  readonly source: PlayerSource | undefined;
+  readonly place: ViewPlace;
+  readonly autoPlay: boolean;
+  readonly takeIds: readonly string[];
+  readonly assetId: string;
+  readonly onTake: (assetId: string) => void;
+}
+
+/** The player of the viewer: opens at the address' place, goes on to the next take, remembers its settings. */
+export function useViewerPlayer({
+  source,
+  place,
+  autoPlay,
+  takeIds,
+  assetId,
+  onTake,
+}: ViewerPlayerOptions): UsedPlayer {
+  const [settings] = useState(rememberedSettings);
+  const used = usePlayer({
+    // Who asks for a place wants to see it, not to be carried away from it.
+    autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
+    ...settings,
+    hls: { workerUrl: hlsWorkerUrl },
+    onEnded: () => {
+      const next = afterEnd(takeIds, assetId);
+      if (next.type === "play") onTake(next.assetId);
+      return next.type === "play";
+    },
+  });
+  const { player } = used;
+  useEffect(() => (player ? rememberChanges(player) : undefined), [player]);
+  useEffect(() => {
+    if (player && source) player.setSource(source, startFrame({ frame: place.frame, t: place.t }, source.clip));
+  }, [player, source, place.frame, place.t]);
+  useEffect(() => {
+    const clip = player?.store.getState().clip;
+    const frame = clip && startFrame({ frame: place.frame, t: place.t }, clip);
+    if (frame !== undefined) void player?.seekToFrame(frame);
+  }, [player, place.frame, place.t]);
+  useEffect(() => {
+    const chosen = player?.store.getState().mode;
+    if (!player || !chosen) return;
+    const mode = effectivePlayMode(chosen, takeIds.length);
+    if (mode !== chosen) player.setMode(mode);
+  }, [player, takeIds.length]);
+  return used;
+}

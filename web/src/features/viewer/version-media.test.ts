@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { ViewedVersion } from "./api/viewed-asset.ts";
+import { stillUrl, versionMedia } from "./version-media.ts";
+
+const info = { videoCodec: null, videoBitrate: 23e6, audioCodec: null, hdr: false, audioChannels: null, pages: null };
+const version: ViewedVersion = {
+  id: "v1",
+  number: 1,
+  filename: "a.mov",
+  mimetype: "video/quicktime",
+  createdAt: "2026-11-21T10:00:00Z",
+  size: 1,
+  duration: 4000,
+  playable: "LADDER",
+  isProcessing: false,
+  createdBy: { id: "u", name: "Priya" },
+  streamUrl: "/media/p/master.m3u8",
+  sourceUrl: null,
+  waveformUrl: null,
+  frameRate: { numerator: 30_000, denominator: 1001 },
+  frameCount: 120,
+  timecodeOffset: 108_000,
+  dropFrame: true,
+  framesPerSecond: 29.97,
+  displayWidth: 1920,
+  displayHeight: 1080,
+  sourceWidth: 1920,
+  sourceHeight: 1080,
+  fileInfo: info,
+  processingJob: null,
+  poster: null,
+  images: { still: null },
+  previews: { video: null },
+  sources: [],
+  hasComments: false,
+  commentCount: 0,
+  ttl: null,
+};
+const video = { type: "VIDEO" } as const;
+
+describe("what the viewer shows", () => {
+  test("a ladder plays as a stream, with the clip's own rate, count and start", () => {
+    const media = versionMedia(video, version);
+    expect(media).toMatchObject({
+      kind: "player",
+      source: { key: "v1", content: "LADDER", streamUrl: "/media/p/master.m3u8" },
+    });
+    expect(media.kind === "player" && media.source.clip).toEqual({
+      kind: "video",
+      rate: { numerator: 30_000, denominator: 1001 },
+      frameCount: 120,
+      startFrame: 108_000,
+      dropFrame: true,
+    });
+    expect(media.kind === "player" && media.source.original).toBeUndefined();
+  });
+
+  test("PLAYER-029 a browser-safe original is offered beside its ladder, and alone before there is one", () => {
+    const both = versionMedia(video, { ...version, sourceUrl: "/media/o.mp4" });
+    expect(both).toMatchObject({ source: { streamUrl: "/media/p/master.m3u8", original: { url: "/media/o.mp4" } } });
+    const early = versionMedia(video, {
+      ...version,
+      playable: "ORIGINAL",
+      streamUrl: "/media/o.mp4",
+      isProcessing: true,
+    });
+    expect(early).toMatchObject({
+      kind: "player",
+      source: { streamUrl: undefined, original: { url: "/media/o.mp4" } },
+    });
+  });
+
+  test("PLAYER-021 a version that is processing and has nothing to play is transcoding", () => {
+    const job = { id: "j", state: "RUNNING", progress: 46, error: null } as const;
+    const none = { ...version, playable: "NONE", streamUrl: null, isProcessing: true } as const;
+    expect(versionMedia(video, { ...none, processingJob: job })).toEqual({ kind: "transcoding", percent: 46 });
+    expect(versionMedia(video, none)).toEqual({ kind: "transcoding", percent: undefined });
+  });
+
+  test("a failed job is told with its reason, not as an endless wait", () => {
+    const job = { id: "j", state: "FAILED", progress: 3, error: "cut off" } as const;
+    const broken = { ...version, playable: "NONE", streamUrl: null, processingJob: job } as const;
+    expect(versionMedia(video, broken)).toEqual({ kind: "failed", reason: "cut off" });
+  });
+
+  test("PLAYER-026 a PDF is shown from the version's stream address", () => {
+    const pdf = { ...version, mimetype: "application/pdf", streamUrl: "/media/d.pdf" };
+    expect(versionMedia({ type: "DOCUMENT" }, pdf)).toEqual({ kind: "pdf", url: "/media/d.pdf" });
+    expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, streamUrl: null })).toEqual({ kind: "pdf", url: null });
+  });
+
+  test("sound counts milliseconds", () => {
+    const media = versionMedia(
+      { type: "AUDIO" },
+      { ...version, mimetype: "audio/wav", frameRate: null, frameCount: null },
+    );
+    expect(media.kind === "player" && media.source.clip).toMatchObject({ kind: "audio", frameCount: 4000 });
+  });
+
+  test("other types are files", () => {
+    expect(versionMedia({ type: "OTHER" }, { ...version, mimetype: "application/zip" })).toEqual({ kind: "file" });
+  });
+});
+
+test("an image shows its largest rendition, or itself while it has none", () => {
+  const still = { url: "/s.jpg", sizes: [{ width: 600, height: 450, url: "/600.jpg" }] };
+  expect(stillUrl({ ...version, images: { still } })).toBe("/600.jpg");
+  expect(stillUrl({ ...version, mimetype: "image/jpeg", sourceUrl: "/o.jpg" })).toBe("/o.jpg");
+  expect(stillUrl(version)).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import type { OriginalSource } from "#player/core/quality-level.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+
+/** What the viewer shows for a version. */
+export type VersionMedia =
+  | { readonly kind: "player"; readonly source: PlayerSource }
+  | { readonly kind: "image"; readonly url: string }
+  | { readonly kind: "pdf"; readonly url: string | null }
+  /** Nothing can be shown yet; `percent` once a worker is at it (PLAYER-021). */
+  | { readonly kind: "transcoding"; readonly percent: number | undefined }
+  | { readonly kind: "failed"; readonly reason: string | null }
+  /** Stored and downloadable, without a picture. */
+  | { readonly kind: "file" };
+
+const pdfType = "application/pdf";
+
+/** Decides from the type of the asset and from what is there of the version. */
+export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVersion): VersionMedia {
+  if (version.mimetype === pdfType) return { kind: "pdf", url: version.streamUrl ?? version.sourceUrl };
+  if (asset.type === "VIDEO" || asset.type === "AUDIO") {
+    const source = playerSource(asset.type, version);
+    return source ? { kind: "player", source } : unfinished(version);
+  }
+  if (asset.type === "IMAGE") {
+    const url = stillUrl(version);
+    return url ? { kind: "image", url } : unfinished(version);
+  }
+  return { kind: "file" };
+}
+
+function unfinished(version: ViewedVersion): VersionMedia {
+  const job = version.processingJob;
+  if (job?.state === "FAILED") return { kind: "failed", reason: job.error };
+  if (!version.isProcessing) return { kind: "file" };
+  return { kind: "transcoding", percent: job?.state === "RUNNING" ? job.progress : undefined };
+}
+
+/** The source of the player, or nothing while there is nothing to play. */
+function playerSource(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerSource | undefined {
+  const clip = clipOf(type, version);
+  if (!clip || version.playable === "NONE") return undefined;
+  const isStream = version.playable === "QUICK" || version.playable === "LADDER";
+  const originalUrl = version.sourceUrl ?? (version.playable === "ORIGINAL" ? version.streamUrl : null);
+  const streamUrl = isStream ? (version.streamUrl ?? undefined) : undefined;
+  if (!streamUrl && !originalUrl) return undefined;
+  return {
+    key: version.id,
+    content: version.playable,
+    clip,
+    streamUrl,
+    original: originalUrl ? originalOf(originalUrl, version) : undefined,
+    hdr: version.fileInfo.hdr,
+  };
+}
+
+function clipOf(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerClip | undefined {
+  const { frameRate, frameCount, duration } = version;
+  if (type === "AUDIO") return duration === null ? undefined : audioClip(duration);
+  if (!frameRate || !frameCount) return undefined;
+  const startFrame = version.timecodeOffset ?? 0;
+  return { kind: "video", rate: { ...frameRate }, frameCount, startFrame, dropFrame: version.dropFrame };
+}
+
+function originalOf(url: string, version: ViewedVersion): OriginalSource {
+  return {
+    url,
+    width: version.displayWidth ?? 0,
+    height: version.displayHeight ?? 0,
+    bitsPerSecond: version.fileInfo.videoBitrate ?? undefined,
+    hdr: version.fileInfo.hdr,
+  };
+}
+
+/** Widest the viewer gets, so the largest still worth loading. */
+const widestPx = 1920;
+
+/** The picture of a version that stands still: for images, and for stills mode. */
+export function stillUrl(version: Pick<ViewedVersion, "images" | "poster" | "sourceUrl" | "mimetype">): string | null {
+  const still = version.images.still ?? version.poster;
+  const isPicture = version.mimetype.startsWith("image/");
+  return imageUrl(still, widestPx) ?? (isPicture ? version.sourceUrl : null);
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { Sort } from "#core/sorting/sort.ts";
+import { type FolderSortKey, folderSortKeys } from "#core/sorting/sort-rules.ts";
+import { type PlayMode, playModes } from "#player/core/play-mode.ts";
+import type { Player } from "#player/dom/player.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { MenuButton, MenuIconButton } from "#web/ui/menu.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import { DownloadLink } from "./media-state.tsx";
+import type { Take } from "./take-order.ts";
+import { viewerMessages } from "./viewer.messages.ts";
+
+export interface ViewerBarProps {
+  crumbs: readonly Crumb[];
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+  onVersion: (id: string) => void;
+  takes: readonly Take[];
+  sort: Sort<FolderSortKey>;
+  onSort: (key: FolderSortKey) => void;
+  /** There while a player is. */
+  player: Player | undefined;
+  onMode: (mode: PlayMode) => void;
+  end?: ReactNode;
+}
+
+/** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
+export function ViewerBar(props: ViewerBarProps) {
+  const { crumbs, asset, version, onVersion, takes, sort, onSort, player, onMode } = props;
+  return (
+    <div className="bar viewer-bar">
+      <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
+      <span className="end row">
+        {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
+        {takes.length > 1 && (
+          <MenuIconButton
+            icon="sort"
+            label={viewerMessages.sort}
+            groups={() => [
+              {
+                id: "sort",
+                actions: folderSortKeys(takes).map((key) => ({
+                  id: key,
+                  label: viewerMessages.sortKeys[key],
+                  checked: key === sort.key,
+                  end: key === sort.key ? viewerMessages[sort.direction] : undefined,
+                  onSelect: () => onSort(key),
+                })),
+              },
+            ]}
+          />
+        )}
+        {version && asset.versions.length > 1 && (
+          <MenuButton
+            kind="ghost"
+            icon="layers"
+            iconEnd="cd"
+            menuLabel={viewerMessages.versions}
+            groups={() => [
+              {
+                id: "versions",
+                actions: asset.versions.map((one) => ({
+                  id: one.id,
+                  label: viewerMessages.version(one.number),
+                  checked: one.id === version.id,
+                  end: one.createdBy.name,
+                  onSelect: () => onVersion(one.id),
+                })),
+              },
+            ]}
+          >
+            {viewerMessages.version(version.number)}
+          </MenuButton>
+        )}
+        {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} />}
+      </span>
+    </div>
+  );
+}
+
+/** PLAYER-038 */
+function PlayModes({ player, onMode }: { player: Player; onMode: (mode: PlayMode) => void }) {
+  const mode = usePlayerState(player, (state) => state.mode);
+  const segments = playModes.map((value) => ({ value, label: viewerMessages.playModes[value] }));
+  return <Segmented label={viewerMessages.playMode} segments={segments} value={mode} onChange={onMode} />;
+}

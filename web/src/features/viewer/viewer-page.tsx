@@ -1,0 +1,175 @@
+import { useMemo, useState } from "react";
+import { chosenSort } from "#core/sorting/sort.ts";
+import { initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import type { Crumb } from "#web/ui/breadcrumbs.tsx";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { Slate } from "#web/ui/slate.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { useComments } from "../comments/comments-store.ts";
+import type { ViewedAsset } from "./api/viewed-asset.ts";
+import { Filmstrip } from "./filmstrip.tsx";
+import { rememberDisplay, rememberedDisplay } from "./player-settings.ts";
+import { PlayerStage } from "./player-stage.tsx";
+import { runViewerCommand } from "./run-viewer-command.ts";
+import type { ViewPlace } from "./start-place.ts";
+import { StillStage } from "./still-stage.tsx";
+import { sortTakes, type Take } from "./take-order.ts";
+import { useCommentTalk } from "./use-comment-talk.ts";
+import { useFullscreen } from "./use-fullscreen.ts";
+import { useLinkedComment } from "./use-linked-comment.ts";
+import { useLiveAsset } from "./use-live-asset.ts";
+import { usePlayerKeys } from "./use-player-keys.ts";
+import { useViewerPlayer } from "./use-viewer-player.ts";
+import { type VersionMedia, versionMedia } from "./version-media.ts";
+import { ViewerBar } from "./viewer-bar.tsx";
+import { ViewerSidebar } from "./viewer-sidebar.tsx";
+import "./viewer.css";
+import { viewerMessages } from "./viewer.messages.ts";
+
+export interface ViewerPageProps {
+  asset: ViewedAsset;
+  /** The folder's assets, in no particular order. */
+  takes: readonly Take[];
+  place: ViewPlace;
+  autoPlay: boolean;
+  crumbs: readonly Crumb[];
+  onTake: (assetId: string) => void;
+}
+
+const nothing: VersionMedia = { kind: "file" };
+
+/** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
+export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: ViewerPageProps) {
+  const [versionId, setVersionId] = useState<string>();
+  const [sort, setSort] = useState(() => initialViewerSort(takes));
+  const [display, setDisplay] = useState(rememberedDisplay);
+  const [isEntering, setIsEntering] = useState(false);
+  const fullscreen = useFullscreen();
+  const drawer = useDrawer("right");
+  const toggleDrawer = useDrawers((state) => state.toggle);
+  const version = asset.versions.find(({ id }) => id === versionId) ?? asset.versions[0];
+  const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
+  const sortedTakes = useMemo(() => sortTakes(takes, sort), [takes, sort]);
+  const takeIds = useMemo(() => sortedTakes.map(({ id }) => id), [sortedTakes]);
+  const source = media.kind === "player" ? media.source : undefined;
+  const { player, videoRef } = useViewerPlayer({ source, place, autoPlay, takeIds, assetId: asset.id, onTake });
+  const mayComment = asset.allowedTo.comment;
+  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment });
+  useLiveAsset(asset, version?.ttl);
+  useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
+
+  const changeDisplay = (next: TimeDisplay) => {
+    setDisplay(next);
+    rememberDisplay(next);
+  };
+  const startCommenting = () => {
+    fullscreen.leave();
+    toggleDrawer("right", true);
+    useComments.getState().startCommenting();
+  };
+  const toggleCommenting = () => (talk.isCommenting ? useComments.getState().stopCommenting() : startCommenting());
+  const run = (command: PlayerCommand) =>
+    runViewerCommand(
+      {
+        player,
+        takeIds,
+        assetId: asset.id,
+        mayComment,
+        comments: talk.comments,
+        display,
+        onDisplay: changeDisplay,
+        onEntering: setIsEntering,
+        onTake,
+        toggleFullscreen: fullscreen.toggle,
+        startCommenting,
+        showComment: talk.show,
+      },
+      command,
+    );
+  usePlayerKeys(run);
+  usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
+
+  const commenting = mayComment ? { isOn: talk.isCommenting, toggle: toggleCommenting } : undefined;
+  const sidebar = { isOpen: drawer.open, toggle: () => toggleDrawer("right") };
+  const slate = (
+    <Slate
+      label={asset.displayName}
+      isSlate={asset.sceneTake !== null}
+      circled={asset.circled}
+      circledText={viewerMessages.circledTake}
+    />
+  );
+  const filmstrip = sortedTakes.length > 1 && <Filmstrip takes={sortedTakes} currentId={asset.id} onOpen={onTake} />;
+  return (
+    <div className="viewer">
+      <ViewerBar
+        crumbs={[...crumbs, { id: asset.id, link: <span aria-current="location">{slate}</span> }]}
+        asset={asset}
+        version={version}
+        onVersion={setVersionId}
+        takes={takes}
+        sort={sort}
+        onSort={(key) => setSort(chosenSort(sort, key, STARTS_DESCENDING))}
+        player={player}
+        onMode={(mode) => player?.setMode(mode)}
+      />
+      <div className="view">
+        <main
+          id="page"
+          className="view-main"
+          data-region={viewerMessages.region}
+          aria-label={viewerMessages.region}
+          tabIndex={-1}
+        >
+          {source && version ? (
+            <PlayerStage
+              player={player}
+              videoRef={videoRef}
+              source={source}
+              version={version}
+              name={asset.displayName}
+              display={display}
+              onDisplay={changeDisplay}
+              isEntering={isEntering}
+              onEntering={setIsEntering}
+              run={run}
+              isFullscreen={fullscreen.isFull}
+              comments={talk.markers}
+              activeCommentId={talk.activeId}
+              onComment={talk.show}
+              commenting={commenting}
+              sidebar={sidebar}
+              title={slate}
+              filmstrip={filmstrip}
+            />
+          ) : (
+            media.kind !== "player" && (
+              <StillStage
+                asset={asset}
+                version={version}
+                media={media}
+                isFullscreen={fullscreen.isFull}
+                toggleFullscreen={fullscreen.toggle}
+                commenting={commenting}
+                sidebar={sidebar}
+                filmstrip={filmstrip}
+              />
+            )
+          )}
+        </main>
+        <ViewerSidebar asset={asset} version={version} player={source && player} clock={talk.clock} />
+      </div>
+    </div>
+  );
+}
+
+/** Esc leaves what was entered last: writing, comment mode, fullscreen, the selection. */
+function leaveOneLevel(fullscreen: { isFull: boolean; leave: () => void }): void {
+  const notes = useComments.getState();
+  if (notes.busyItem) notes.stopItem();
+  else if (notes.isCommenting) notes.stopCommenting();
+  else if (fullscreen.isFull) fullscreen.leave();
+  else notes.select(undefined);
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Player } from "#player/dom/player.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { Drawer } from "#web/ui/drawer.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useVersionComments } from "../comments/api/comment-queries.ts";
+import type { CommentClock } from "../comments/comment-clock.ts";
+import { CommentList } from "../comments/comment-list.tsx";
+import { CommentSortButton, useCommentSort } from "../comments/comment-sort.tsx";
+import { useComments } from "../comments/comments-store.ts";
+import { Composer } from "../comments/composer.tsx";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import { AssetMetadata } from "./asset-metadata.tsx";
+import { commentPlace } from "./start-place.ts";
+import { viewerMessages } from "./viewer.messages.ts";
+
+export interface ViewerSidebarProps {
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+  player: Player | undefined;
+  clock: CommentClock;
+}
+
+/** Metadata, and the comments where commenting is allowed. */
+export function ViewerSidebar({ asset, version, player, clock }: ViewerSidebarProps) {
+  const mayComment = asset.allowedTo.comment;
+  const [chosen, setChosen] = useState<"metadata" | "comments">("comments");
+  const [sort, chooseSort] = useCommentSort();
+  const isCommenting = useComments((state) => state.isCommenting);
+  const { data: comments } = useVersionComments(mayComment ? version?.id : undefined);
+  const selected = mayComment ? (isCommenting ? "comments" : chosen) : "metadata";
+  const target = { folderId: asset.folderId, assetId: asset.id, versionId: version?.id };
+  return (
+    <Drawer
+      side="right"
+      label={viewerMessages.sidebar}
+      resizeLabel={`Resize ${viewerMessages.sidebar}`}
+      closeLabel={`Close ${viewerMessages.sidebar}`}
+    >
+      <Tabs
+        label={viewerMessages.sidebar}
+        tabs={[
+          { id: "metadata", label: viewerMessages.metadata },
+          ...(mayComment
+            ? [{ id: "comments" as const, label: viewerMessages.comments, count: comments?.length || undefined }]
+            : []),
+        ]}
+        selected={selected}
+        onSelect={setChosen}
+        end={selected === "comments" && <CommentSortButton sort={sort} onChoose={chooseSort} />}
+      >
+        {selected === "metadata" ? (
+          <AssetMetadata asset={asset} version={version} />
+        ) : (
+          version && (
+            <CommentList
+              target={{ ...target, versionId: version.id }}
+              clock={clock}
+              sort={sort}
+              mayComment={mayComment}
+            />
+          )
+        )}
+      </Tabs>
+      {selected === "comments" &&
+        version &&
+        (player ? (
+          <PlacedComposer player={player} target={target} clock={clock} />
+        ) : (
+          <Composer target={target} clock={clock} place={undefined} />
+        ))}
+    </Drawer>
+  );
+}
+
+/** The composer names the frame on screen as it changes. */
+function PlacedComposer({
+  player,
+  ...rest
+}: {
+  player: Player;
+  target: Parameters<typeof Composer>[0]["target"];
+  clock: CommentClock;
+}) {
+  const place = usePlayerState(player, (state) => commentPlace(state.clip, state.frame, state.mode === "stills"));
+  return <Composer {...rest} place={place} />;
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { type AssetCard, useFolder } from "#web/features/folders/api/folder-queries.ts";
+import { useProject } from "#web/features/projects/api/project-queries.ts";
+import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
+import type { Take } from "#web/features/viewer/take-order.ts";
+import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
+import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");
+const posterPx = 98;
+const noTakes: readonly Take[] = [];
+
+/** PLAYER-001 */
+export function ViewRoute() {
+  const { projectId, folderId, assetId } = route.useParams();
+  const place = route.useSearch();
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const folder = useFolder(projectId, folderId);
+  // The last asset stays while the next one loads: the player and fullscreen live on.
+  const {
+    data: asset,
+    error,
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
+    ...viewedAssetQuery(projectId, assetId),
+    placeholderData: keepPreviousData,
+  });
+  const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
+  const isSlow = useDelayedLoading(isPending);
+  useDocumentTitle(asset?.displayName);
+  const crumbs = useCrumbs(projectId, folderId, folder.data);
+  // PLAYER-005: another take is no new step in the history.
+  const openTake = useCallback(
+    (id: string) =>
+      void navigate({
+        to: "/projects/$projectId/$folderId/$assetId",
+        params: { projectId, folderId, assetId: id },
+        replace: true,
+      }),
+    [navigate, projectId, folderId],
+  );
+  if (error && !isPlaceholderData)
+    return <AssetMissing isGone={hasErrorCode(error, "NOT_FOUND")} projectId={projectId} folderId={folderId} />;
+  if (!asset || !user || folder.isPending) {
+    return (
+      <main className="viewer-wait" aria-busy="true">
+        {isSlow && <ProgressRing label={viewerMessages.loading} />}
+      </main>
+    );
+  }
+  return (
+    <ViewerPage
+      asset={asset}
+      takes={takes}
+      place={isPlaceholderData ? {} : place}
+      autoPlay={user.settings.autoPlay}
+      crumbs={crumbs}
+      onTake={openTake}
+    />
+  );
+}
+
+function takeOf(card: AssetCard): Take {
+  const { id, name, displayName, sceneTake, circled, type, size, duration, createdAt } = card;
+  return {
+    id,
+    name,
+    displayName,
+    sceneTake,
+    circled,
+    type,
+    size,
+    duration,
+    createdAt,
+    posterUrl: imageUrl(card.newestVersion?.poster, posterPx),
+  };
+}
+
+function useCrumbs(projectId: string, folderId: string, open: ReturnType<typeof useFolder>["data"]) {
+  const project = useProject(projectId);
+  return useMemo(() => {
+    const folders = open ? [...open.folder.parents, { id: folderId, name: open.folder.name }] : [];
+    const home = {
+      id: "home",
+      link: (
+        <Link to="/projects" aria-label={viewerMessages.home}>
+          <Icon name="home" />
+        </Link>
+      ),
+    };
+    return [
+      home,
+      ...folders.map(({ id, name }) => ({
+        id,
+        link: (
+          <Link to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId: id }}>
+            {id === project?.folderId ? project.name : name}
+          </Link>
+        ),
+      })),
+    ];
+  }, [open, project, projectId, folderId]);
+}
+
+function AssetMissing({ isGone, projectId, folderId }: { isGone: boolean; projectId: string; folderId: string }) {
+  const back = (
+    <Link className="btn" to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
+      {viewerMessages.backToFolder}
+    </Link>
+  );
+  return (
+    <main className="viewer-wait">
+      <ErrorState
+        icon={isGone ? "file" : "warn"}
+        title={isGone ? viewerMessages.notFound : viewerMessages.loadFailed}
+        action={back}
+      />
+    </main>
+  );
+}
