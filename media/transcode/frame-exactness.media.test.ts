@@ -174,3 +174,16 @@ test("interlaced pictures keep their count", async () => {
   expect(clip.video.isInterlaced).toBe(true);
   await expectExact(clip, upTo(12));
 });
+
+test("a silent clip with a single rung has its files under its own name, exact as well", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("silent.mov");
+  await makeNumberedClip({
+    output: source,
+    rate: { numerator: 24, denominator: 1 },
+    frames: 60,
+    codec: PRORES,
+    audio: false,
+  });
+  await expectExact(await transcodeClip(source, temp, "quick"), upTo(60));
+});

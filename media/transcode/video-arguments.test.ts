@@ -126,11 +126,10 @@ test("the quick rung of an upright silent clip is one small rendition without pi
     -hls_flags independent_segments+temp_file
     -hls_segment_type fmp4
     -hls_segment_options movflags=+negative_cts_offsets
-    -hls_fmp4_init_filename %v-init.mp4
-    -hls_segment_filename %v-%05d.m4s
-    -var_stream_map v:0,name:540p
+    -hls_fmp4_init_filename 540p-init.mp4
+    -hls_segment_filename 540p-%05d.m4s
     -max_muxing_queue_size 4096
-    -fps_mode passthrough %v.m3u8"
+    -fps_mode passthrough 540p.m3u8"
   `);
 });
 

@@ -100,8 +100,14 @@ function audioEncoder(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan): st
 function hlsOutput(plan: VideoRunPlan): string[] {
   const streams = plan.rungs.map((rung, index) => `v:${index},name:${rung.name}`);
   if (plan.hasAudio) streams.push(`a:0,name:${AUDIO_NAME}`);
-  const variants = options({ var_stream_map: streams.join(" "), max_muxing_queue_size: 4096, fps_mode: "passthrough" });
-  return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, "%v.m3u8"];
+  const kept = options({ max_muxing_queue_size: 4096, fps_mode: "passthrough" });
+  const [only] = plan.rungs;
+  // With a single stream ffmpeg leaves the `%v` of file names as it is.
+  if (streams.length === 1 && only) {
+    return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds, only.name), ...kept, `${only.name}.m3u8`];
+  }
+  const variants = options({ var_stream_map: streams.join(" ") });
+  return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, ...kept, "%v.m3u8"];
 }
 
 /** A start timecode in the source breaks the fragmented MP4 muxer; chapters and tags have no place in segments. */
