@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { nameKey } from "#core/names/name-rules.ts";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { FolderPage } from "#web/features/folders/folder-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-uploads.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
@@ -13,6 +18,7 @@ export function ProjectsFolderRoute() {
   const projects = useQuery(projectsQuery);
   const workspaces = useQuery(workspacesQuery).data;
   const project = projects.data?.find((candidate) => candidate.id === projectId);
+  const uploads = useMemo(() => folderUploads(projectId, (id) => shownFolder(projectId, id)), [projectId]);
   useDocumentTitle(project?.name);
   if (!projects.data) return null;
   if (!project) return <Navigate to="/projects" replace />;
@@ -22,5 +28,6 @@ export function ProjectsFolderRoute() {
     );
   }
   const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
-  return <FolderPage project={project} subtitle={project.production || (workspace?.name ?? "")} folderId={folderId} />;
+  const subtitle = project.production || (workspace?.name ?? "");
+  return <FolderPage project={project} subtitle={subtitle} folderId={folderId} uploads={uploads} />;
 }

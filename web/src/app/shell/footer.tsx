@@ -1,7 +1,8 @@
 import { useSession } from "#web/data/session/session.ts";
+import { UploadButton } from "#web/features/uploads/upload-button.tsx";
 import { appMessages } from "../app.messages.ts";
 
-/** Help, support contact, build of interface and api (SHELL-012 to SHELL-015). */
+/** Help, support contact, build of interface and api, uploads (SHELL-012 to SHELL-015, UPLOAD-003). */
 export function Footer() {
   const hello = useSession((state) => state.hello);
   return (
@@ -13,6 +14,7 @@ export function Footer() {
         {appMessages.interfaceBuild(__UI_VERSION__)}
         {hello?.apiBuild && <> &nbsp;·&nbsp; {appMessages.apiBuild(hello.apiBuild)}</>}
       </span>
+      <UploadButton />
     </footer>
   );
 }

@@ -8,6 +8,8 @@ export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
+export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
+
 export type AddCommentResult = {
   addComment: {
     id: string;
@@ -63,6 +65,51 @@ export type AddCommentVariables = {
   asset: string;
   version: string;
   parent?: string | null | undefined;
+};
+
+export type BeginMultipartUploadResult = {
+  uploadAssetMultipart: {
+    id: string;
+    files: ({
+      id: string;
+      newVersionOf: string | null;
+    })[];
+  };
+};
+export type BeginMultipartUploadVariables = {
+  folder: string;
+  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+};
+
+export type BeginPlainUploadResult = {
+  uploadAsset: {
+    id: string;
+    files: ({
+      id: string;
+      url: string;
+      newVersionOf: string | null;
+    })[];
+  };
+};
+export type BeginPlainUploadVariables = {
+  folder: string;
+  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+};
+
+export type CancelUploadResult = {
+  cancelUploadAssetMultipart: boolean;
+};
+export type CancelUploadVariables = {
+  upload: string;
+};
+
+export type CancelUploadJobResult = {
+  cancelJob: {
+    id: string;
+  };
+};
+export type CancelUploadJobVariables = {
+  id: string;
 };
 
 export type CreateFolderResult = {
@@ -162,6 +209,67 @@ export type DeleteProjectResult = {
 };
 export type DeleteProjectVariables = {
   id: string;
+};
+
+export type EndMultipartUploadResult = {
+  finalizeUploadV2: {
+    state: UploadStateName;
+    error: string | null;
+    results: ({
+      assetId: string | null;
+      versionId: string | null;
+      jobId: string | null;
+      processed: boolean;
+      isMetadata: boolean;
+    })[];
+    stats: {
+      hasMetadata: boolean;
+      invalidMetadata: boolean;
+      files: number;
+      parsed: number;
+      matched: number;
+      folderHasMetadata: boolean;
+    } | null;
+    files: ({
+      id: string;
+      name: string;
+      size: number;
+      partSize: number | null;
+      parts: {
+        number: number;
+        size: number;
+        checksum: string;
+      }[];
+    })[];
+  };
+};
+export type EndMultipartUploadVariables = {
+  upload: string;
+  checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
+};
+
+export type EndPlainUploadResult = {
+  finalizeUpload: {
+    results: ({
+      assetId: string | null;
+      versionId: string | null;
+      jobId: string | null;
+      processed: boolean;
+      isMetadata: boolean;
+    })[];
+    stats: {
+      hasMetadata: boolean;
+      invalidMetadata: boolean;
+      files: number;
+      parsed: number;
+      matched: number;
+      folderHasMetadata: boolean;
+    };
+  };
+};
+export type EndPlainUploadVariables = {
+  upload: string;
+  checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
 };
 
 export type FindPeopleResult = {
@@ -535,6 +643,42 @@ export type MoveFolderVariables = {
   newParent: string;
 };
 
+export type PollUploadResult = {
+  uploadState: {
+    state: UploadStateName;
+    error: string | null;
+    results: ({
+      assetId: string | null;
+      versionId: string | null;
+      jobId: string | null;
+      processed: boolean;
+      isMetadata: boolean;
+    })[];
+    stats: {
+      hasMetadata: boolean;
+      invalidMetadata: boolean;
+      files: number;
+      parsed: number;
+      matched: number;
+      folderHasMetadata: boolean;
+    } | null;
+    files: ({
+      id: string;
+      name: string;
+      size: number;
+      partSize: number | null;
+      parts: {
+        number: number;
+        size: number;
+        checksum: string;
+      }[];
+    })[];
+  };
+};
+export type PollUploadVariables = {
+  upload: string;
+};
+
 export type ProjectListResult = {
   projects: {
     nodes: ({
@@ -627,6 +771,15 @@ export type RestartJobVariables = {
   id: string;
 };
 
+export type RetryUploadJobResult = {
+  retryJob: {
+    id: string;
+  };
+};
+export type RetryUploadJobVariables = {
+  id: string;
+};
+
 export type StorageConfigResult = {
   storageConfig: {
     storages: {
@@ -651,6 +804,39 @@ export type UpdateCommentResult = {
 export type UpdateCommentVariables = {
   id: string;
   contents: unknown;
+};
+
+export type UploadFolderResult = {
+  createFolderRecursive: {
+    id: string;
+  };
+};
+export type UploadFolderVariables = {
+  project: string;
+  parent: string;
+  path: readonly (string)[];
+};
+
+export type UploadJobResult = {
+  job: {
+    id: string;
+    state: JobState;
+    progress: number;
+  };
+};
+export type UploadJobVariables = {
+  id: string;
+};
+
+export type UploadPartResult = {
+  uploadAssetPart: {
+    url: string;
+  };
+};
+export type UploadPartVariables = {
+  upload: string;
+  file: string;
+  partNumber: number;
 };
 
 export type VersionCommentsResult = {

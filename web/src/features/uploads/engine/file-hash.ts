@@ -1,0 +1,65 @@
+import type { HashAnswer, HashRequest } from "./hash-worker.ts";
+
+/** The checksums (xxh64) of a file as they become known, in the order of its bytes. */
+export interface FileHash {
+  /** Of part `number`, from 1. */
+  part: (number: number) => Promise<string>;
+  /** Of the whole file. */
+  whole: Promise<string>;
+}
+
+let worker: Worker | undefined;
+let nextId = 1;
+const listeners = new Map<number, (answer: HashAnswer) => void>();
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./hash-worker.ts", import.meta.url), { type: "module" });
+  started.onmessage = ({ data }: MessageEvent<HashAnswer>) => listeners.get(data.id)?.(data);
+  return started;
+}
+
+interface Waiting {
+  resolve: (checksum: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** Hashes beside the page, so that typing and scrolling never wait. Rejects when the file cannot be read (any more). */
+export function hashFile(file: Blob, partSize: number, signal: AbortSignal): FileHash {
+  worker ??= startWorker();
+  const id = nextId++;
+  const known = new Map<number, string>();
+  const waiting = new Map<number, Waiting>();
+  let failure: Error | undefined;
+  const whole = Promise.withResolvers<string>();
+  whole.promise.catch(() => {}); // whoever asks gets it; a cancelled upload never asks
+  const fail = (error: Error) => {
+    failure = error;
+    listeners.delete(id);
+    for (const { reject } of waiting.values()) reject(error);
+    whole.reject(error);
+  };
+  listeners.set(id, (answer) => {
+    if (answer.type === "part") {
+      known.set(answer.number, answer.checksum);
+      waiting.get(answer.number)?.resolve(answer.checksum);
+    } else if (answer.type === "file") {
+      listeners.delete(id);
+      whole.resolve(answer.checksum);
+    } else if (answer.type === "failed") fail(new Error(answer.message));
+  });
+  signal.addEventListener("abort", () => {
+    worker?.postMessage({ id, type: "stop" });
+    fail(new Error("stopped"));
+  });
+  worker.postMessage({ id, file, partSize } satisfies HashRequest);
+  return {
+    whole: whole.promise,
+    part: (number) =>
+      new Promise((resolve, reject) => {
+        const checksum = known.get(number);
+        if (checksum !== undefined) resolve(checksum);
+        else if (failure) reject(failure);
+        else waiting.set(number, { resolve, reject });
+      }),
+  };
+}

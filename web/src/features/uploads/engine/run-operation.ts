@@ -1,0 +1,59 @@
+import { type MetadataNotice, metadataNotice } from "#core/uploads/upload-outcome.ts";
+import { currentUserQuery } from "#web/data/account/account-queries.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { METADATA_NOTICE_MS, notify } from "#web/ui/notice-store.ts";
+import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
+import type { Operation } from "../upload-source.ts";
+import { uploadMessages } from "../uploads.messages.ts";
+import { untilDone } from "./again.ts";
+import { sendParts } from "./send-parts.ts";
+import { sendPlain } from "./send-plain.ts";
+import { TransferMeter } from "./transfer-meter.ts";
+import { tell } from "./upload-store.ts";
+
+/** Sends one operation from its first byte to the server's answer. Throws when it fails or is cancelled. */
+export async function runOperation(operation: Operation, signal: AbortSignal): Promise<void> {
+  const { id, files } = operation;
+  const user = await queryClient.ensureQueryData(currentUserQuery);
+  const folderId = await destination(operation, signal);
+  const totalBytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  const send = user.settings.prefersUploadV2 ? sendParts : sendPlain;
+  const { results, stats } = await send({
+    folderId,
+    files,
+    signal,
+    meter: new TransferMeter(totalBytes, (report) => tell(id, { type: "progressed", ...report })),
+    onBegun: (uploadId) => tell(id, { type: "created", uploadId }),
+    onSent: () => tell(id, { type: "sent" }),
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error("The server answered without results");
+  tell(id, { type: "analysed", result });
+  const notice = stats && metadataNotice(stats);
+  if (notice) showMetadataNotice(notice);
+}
+
+const folders = new Map<string, Promise<string>>();
+
+/** The folder that the files go to; those of a directory bring it with them (UPLOAD-059). Asked once for all files of a directory. */
+async function destination({ projectId, folderId, files }: Operation, signal: AbortSignal): Promise<string> {
+  const path = files[0]?.path ?? "";
+  if (path === "") return folderId;
+  const key = JSON.stringify([folderId, path]);
+  const variables = { project: projectId, parent: folderId, path: path.split("/") };
+  const asked =
+    folders.get(key) ??
+    untilDone(() => execute(UPLOAD_FOLDER, variables), signal).then((answer) => answer.createFolderRecursive.id);
+  folders.set(key, asked);
+  // Asked anew next time: after a failure, and later on, when somebody may have moved the folder.
+  const forget = () => void folders.delete(key);
+  void asked.then(() => window.setTimeout(forget, 5_000), forget);
+  return asked;
+}
+
+function showMetadataNotice(notice: MetadataNotice): void {
+  const text = uploadMessages.metadata[notice];
+  if (notice === "invalid") notify({ kind: "negative", text, durationMs: null });
+  else notify({ kind: "positive", text, durationMs: METADATA_NOTICE_MS });
+}

@@ -1,0 +1,128 @@
+import { isSending, startableOperations, withAdded, withoutFinished } from "#core/uploads/operation-list.ts";
+import { groupedFiles } from "#core/uploads/upload-files.ts";
+import { canCancel, canRetry, isFinished, newOperation } from "#core/uploads/upload-operation.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { addLeaveCheck } from "#web/data/session/leave-check.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { CANCEL_UPLOAD, CANCEL_UPLOAD_JOB, RETRY_UPLOAD_JOB } from "../api/uploads.documents.ts";
+import type { Operation, UploadSource } from "../upload-source.ts";
+import { uploadMessages } from "../uploads.messages.ts";
+import { askFor, followJobs } from "./follow-jobs.ts";
+import { runOperation } from "./run-operation.ts";
+import { changeOperations, operationOf, tell, useUploads } from "./upload-store.ts";
+
+export interface UploadPlace {
+  projectId: string;
+  folderId: string;
+}
+
+const running = new Map<string, AbortController>();
+let isStarted = false;
+
+/** Takes files for a folder: grouped with their companions, three groups at once, the rest waits (UPLOAD-026, UPLOAD-045). */
+export function startUploads(place: UploadPlace, sources: readonly UploadSource[]): void {
+  prepare();
+  const groups = groupedFiles(sources);
+  if (groups.length === 0) {
+    notify({ kind: "info", text: uploadMessages.noFiles });
+    return;
+  }
+  const nowMs = Date.now();
+  const added = groups.map((files, index) => newOperation(files, place, nowMs, index));
+  changeOperations((operations) => withAdded(operations, added));
+  useUploads.setState({ isPanelOpen: true, tab: "upload" });
+  pump();
+}
+
+/** UPLOAD-033 to 035: here at once, then on the server. */
+export function cancelOperation(id: string): void {
+  const operation = operationOf(id);
+  if (!operation || !canCancel(operation)) return;
+  tell(id, { type: "cancelled" });
+  running.get(id)?.abort(new Error("cancelled"));
+  void cancelOnServer(operation).catch(() => notifyFailure(uploadMessages.cancelFailed, operation.name));
+  pump();
+}
+
+/** UPLOAD-036 to 040 */
+export function retryOperation(id: string): void {
+  const operation = operationOf(id);
+  if (!operation || !canRetry(operation)) return;
+  tell(id, { type: "retried" });
+  const { jobId } = operation;
+  if (jobId === null) {
+    pump();
+    return;
+  }
+  void execute(RETRY_UPLOAD_JOB, { id: jobId })
+    .then(() => askFor(jobId))
+    .catch(() => {
+      tell(id, { type: "failed" });
+      notifyFailure(uploadMessages.retryFailed, operation.name);
+    });
+}
+
+/** UPLOAD-041 */
+export function clearFinished(): void {
+  changeOperations(withoutFinished);
+}
+
+function pump(): void {
+  for (const operation of startableOperations(useUploads.getState().operations)) {
+    tell(operation.id, { type: "started" });
+    void run(operation);
+  }
+}
+
+async function run(operation: Operation): Promise<void> {
+  const stop = new AbortController();
+  running.set(operation.id, stop);
+  try {
+    await runOperation(operation, stop.signal);
+    const jobId = operationOf(operation.id)?.jobId;
+    if (jobId) void askFor(jobId);
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      tell(operation.id, { type: "failed" });
+      notifyFailure(uploadMessages.failed, detail(operation, error));
+    }
+  } finally {
+    running.delete(operation.id);
+    pump();
+    tellWhenAllAreSent();
+  }
+}
+
+const detail = (operation: Operation, error: unknown) =>
+  error instanceof Error && error.message !== "" ? `${operation.name}: ${error.message}` : operation.name;
+
+/** One notice for all, when the last one is through (UPLOAD-075; DESIGN, notifications). */
+function tellWhenAllAreSent(): void {
+  const recent = useUploads.getState().operations.filter((operation) => !operation.isArchived);
+  const isOnItsWay = recent.some(
+    ({ state }) => state === "Uploading" || state === "UploadingQueued" || state === "Analysing",
+  );
+  const arrived = recent.some(({ assetId, state }) => assetId !== null && state !== "Cancelled");
+  if (!isOnItsWay && arrived) notifySuccess(uploadMessages.succeeded);
+}
+
+async function cancelOnServer({ uploadId, jobId }: Operation): Promise<void> {
+  if (jobId !== null) await execute(CANCEL_UPLOAD_JOB, { id: jobId });
+  else if (uploadId !== null) await execute(CANCEL_UPLOAD, { upload: uploadId });
+}
+
+function cancelAll(): void {
+  for (const operation of useUploads.getState().operations) if (!isFinished(operation)) cancelOperation(operation.id);
+}
+
+/** UPLOAD-005: while bytes are on their way, leaving asks first. */
+function prepare(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const isBusy = () => isSending(useUploads.getState().operations);
+  addLeaveCheck({ isBusy, abort: cancelAll });
+  window.addEventListener("beforeunload", (event) => {
+    if (isBusy()) event.preventDefault();
+  });
+  followJobs();
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useMemo } from "react";
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { useUploads } from "./engine/upload-store.ts";
+import { type PanelSummary, panelSummary } from "./panel-summary.ts";
+import { uploadMessages } from "./uploads.messages.ts";
+
+const UploadPanel = lazy(async () => ({ default: (await import("./upload-panel.tsx")).UploadPanel }));
+
+/** The status button of the footer, and the panel that it opens (UPLOAD-003). */
+export function UploadButton() {
+  const operations = useUploads((state) => state.operations);
+  const isOpen = useUploads((state) => state.isPanelOpen);
+  const summary = useMemo(() => panelSummary(operations), [operations]);
+  const toggle = () => useUploads.setState({ isPanelOpen: !isOpen });
+  return (
+    <>
+      <button
+        type="button"
+        className={isOpen ? "upbtn on" : "upbtn"}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={toggle}
+      >
+        {summary.sending > 0 && <ProgressRing percent={fraction(summary) * 100} label={null} />}
+        {summary.sending === 0 && summary.processing > 0 && <ProgressRing label={null} />}
+        {label(summary)}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UploadPanel summary={summary} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const fraction = ({ sentBytes, totalBytes }: PanelSummary) => (totalBytes === 0 ? 0 : sentBytes / totalBytes);
+
+function label(summary: PanelSummary): string {
+  if (summary.sending > 0) return uploadMessages.buttonUploading(summary.sending, fraction(summary));
+  if (summary.failed > 0) return uploadMessages.buttonFailed(summary.failed);
+  if (summary.processing > 0) return uploadMessages.buttonProcessing(summary.processing);
+  return uploadMessages.button;
+}

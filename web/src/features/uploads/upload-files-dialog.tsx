@@ -1,0 +1,135 @@
+import { type DragEvent, useRef, useState } from "react";
+import { nameKey } from "#core/names/name-rules.ts";
+import { formatBytes } from "#core/units/size.ts";
+import { withoutHiddenFiles } from "#core/uploads/upload-files.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { chosenSources, droppedSources, type UploadSource } from "./upload-source.ts";
+import { uploadMessages } from "./uploads.messages.ts";
+import "./upload-files-dialog.css";
+
+export interface UploadFilesDialogProps extends DialogControl<readonly UploadSource[] | null> {
+  folderName: string;
+  /** Names in the folder, as `nameKey` makes them: a file of such a name becomes a new version. */
+  takenNames: ReadonlySet<string>;
+  initial?: readonly UploadSource[];
+}
+
+/** 'Upload Files', 534 x 754: choose, drop, look over, start (UPLOAD-008 to UPLOAD-013). */
+export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone }: UploadFilesDialogProps) {
+  const [files, setFiles] = useState<readonly UploadSource[]>(initial);
+  const add = (more: readonly UploadSource[]) =>
+    setFiles((before) => withoutTwins([...before, ...withoutHiddenFiles(more)]));
+  const isNewVersion = ({ path, name }: UploadSource) => path === "" && takenNames.has(nameKey(name));
+  const versions = files.filter(isNewVersion).length;
+  const size = formatBytes(files.reduce((sum, { file }) => sum + file.size, 0));
+  return (
+    <Dialog
+      title={uploadMessages.title}
+      width={534}
+      unsaved={files.length > 0}
+      onClose={() => onDone(null)}
+      footer={
+        <>
+          {files.length > 0 && <span className="mut upsum">{uploadMessages.chosen(files.length, size)}</span>}
+          <Button size="dialog" className="end" onClick={() => onDone(null)}>
+            {uploadMessages.dismiss}
+          </Button>
+          <Button kind="primary" size="dialog" disabled={files.length === 0} onClick={() => onDone(files)}>
+            {uploadMessages.upload}
+          </Button>
+        </>
+      }
+    >
+      <ChooseArea folderName={folderName} onFiles={add} />
+      {versions > 0 && <p className="upver">{uploadMessages.newVersions(versions)}</p>}
+      <ul className="upfiles" aria-label={uploadMessages.listLabel}>
+        {files.map((source) => (
+          <li key={keyOf(source)}>
+            <Icon name="file" />
+            <span className="ell" title={keyOf(source)}>
+              {source.path && <span className="dim">{source.path}/</span>}
+              {source.name}
+            </span>
+            {isNewVersion(source) && <span className="upnew">{uploadMessages.newVersion}</span>}
+            <span className="dim num">{formatBytes(source.file.size)}</span>
+            <IconButton
+              icon="x"
+              size="s"
+              iconSize="s"
+              label={uploadMessages.remove(source.name)}
+              onClick={() => setFiles((before) => before.filter((other) => other !== source))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const keyOf = ({ path, name }: UploadSource) => (path === "" ? name : `${path}/${name}`);
+
+/** The same place chosen twice counts once, the later one. */
+function withoutTwins(files: readonly UploadSource[]): UploadSource[] {
+  return [...new Map(files.map((source) => [keyOf(source), source])).values()];
+}
+
+function ChooseArea({
+  folderName,
+  onFiles,
+}: {
+  folderName: string;
+  onFiles: (files: readonly UploadSource[]) => void;
+}) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (input: HTMLInputElement) => {
+    if (input.files) onFiles(chosenSources(input.files));
+    input.value = ""; // the same files may be chosen again
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedSources(event.dataTransfer).then(onFiles);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      className={isOver ? "upchoose over" : "upchoose"}
+      aria-label={uploadMessages.dropHint}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" size="l" />
+      <div>
+        <div className="uphint">{uploadMessages.dropHint}</div>
+        <div className="mut">{uploadMessages.into(folderName)}</div>
+      </div>
+      <div className="row">
+        <Button onClick={() => fileInput.current?.click()}>{uploadMessages.chooseFiles}</Button>
+        <Button onClick={() => folderInput.current?.click()}>{uploadMessages.chooseFolder}</Button>
+      </div>
+      <input ref={fileInput} type="file" multiple hidden data-choose="files" onChange={(event) => take(event.target)} />
+      <input
+        ref={(input) => {
+          folderInput.current = input;
+          if (input) input.webkitdirectory = true;
+        }}
+        type="file"
+        multiple
+        hidden
+        data-choose="folder"
+        onChange={(event) => take(event.target)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useMemo, useRef } from "react";
+import { formatByteRate, formatBytes } from "#core/units/size.ts";
+import { OPERATION_TABS, type OperationTab, orderedOperations, shownTab, tabOf } from "#core/uploads/operation-list.ts";
+import { isFinished } from "#core/uploads/upload-operation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { clearFinished } from "./engine/upload-engine.ts";
+import { useUploads } from "./engine/upload-store.ts";
+import type { PanelSummary } from "./panel-summary.ts";
+import { timeLeft } from "./time-left.ts";
+import { UploadRow } from "./upload-row.tsx";
+import type { Operation } from "./upload-source.ts";
+import { uploadMessages } from "./uploads.messages.ts";
+import "./upload-panel.css";
+
+/** UPLOAD-018 */
+const ROW_PX = 36;
+
+const TAB_LABEL: Record<OperationTab, string> = {
+  upload: uploadMessages.tabUpload,
+  processing: uploadMessages.tabProcessing,
+  history: uploadMessages.tabHistory,
+};
+
+/** Active uploads, what is being processed, and what is over (UPLOAD-014 to UPLOAD-022). */
+export function UploadPanel({ summary }: { summary: PanelSummary }) {
+  const operations = useUploads((state) => state.operations);
+  const wanted = useUploads((state) => state.tab);
+  const tab = shownTab(wanted, operations);
+  const shown = useMemo(
+    () => orderedOperations(operations.filter((operation) => tabOf(operation) === tab)),
+    [operations, tab],
+  );
+  const close = () => useUploads.setState({ isPanelOpen: false });
+  const tabs = OPERATION_TABS.map((id) => ({ id, label: TAB_LABEL[id], count: summary.counts[id] }));
+  return (
+    <section
+      className="panel"
+      aria-label={uploadMessages.panel}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      <Tabs
+        label={uploadMessages.panel}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) => useUploads.setState({ tab: id })}
+        end={<IconButton icon="cd" label={uploadMessages.close} onClick={close} />}
+      >
+        {shown.length === 0 ? <p className="none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
+      </Tabs>
+      <Foot summary={summary} canClear={operations.some(isFinished)} />
+    </section>
+  );
+}
+
+/** Five rows are visible, the rest scrolls (UPLOAD-019); of thousands only those are made. */
+function Rows({ operations }: { operations: readonly Operation[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: operations.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 4,
+  });
+  return (
+    <div className="uplist" ref={scroller}>
+      <ul style={{ height: `${rows.getTotalSize()}px`, position: "relative" }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const operation = operations[index];
+          return operation && <UploadRow key={operation.id} operation={operation} topPx={start} />;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Foot({ summary, canClear }: { summary: PanelSummary; canClear: boolean }) {
+  const { sending, bytesPerSecond, sentBytes, totalBytes, secondsLeft } = summary;
+  if (sending === 0 && !canClear) return null;
+  return (
+    <div className="pf">
+      {sending > 0 && (
+        <>
+          <span>{formatByteRate(bytesPerSecond)}</span>
+          <span className="dim">·</span>
+          <span>{uploadMessages.sentOf(formatBytes(sentBytes), formatBytes(totalBytes))}</span>
+          {secondsLeft !== null && (
+            <>
+              <span className="dim">·</span>
+              <span>{timeLeft(secondsLeft)}</span>
+            </>
+          )}
+        </>
+      )}
+      {canClear && (
+        <Button kind="ghost" className="end" onClick={clearFinished}>
+          {uploadMessages.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UploadOperation } from "#core/uploads/upload-operation.ts";
+
+/** A file of the user, and the folder it came in: "" at the top, "Day 1/Cam A" inside what was chosen or dropped. */
+export interface UploadSource {
+  path: string;
+  name: string;
+  file: File;
+}
+
+export type Operation = UploadOperation<UploadSource>;
+
+/** Files of a chooser; those of a chosen directory carry their path. */
+export function chosenSources(files: FileList): UploadSource[] {
+  return Array.from(files, (file) => {
+    const path = file.webkitRelativePath.split("/").slice(0, -1).join("/");
+    return { path, name: file.name, file };
+  });
+}
+
+/** Files and directories of a drop, directories read to the bottom. Call it while the drop event is handled: later its items are gone. */
+export async function droppedSources(data: DataTransfer): Promise<UploadSource[]> {
+  const entries = Array.from(data.items).flatMap((item) =>
+    item.kind === "file" ? (item.webkitGetAsEntry() ?? []) : [],
+  );
+  const plain = entries.length === 0 ? chosenSources(data.files) : [];
+  const found = await Promise.all(entries.map((entry) => sourcesBelow(entry, "")));
+  return [...plain, ...found.flat()];
+}
+
+async function sourcesBelow(entry: FileSystemEntry, path: string): Promise<UploadSource[]> {
+  if (entry.name.startsWith(".")) return [];
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ path, name: file.name, file }];
+  }
+  if (!isDirectory(entry)) return [];
+  const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+  const sources: UploadSource[] = [];
+  for (const child of await entriesOf(entry)) sources.push(...(await sourcesBelow(child, inside)));
+  return sources;
+}
+
+/** A reader answers in batches, an empty one at the end. */
+async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) return entries;
+    entries.push(...batch);
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -1,0 +1,54 @@
+import type { MetadataNotice } from "#core/uploads/upload-outcome.ts";
+
+/** Texts of the upload panel, its button, the Upload Files dialog and the notices. */
+export const uploadMessages = {
+  // notices
+  succeeded: "File(s) successfully uploaded",
+  failed: "File(s) not uploaded",
+  cancelFailed: "The upload could not be cancelled on the server",
+  retryFailed: "The job could not be started again",
+  metadata: {
+    invalid: "Metadata couldn't be imported, please check for data integrity",
+    "imported-upload-clips": "Metadata Imported, Please Upload Clips To Match",
+    "imported-attached": "Metadata Imported and Attached to Clips",
+    "imported-no-match": "Metadata Imported, No Matching Clips Found",
+    "existing-attached": "Existing Metadata Attached to Clips",
+    "existing-no-match": "Existing Metadata Couldn’t Be Matched to Any Clips",
+  } satisfies Record<MetadataNotice, string>,
+  noFiles: "Nothing to upload: there are only hidden files, or none",
+  newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),
+  // panel
+  panel: "Uploads",
+  tabUpload: "Upload",
+  tabProcessing: "Processing",
+  tabHistory: "History",
+  close: "Close",
+  cancel: (name: string) => `Cancel ${name}`,
+  retry: (name: string) => `Retry ${name}`,
+  clear: "Clear",
+  nothing: "No uploads",
+  percent: (fraction: number) => `${Math.floor(fraction * 100)} %`,
+  progressOf: (name: string) => `Progress of ${name}`,
+  sentOf: (sent: string, total: string) => `${sent} of ${total}`,
+  secondsLeft: (seconds: number) => `about ${seconds} s left`,
+  minutesLeft: (minutes: number) => `about ${minutes} min left`,
+  hoursLeft: (hours: number) => `about ${hours} h left`,
+  // footer button
+  button: "Uploads",
+  buttonUploading: (count: number, fraction: number) =>
+    `${count} ${count === 1 ? "upload" : "uploads"} · ${Math.floor(fraction * 100)} %`,
+  buttonProcessing: (count: number) => `${count} processing`,
+  buttonFailed: (count: number) => `${count} failed`,
+  // dialog
+  title: "Upload Files",
+  into: (folderName: string) => `Into ${folderName}`,
+  chooseFiles: "Choose Files",
+  chooseFolder: "Choose Folder",
+  dropHint: "Drop files or folders here",
+  listLabel: "Chosen files",
+  remove: (name: string) => `Remove ${name}`,
+  newVersion: "New version",
+  chosen: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
+  dismiss: "Cancel",
+  upload: "Upload",
+} as const;
