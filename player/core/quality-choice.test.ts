@@ -3,6 +3,7 @@ import {
   chooseQuality,
   defaultQualityChoice,
   parseQualityChoice,
+  qualityMenu,
   resolveQuality,
   serializeQualityChoice,
 } from "./quality-choice.ts";
@@ -48,4 +49,12 @@ test("a remembered choice comes back", () => {
   const choice = chooseQuality(defaultQualityChoice, false, "540p");
   expect(parseQualityChoice(serializeQualityChoice(choice))).toEqual(choice);
   expect(parseQualityChoice(null)).toEqual(defaultQualityChoice);
+});
+
+test("before the playlist is read a stream plays as Auto, unless the original is asked for", () => {
+  const source = { streamLevels: [], hasStream: true, original: { url: "/o", width: 1, height: 1, hdr: true } };
+  expect(qualityMenu(source, false, defaultQualityChoice).qualityId).toBe(-1);
+  expect(qualityMenu(source, true, defaultQualityChoice).qualityId).toBe(100);
+  expect(qualityMenu({ ...source, hasStream: false }, false, defaultQualityChoice).qualityId).toBe(100);
+  expect(qualityMenu({ ...source, original: undefined }, true, defaultQualityChoice).qualityId).toBe(-1);
 });

@@ -1,4 +1,10 @@
-import { autoQualityId, originalQualityId, type QualityLevel } from "./quality-level.ts";
+import {
+  autoQualityId,
+  menuLevels,
+  type OriginalSource,
+  originalQualityId,
+  type QualityLevel,
+} from "./quality-level.ts";
 
 /** What the user picked, by name, since ids mean another size in another clip. One pick each for HDR and SDR clips (PLAYER-049). */
 export interface QualityChoice {
@@ -28,6 +34,27 @@ export function resolveQuality(
   if (named) return named.id;
   if (levels.some((level) => level.id !== originalQualityId)) return autoQualityId;
   return levels[0]?.id;
+}
+
+/** What there is to choose from. The stream's levels are unknown until its playlist is read. */
+export interface QualitySource {
+  readonly streamLevels: readonly QualityLevel[];
+  readonly hasStream: boolean;
+  readonly original: OriginalSource | undefined;
+}
+
+/** The quality menu of a source, and the level to play. A stream whose levels are not known yet plays as Auto. */
+export function qualityMenu(
+  { streamLevels, hasStream, original }: QualitySource,
+  hdr: boolean,
+  choice: QualityChoice,
+): { levels: readonly QualityLevel[]; qualityId: number | undefined } {
+  const levels = menuLevels(streamLevels, original);
+  const isUnread = hasStream && streamLevels.length === 0;
+  const wantsOriginal =
+    resolveQuality(choice, hdr, levels) === originalQualityId && (hdr ? choice.hdr : choice.sdr) === "Original";
+  if (isUnread) return { levels, qualityId: wantsOriginal ? originalQualityId : autoQualityId };
+  return { levels, qualityId: resolveQuality(choice, hdr, levels) };
 }
 
 /** Reads a remembered choice; anything unreadable is the default. */

@@ -6,9 +6,10 @@ import { isPlaybackRate } from "#player/core/playback-rate.ts";
 import { type PlaybackEvent, reducePlayback, takesRequests } from "#player/core/playback-state.ts";
 import { frameAtClock, presentedFrame } from "#player/core/player-clip.ts";
 import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
-import { chooseQuality, type QualityChoice, resolveQuality } from "#player/core/quality-choice.ts";
-import { menuLevels, originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import { chooseQuality, type QualityChoice, qualityMenu } from "#player/core/quality-choice.ts";
+import { originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { setVolume, toggleMute, type VolumeState } from "#player/core/volume.ts";
+import { bufferedEndSeconds } from "./buffered-end.ts";
 import { createEngine } from "./create-engine.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
@@ -268,11 +269,13 @@ export class Player {
   }
 
   #resolveQuality(): void {
-    const levels = menuLevels(this.#streamLevels, this.#source?.original);
     const { hdr, qualityChoice } = this.#state;
-    // Before the playlist is read its levels are unknown: a stream alone is enough for Auto.
-    const known = this.#source?.streamUrl && this.#streamLevels.length === 0 ? [...levels, placeholderLevel] : levels;
-    this.store.setState({ levels, qualityId: resolveQuality(qualityChoice, hdr, known) });
+    const source = {
+      streamLevels: this.#streamLevels,
+      original: this.#source?.original,
+      hasStream: this.#source?.streamUrl !== undefined,
+    };
+    this.store.setState(qualityMenu(source, hdr, qualityChoice));
   }
 
   #takePendingAddresses(): void {
@@ -370,14 +373,8 @@ export class Player {
 
   #updateBuffered(): void {
     const { clip } = this.#state;
-    if (!clip) return;
-    const { buffered, currentTime } = this.#video;
-    for (let index = 0; index < buffered.length; index += 1) {
-      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) {
-        this.store.setState({ bufferedFrame: frameAtClock(buffered.end(index), clip) });
-        return;
-      }
-    }
+    const endSeconds = bufferedEndSeconds(this.#video);
+    if (clip && endSeconds !== undefined) this.store.setState({ bufferedFrame: frameAtClock(endSeconds, clip) });
   }
 
   #applyVolume(): void {
@@ -390,13 +387,3 @@ export class Player {
     this.store.setState((state) => ({ playback: reducePlayback(state.playback, event) }));
   }
 }
-
-const placeholderLevel: QualityLevel = {
-  id: 0,
-  name: "",
-  url: "",
-  width: 0,
-  height: 0,
-  bitsPerSecond: undefined,
-  hdr: false,
-};
