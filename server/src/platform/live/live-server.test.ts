@@ -135,14 +135,16 @@ describe("what they are sent", () => {
     await using ann = await connect("ann");
     await using second = await connect("ann");
     await using bob = await connect("bob", otherNode);
+    await using bobHere = await connect("bob");
     for (const id of ["1", "2", "3"]) await change(id, ["ann", "bob"]);
     await change("4", ["bob"]);
     await change("5", ["ann"]);
     const ids = (client: LiveClient) => client.received("thingChanged").map((message) => message.id);
-    await until(() => [ann, second, bob].every((client) => client.received("thingChanged").length >= 4));
+    await until(() => [ann, second, bob, bobHere].every((client) => client.received("thingChanged").length >= 4));
     expect(ids(ann)).toEqual(["1", "2", "3", "5"]);
     expect(ids(second)).toEqual(["1", "2", "3", "5"]);
     expect(ids(bob)).toEqual(["1", "2", "3", "4"]);
+    expect(ids(bobHere)).toEqual(["1", "2", "3", "4"]);
   });
 
   test("the audience is asked once for all connected people, not at all when nobody is connected", async () => {

@@ -12,13 +12,13 @@ export interface JobRun<P> {
   readonly signal: AbortSignal;
   readonly platform: Platform;
   /** 0 to 100; throttled, written to the row and sent live. */
-  reportProgress(percent: number): void;
+  readonly reportProgress: (percent: number) => void;
   /**
    * First thing in a transaction that publishes results: locks the job row, so that nothing is published by an attempt that
    * was superseded or cancelled, and no cancel or other attempt comes between until the transaction ends.
    * @throws SupersededError
    */
-  fence(unit: Unit): Promise<void>;
+  readonly fence: (unit: Unit) => Promise<void>;
 }
 
 export interface JobDefinition<P extends object> {
