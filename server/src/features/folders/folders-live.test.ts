@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
+import { LiveClient } from "#testkit/live-client.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+import { folderAudience } from "./folder-audience.ts";
+
+let world: TestWorld;
+let stage: Stage;
+const sockets: Partial<Record<PersonName, LiveClient>> = {};
+const LISTENERS = ["outsider", "folderViewer", "viewer", "editor", "superuser"] as const;
+
+beforeAll(async () => {
+  world = await testWorld({ fakeTime: false });
+  stage = await stageProduction(world);
+  for (const person of LISTENERS) {
+    sockets[person] = await LiveClient.connect(
+      `${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`,
+    );
+  }
+});
+afterAll(async () => {
+  for (const socket of Object.values(sockets)) await socket[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+/** Who hears of a change in this folder until the superuser, who hears of everything, has heard of the next one. */
+async function heardBy(event: string, folderId: string, change: () => Promise<unknown>): Promise<readonly string[]> {
+  for (const socket of Object.values(sockets)) socket.messages.length = 0;
+  await change();
+  const heard = (person: PersonName) =>
+    (sockets[person]?.received(event) ?? []).some((message) => message.folderId === folderId);
+  await until(() => heard("superuser"));
+  const last = await makeFolder(world, stage.projectId, stage.rootId, `Mark ${randomUUID()}`);
+  const isMarked = () =>
+    (sockets.superuser?.received("reloadFolder") ?? []).some((message) => message.folderId === stage.rootId);
+  await until(isMarked);
+  expect(last).toBeDefined();
+  return LISTENERS.filter(heard);
+}
+
+test("LIVE-001 LIVE-006 a new folder is told to those who see where it lies, with project and folder", async () => {
+  const heard = await heardBy("reloadFolder", stage.otherDay, () =>
+    makeFolder(world, stage.projectId, stage.otherDay, "New"),
+  );
+  expect(heard).toEqual(["viewer", "editor", "superuser"]);
+  const message = sockets.viewer?.received("reloadFolder").find(({ folderId }) => folderId === stage.otherDay);
+  expect(message).toEqual({ event: "reloadFolder", projectId: stage.projectId, folderId: stage.otherDay });
+});
+
+test("who is assigned to a folder hears of it, of what is below, and of the steps that lead there", async () => {
+  const all = ["folderViewer", "viewer", "editor", "superuser"];
+  const make = (parent: string, name: string) => () => makeFolder(world, stage.projectId, parent, name);
+  expect(await heardBy("reloadFolder", stage.clips, make(stage.clips, "Below"))).toEqual(all);
+  expect(await heardBy("reloadFolder", stage.day, make(stage.day, "Beside"))).toEqual(all);
+  await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
+  expect(await heardBy("reloadFolder", stage.otherDay, make(stage.otherDay, "Closed"))).toEqual([
+    "viewer",
+    "superuser",
+  ]);
+});
+
+test("LIVE-009 a new picture is told with its address, to those who may see what it shows", async () => {
+  const media = { mediaPrefix: "media/p", images: { poster: { file: "poster.jpg", width: 64, height: 36 } } };
+  const folder = { projectId: stage.projectId, folderId: stage.clips };
+  const heard = await heardBy("folderThumbnail", stage.clips, () => addAsset(world, folder, "pictured.mov", { media }));
+  expect(heard).toEqual(["folderViewer", "viewer", "editor", "superuser"]);
+  const told = (person: PersonName) => sockets[person]?.received("folderThumbnail") ?? [];
+  expect(
+    told("viewer")
+      .map(({ folderId }) => folderId)
+      .sort(),
+  ).toEqual([stage.rootId, stage.day, stage.camera, stage.clips].sort());
+  expect(
+    told("folderViewer")
+      .map(({ folderId }) => folderId)
+      .sort(),
+  ).toEqual([stage.camera, stage.clips].sort());
+  expect(told("viewer")[0]?.poster).toMatchObject({
+    width: 64,
+    url: expect.stringMatching(/^\/media\/p\/.*poster\.jpg$/),
+  });
+});
+
+test("the audience of a folder is found by one query, however many are connected", async () => {
+  const user = (person: PersonName): Actor => ({
+    kind: "user",
+    userId: world.people[person].id,
+    name: person,
+    email: "",
+    isSuperuser: person === "superuser",
+    sessionId: randomUUID(),
+    verified: true,
+    managedWorkspaceIds: new Set(person === "manager" ? [stage.workspaceId] : []),
+  });
+  const visitor = (changes: Partial<VisitorActor>): Actor => ({
+    kind: "visitor",
+    sessionId: randomUUID(),
+    linkId: randomUUID(),
+    name: "Guest",
+    projectId: stage.projectId,
+    folderIds: new Set([stage.camera]),
+    assetIds: new Set(),
+    canDownload: false,
+    canComment: false,
+    expiresAtMs: null,
+    ...changes,
+  });
+  const inside = visitor({});
+  const outside = visitor({ folderIds: new Set([stage.otherDay]) });
+  const elsewhere = visitor({ projectId: randomUUID() });
+  const people = (["outsider", "folderViewer", "viewer", "manager", "superuser"] as const).map(user);
+  const actors = [...people, inside, outside, elsewhere, { kind: "anonymous" } as const];
+  let audience: ReadonlySet<Actor> = new Set();
+  const queries = await queriesDuring(world, async () => {
+    audience = await folderAudience(world.platform, stage.clips, actors);
+  });
+  expect(queries).toHaveLength(1);
+  expect(actors.map((actor) => audience.has(actor))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(await folderAudience(world.platform, "no id", actors)).toEqual(new Set());
+  expect(await folderAudience(world.platform, randomUUID(), actors)).toEqual(new Set());
+});
