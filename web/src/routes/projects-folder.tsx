@@ -31,3 +31,12 @@ export function ProjectsFolderRoute() {
   const subtitle = project.production || (workspace?.name ?? "");
   return <FolderPage project={project} subtitle={subtitle} folderId={folderId} uploads={uploads} />;
 }
+
+/** The folder as it is shown now: a file of a name in it becomes a new version, and that is said before it starts. */
+function shownFolder(projectId: string, folderId: string): ShownFolder {
+  const shown = queryClient.getQueryData(folderQuery(projectId, folderId).queryKey);
+  return {
+    name: shown?.folder.name ?? "",
+    takenNames: new Set(shown?.assets.map((asset) => nameKey(asset.name))),
+  };
+}

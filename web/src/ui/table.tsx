@@ -14,6 +14,8 @@ export interface TableColumn<Row, SortKey extends string = string> {
   head: ReactNode;
   /** CSS width; the column without one takes the rest. */
   width?: string | undefined;
+  /** When the page is narrow: `wide` columns go first, then `medium` ones. */
+  room?: "wide" | "medium" | undefined;
   /** Tabular digits. */
   numeric?: boolean | undefined;
   /** The sort key that its head chooses. */
@@ -51,7 +53,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
     <table className="tbl" aria-label={label} aria-rowcount={rows.length + 1}>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
+          <col key={column.id} className={column.room} style={{ width: column.width }} />
         ))}
       </colgroup>
       <thead>
@@ -76,7 +78,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
               className={classNames(selected && "on", className)}
             >
               {columns.map((column) => (
-                <td key={column.id} className={column.numeric ? "n" : undefined}>
+                <td key={column.id} className={classNames(column.numeric && "n", column.room) || undefined}>
                   {column.render(row, item.index)}
                 </td>
               ))}
@@ -105,7 +107,11 @@ function HeadCell<Row, SortKey extends string>({
   const { sortKey } = column;
   const active = sort && sortKey === sort.key;
   return (
-    <th scope="col" className={active ? "act" : undefined} aria-sort={active ? sort.direction : undefined}>
+    <th
+      scope="col"
+      className={classNames(active && "act", column.room) || undefined}
+      aria-sort={active ? sort.direction : undefined}
+    >
       {sortKey && onSort ? (
         <button type="button" className="thb" onClick={() => onSort(sortKey)}>
           {column.head}

@@ -77,6 +77,7 @@ export function FolderTable({
     },
     {
       id: "size",
+      room: "medium",
       head: text.size,
       width: "88px",
       numeric: true,
@@ -85,14 +86,23 @@ export function FolderTable({
     },
     {
       id: "type",
+      room: "medium",
       head: text.type,
       width: "92px",
       render: (item) => (item.kind === "asset" ? folderMessages.types[item.asset.type] : null),
     },
-    { id: "resolution", head: text.resolution, width: "100px", numeric: true, render: (item) => resolutionOf(item) },
-    { id: "rate", head: text.frameRate, width: "92px", numeric: true, render: (item) => rateOf(item) },
+    {
+      id: "resolution",
+      room: "wide",
+      head: text.resolution,
+      width: "100px",
+      numeric: true,
+      render: (item) => resolutionOf(item),
+    },
+    { id: "rate", room: "wide", head: text.frameRate, width: "92px", numeric: true, render: (item) => rateOf(item) },
     {
       id: "created",
+      room: "medium",
       head: text.created,
       width: "148px",
       numeric: true,
@@ -101,6 +111,7 @@ export function FolderTable({
     },
     {
       id: "author",
+      room: "wide",
       head: text.createdBy,
       width: "130px",
       render: (item) => (item.kind === "asset" ? item.asset : item.folder).createdBy.name,

@@ -46,9 +46,17 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
       render: (project) => <SelectCell id={project.id} label={`${projectMessages.select} ${project.name}`} />,
     },
     { id: "title", head: text.title, sortKey: "title", render: (project) => <ProjectName project={project} /> },
-    { id: "manager", head: text.manager, width: "16%", sortKey: "manager", render: (project) => project.manager },
+    {
+      id: "manager",
+      room: "medium",
+      head: text.manager,
+      width: "16%",
+      sortKey: "manager",
+      render: (project) => project.manager,
+    },
     {
       id: "created",
+      room: "medium",
       head: text.created,
       width: "150px",
       numeric: true,
@@ -57,6 +65,7 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
     },
     {
       id: "modified",
+      room: "wide",
       head: text.modified,
       width: "150px",
       numeric: true,
@@ -68,12 +77,13 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
     columns.push(
       {
         id: "workspace",
+        room: "wide",
         head: text.workspace,
         width: "12%",
         render: ({ workspaceId }) => workspaces?.find(({ id }) => id === workspaceId)?.name,
       },
-      { id: "storage", head: text.storage, width: "10%", render: (project) => project.storageName },
-      { id: "server", head: text.server, width: "10%", render: (project) => project.asperaServer },
+      { id: "storage", room: "wide", head: text.storage, width: "10%", render: (project) => project.storageName },
+      { id: "server", room: "wide", head: text.server, width: "10%", render: (project) => project.asperaServer },
     );
   }
   return (
