@@ -1,5 +1,6 @@
 import { mediaTools } from "#media/run-ffmpeg.ts";
 import type { FirstSignIn } from "#server/features/auth/first-superuser.ts";
+import { childEnvironment } from "#server/platform/config/child-environment.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { signInForDemo } from "./demo-account.ts";
@@ -42,7 +43,8 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
       hint: `Sign in as ${email} with ${shown}`,
       fill: async () => {
         try {
-          const { path, added } = await fillDemo({ client, tools: mediaTools(config.ffmpegPath), say, signal });
+          const tools = mediaTools(config.ffmpegPath, config.ffprobePath, childEnvironment().PATH);
+          const { path, added } = await fillDemo({ client, tools, say, signal });
           const news = added > 0 ? `${added} files were added and are being processed` : "nothing was missing";
           say(`The demo is filled (${news}): ${origin}${path}`);
         } catch (error) {

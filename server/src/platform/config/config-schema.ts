@@ -83,12 +83,6 @@ export const variables = {
     "a number of days from 1 to 365",
     "a session ends after this long in any case (default 30)",
   ),
-  SMTP_URL: variable(
-    address(/^smtps?$/).optional(),
-    "an smtp:// or smtps:// address",
-    "mail server (default: mails stay in the outbox of this server)",
-  ),
-  MAIL_FROM: variable(z.string().default("Rushlight <no-reply@localhost>"), "a sender", "sender of mails"),
   SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
   SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
   LICENSE_UNTIL: variable(

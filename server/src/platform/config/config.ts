@@ -37,8 +37,6 @@ export interface Config {
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly session: { readonly idleMs: number; readonly maxMs: number };
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
   /** ISO date, the last licensed day. */
   readonly licenseUntil: string | undefined;
@@ -76,8 +74,6 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     secret: values.SECRET,
     admin: readAdmin(values),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
     licenseUntil: values.LICENSE_UNTIL,
     ffmpegPath: values.FFMPEG_PATH,
