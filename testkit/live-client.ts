@@ -14,7 +14,7 @@ export class LiveClient implements AsyncDisposable {
   constructor(socket: WebSocket) {
     this.#socket = socket;
     this.closed = new Promise((resolve) => socket.once("close", resolve));
-    socket.on("message", (data) => this.messages.push(JSON.parse(String(data)) as LiveMessage));
+    socket.on("message", (data: Buffer) => this.messages.push(JSON.parse(data.toString()) as LiveMessage));
     socket.on("error", () => {});
   }
 

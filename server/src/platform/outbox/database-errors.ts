@@ -4,21 +4,28 @@ const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
 const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03"]);
 const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"]);
+const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** Two transactions got in each other's way and the database ended this one; nothing of it happened. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(textOf(error, "code"));
 }
 
-/** The database went away (restart, failover, network): says nothing about the work that was being done. */
+/**
+ * The database went away (restart, failover, network): says nothing about the work that was being done. Only what can come
+ * of no other server: a refused connection may as well be the object store's.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   const code = textOf(error, "code");
-  if (code.startsWith("08") || SERVER_GONE.has(code)) return true;
-  if (CONNECTION_TEXT.test(textOf(error, "message"))) return true;
-  const isDatabaseSocket = textOf(error, "address").includes(".s.PGSQL.") || "port" in Object(error);
-  return SOCKET_CODES.has(code) && isDatabaseSocket && textOf(error, "syscall") !== "open";
+  if (code.startsWith("08") || SERVER_GONE.has(code) || CONNECTION_TEXT.test(textOf(error, "message"))) return true;
+  return SOCKET_CODES.has(code) && textOf(error, "address").includes(".s.PGSQL.");
+}
+
+/** The same for an error that is known to come of a statement: every broken socket is the database's then. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
+  return isConnectionLoss(error) || SOCKET_CODES.has(textOf(error, "code"));
 }
 
 function textOf(error: unknown, key: string): string {

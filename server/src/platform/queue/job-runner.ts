@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { fromKysely } from "pg-boss";
-import { isConnectionLoss } from "../outbox/database-errors.ts";
+import { isDatabaseUnreachable } from "../outbox/database-errors.ts";
 import type { Transact, Unit } from "../outbox/transact.ts";
 import type { Platform } from "../platform.ts";
 import { diedTooOften, judge, type StopReason, type Verdict } from "./job-failure.ts";
@@ -195,7 +195,7 @@ async function persist(write: () => Promise<void>): Promise<void> {
     try {
       return await write();
     } catch (error) {
-      if (!isConnectionLoss(error) || waitedMs >= OUTAGE_MS) throw error;
+      if (!isDatabaseUnreachable(error) || waitedMs >= OUTAGE_MS) throw error;
       await sleep(1_000);
     }
   }

@@ -74,7 +74,7 @@ describe("a job", () => {
   });
 
   test("is refused with a payload of the wrong shape", async () => {
-    await expect(add("dance" as never)).rejects.toThrow();
+    await expect(add("dance" as never)).rejects.toThrow("Invalid option");
   });
 
   test("waits for its start time", async () => {

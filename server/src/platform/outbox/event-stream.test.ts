@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "#server/platform/log/log.ts";
+import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
+import { createEventStream } from "./event-stream.ts";
+import type { OutboxEvent } from "./outbox-store.ts";
+
+let database: TestDatabase;
+let writer: Backbone;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  writer = await openBackbone(database.url);
+});
+afterAll(async () => {
+  await writer.close();
+  await database.drop();
+});
+
+const log = createLogger({ level: "silent", role: "test" });
+const emit = (n: number) => writer.transact((unit) => unit.emit("thing.happened", { n }));
+const cut = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'rushlight-events'`.execute(writer.db);
+
+test("a node that was cut off for too long says so, and goes on with what happens from then on", async () => {
+  const heard: OutboxEvent[] = [];
+  let gaps = 0;
+  const stream = createEventStream({
+    url: database.url,
+    log,
+    longestBreakMs: 0,
+    onEvents: (events) => heard.push(...events),
+    onGap: () => gaps++,
+  });
+  await stream.start();
+  await emit(1);
+  await until(() => heard.length === 1);
+  expect(gaps).toBe(0);
+  await cut();
+  await until(() => gaps === 1);
+  await emit(2);
+  await until(() => heard.length === 2);
+  await stream.stop();
+  expect(heard.map(({ payload }) => payload.n)).toEqual([1, 2]);
+});
+
+test("a database that cannot be reached fails the start", async () => {
+  const url = new URL(database.url);
+  url.pathname = "/nowhere";
+  const parts = { url: url.toString(), log, longestBreakMs: 1_000, onEvents: () => {}, onGap: () => {} };
+  await expect(createEventStream(parts).start()).rejects.toThrow('database "nowhere" does not exist');
+});
