@@ -45,14 +45,6 @@ export class AssetReader {
     return new Map(rows.map((row) => [row.name_key, row.id]));
   }
 
-  /** Versions of living assets. */
-  async versionsByIds(ids: readonly string[]): Promise<readonly VersionOfAssetRow[]> {
-    const { rows } = await sql<VersionOfAssetRow>`select v.asset_id as "assetId", ${VERSION_COLUMNS}
-      from version v join asset a on a.id = v.asset_id and a.deleted_at is null
-      where v.id = any(${[...ids]}::uuid[])`.execute(this.#db);
-    return rows;
-  }
-
   /** All versions of these assets, newest first. */
   async versionsOf(assetIds: readonly string[]): Promise<readonly VersionOfAssetRow[]> {
     const { rows } = await sql<VersionOfAssetRow>`select v.asset_id as "assetId", ${VERSION_COLUMNS}

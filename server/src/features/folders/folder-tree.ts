@@ -4,7 +4,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { emitPosterChanged } from "./folder-events.ts";
 import { FolderPosterWriter } from "./folder-poster-store.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
-import { FolderTreeWriter, type TotalsChange } from "./folder-tree-store.ts";
+import { FolderTreeWriter } from "./folder-tree-store.ts";
 
 /**
  * Takes the one lock of a project's tree, until commit. Whatever changes names, places or counters calls it first, before it locks
@@ -23,21 +23,6 @@ export async function requireFolderRow(unit: Unit, projectId: string, folderId: 
   const row = isUuid(folderId) ? await new FolderReader(unit.db).byId(folderId) : undefined;
   if (row?.projectId !== projectId) throw notFound("Folder");
   return row;
-}
-
-/**
- * Changes a folder's direct counters and the totals of all folders above it. Takes the tree lock.
- * @throws AppError NOT_FOUND when folder or project are gone
- * @public
- */
-export async function bumpFolderTotals(
-  unit: Unit,
-  folder: { readonly projectId: string; readonly folderId: string },
-  change: TotalsChange,
-): Promise<void> {
-  const tree = await lockTree(unit, folder.projectId);
-  const row = await requireFolderRow(unit, folder.projectId, folder.folderId);
-  await tree.addTotals(row.lineage, change);
 }
 
 /**
