@@ -77,8 +77,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     paddingEnd: BOTTOM_PX,
     useFlushSync: false,
   });
-  // Known heights changed: nothing is measured, so the virtualizer has to be told.
-  useLayoutEffect(() => virtual.measure(), [virtual]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights are known, not measured: when they change the virtualizer has to be told
+  useLayoutEffect(() => virtual.measure(), [virtual, heightOf]);
   useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
 
   const focusItem = (index: number) => {
