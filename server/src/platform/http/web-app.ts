@@ -7,6 +7,9 @@ import { AppError } from "#core/errors/app-error.ts";
 /** Paths that belong to programs: an unknown one is an error, not a page. */
 const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
 
+const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js$/;
+const HASH_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** The built single-page app: files by name, and its first page for every address that a person may open. */
 export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const index = webDir && existsSync(join(webDir, "index.html")) ? webDir : undefined;
@@ -19,6 +22,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       setHeaders: (reply, path) => {
         // Files below assets/ carry a hash of their content in their name.
         reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+        // A worker goes by the policy that its own script came with: only the one that hashes may compile WebAssembly.
+        if (HASH_WORKER.test(path)) reply.header("content-security-policy", HASH_WORKER_POLICY);
       },
     });
   }
