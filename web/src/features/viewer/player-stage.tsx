@@ -35,7 +35,7 @@ export interface PlayerStageProps {
   activeCommentId: string | undefined;
   onComment: (id: string) => void;
   commenting: { isOn: boolean; toggle: () => void } | undefined;
-  sidebar: { isOpen: boolean; toggle: () => void };
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   title: React.ReactNode;
   filmstrip: React.ReactNode;
 }

@@ -18,7 +18,7 @@ export interface StillStageProps {
   isFullscreen: boolean;
   toggleFullscreen: () => void;
   commenting: { isOn: boolean; toggle: () => void } | undefined;
-  sidebar: { isOpen: boolean; toggle: () => void };
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   filmstrip: React.ReactNode;
 }
 
@@ -47,13 +47,15 @@ export function StillStage(props: StillStageProps) {
                 {!commenting.isOn && <Kbd>C</Kbd>}
               </Button>
             )}
-            <IconButton
-              icon="panelright"
-              label={viewerMessages.toggleSidebar}
-              active={sidebar.isOpen}
-              aria-pressed={sidebar.isOpen}
-              onClick={sidebar.toggle}
-            />
+            {sidebar && (
+              <IconButton
+                icon="panelright"
+                label={viewerMessages.toggleSidebar}
+                active={sidebar.isOpen}
+                aria-pressed={sidebar.isOpen}
+                onClick={sidebar.toggle}
+              />
+            )}
             <IconButton
               icon={isFullscreen ? "unfull" : "full"}
               label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}

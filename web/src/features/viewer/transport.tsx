@@ -28,7 +28,8 @@ export interface TransportProps {
   isFullscreen: boolean;
   /** Absent where the user may not comment. */
   commenting: { isOn: boolean; toggle: () => void } | undefined;
-  sidebar: { isOpen: boolean; toggle: () => void };
+  /** Absent where the sidebar is always in sight. */
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
 }
 
 /** The row of controls below the timeline. */
@@ -37,7 +38,7 @@ export function Transport(props: TransportProps) {
   const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
   const wantsPlay = usePlayerState(player, (state) => state.playback.isPlaying || state.playback.requested === "play");
   return (
-    <div className="ctl">
+    <div className={showsFullTimecode ? "ctl" : "ctl narrow"}>
       <IconButton
         className="play"
         icon={wantsPlay ? "pause" : "play"}
@@ -64,7 +65,7 @@ export function Transport(props: TransportProps) {
       {(showsFullActions || clip.kind === "audio") && <JumpButtons player={player} clip={clip} />}
       <TimeDisplayControl {...props} isFull={showsFullTimecode} />
       <RateMenu player={player} />
-      <VolumeControl player={player} hasSlider={showsFullActions} />
+      {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
       <span className="end row">
         {commenting && (
           <Button
@@ -78,13 +79,15 @@ export function Transport(props: TransportProps) {
           </Button>
         )}
         <QualityMenu player={player} />
-        <IconButton
-          icon="panelright"
-          label={viewerMessages.toggleSidebar}
-          active={sidebar.isOpen}
-          aria-pressed={sidebar.isOpen}
-          onClick={sidebar.toggle}
-        />
+        {sidebar && (
+          <IconButton
+            icon="panelright"
+            label={viewerMessages.toggleSidebar}
+            active={sidebar.isOpen}
+            aria-pressed={sidebar.isOpen}
+            onClick={sidebar.toggle}
+          />
+        )}
         <IconButton
           icon={isFullscreen ? "unfull" : "full"}
           label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}

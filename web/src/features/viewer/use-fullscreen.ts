@@ -24,6 +24,8 @@ export function useFullscreen(): { isFull: boolean; toggle: () => void; leave: (
       return;
     }
     setIsFull(true);
+    // A focus left inside the controls would keep them on screen.
+    document.getElementById("page")?.focus();
     document.documentElement.requestFullscreen?.().catch(() => {});
   }, [isFull, leave]);
   return { isFull, toggle, leave };

@@ -18,6 +18,7 @@ import { StillStage } from "./still-stage.tsx";
 import { sortTakes, type Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
+import { useIsStacked } from "./use-is-stacked.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
@@ -92,7 +93,8 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
   usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
 
   const commenting = mayComment ? { isOn: talk.isCommenting, toggle: toggleCommenting } : undefined;
-  const sidebar = { isOpen: drawer.open, toggle: () => toggleDrawer("right") };
+  const isStacked = useIsStacked();
+  const sidebar = isStacked ? undefined : { isOpen: drawer.open, toggle: () => toggleDrawer("right") };
   const slate = (
     <Slate
       label={asset.displayName}

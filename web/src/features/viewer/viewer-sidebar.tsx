@@ -12,6 +12,7 @@ import { Composer } from "../comments/composer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
 import { commentPlace } from "./start-place.ts";
+import { useIsStacked } from "./use-is-stacked.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerSidebarProps {
@@ -26,17 +27,13 @@ export function ViewerSidebar({ asset, version, player, clock }: ViewerSidebarPr
   const mayComment = asset.allowedTo.comment;
   const [chosen, setChosen] = useState<"metadata" | "comments">("comments");
   const [sort, chooseSort] = useCommentSort();
+  const isStacked = useIsStacked();
   const isCommenting = useComments((state) => state.isCommenting);
   const { data: comments } = useVersionComments(mayComment ? version?.id : undefined);
   const selected = mayComment ? (isCommenting ? "comments" : chosen) : "metadata";
   const target = { folderId: asset.folderId, assetId: asset.id, versionId: version?.id };
-  return (
-    <Drawer
-      side="right"
-      label={viewerMessages.sidebar}
-      resizeLabel={`Resize ${viewerMessages.sidebar}`}
-      closeLabel={`Close ${viewerMessages.sidebar}`}
-    >
+  const content = (
+    <>
       <Tabs
         label={viewerMessages.sidebar}
         tabs={[
@@ -69,6 +66,28 @@ export function ViewerSidebar({ asset, version, player, clock }: ViewerSidebarPr
         ) : (
           <Composer target={target} clock={clock} place={undefined} />
         ))}
+    </>
+  );
+  if (isStacked) {
+    return (
+      <aside
+        className="drawer right under"
+        aria-label={viewerMessages.sidebar}
+        data-region={viewerMessages.sidebar}
+        tabIndex={-1}
+      >
+        {content}
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      side="right"
+      label={viewerMessages.sidebar}
+      resizeLabel={`Resize ${viewerMessages.sidebar}`}
+      closeLabel={`Close ${viewerMessages.sidebar}`}
+    >
+      {content}
     </Drawer>
   );
 }
