@@ -32,7 +32,9 @@ export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {
 
 /** Reads sound and moving picture from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
 export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport, countedFrames?: number): MediaInfo {
-  const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && stream.channels > 0);
+  // Phones write a second sound of a kind that nothing here decodes.
+  const isKnown = (stream: FfprobeStream) => stream.channels > 0 && stream.codec_name !== "unknown";
+  const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && isKnown(stream));
   const audio = readAudioInfo(sounds.find((stream) => stream.disposition.default === 1) ?? sounds[0]);
   const stream = pickVideoStream(report);
   const video = stream && readVideoInfo(report, stream, countedFrames);

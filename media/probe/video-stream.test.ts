@@ -133,3 +133,9 @@ test("bit depth is read from the pixel format", () => {
   expect(read([{ ...picture, pix_fmt: "gbrp12le" }]).video?.bitDepth).toBe(12);
   expect(read([picture]).video?.bitDepth).toBe(8);
 });
+
+test("a sound of an unknown kind is passed over for one that can be decoded", () => {
+  const spatial = { index: 1, codec_type: "audio", channels: 4, disposition: { default: 1 } };
+  expect(read([picture, spatial, { ...sound, index: 2 }]).audio?.index).toBe(2);
+  expect(read([picture, spatial]).audio).toBeNull();
+});

@@ -225,6 +225,14 @@ test("E14 a broken file fails with a sentence, and the next upload still works",
   expect((await ended(jobId)).state).toBe("COMPLETED");
 });
 
+test("E13 a PDF plays as it is; of a broken one the job says so, and the viewer gets it to say so too", async () => {
+  const { assetId, jobId } = await upload("callsheet.pdf", Buffer.from("%PDF-1.4\n1 0 obj\n<< /Pages 2 0 R\n"));
+  expect(await ended(jobId)).toMatchObject({ state: "FAILED", error: expect.stringContaining("PDF is damaged") });
+  const { newestVersion, type } = await shown(assetId);
+  expect([type, newestVersion.playable, newestVersion.isProcessing]).toEqual(["DOCUMENT", "ORIGINAL", false]);
+  expect((await fetch(newestVersion.streamUrl ?? "")).status).toBe(200);
+});
+
 test("an uploaded playlist, an SVG and an unknown file are kept, shown as OTHER, without an error", async () => {
   for (const [name, text] of [
     ["evil.m3u8", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"],
