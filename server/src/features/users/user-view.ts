@@ -29,6 +29,6 @@ export function userView(row: UserRow): UserView {
     email: row.email,
     createdAt: row.created_at,
     isSuperuser: row.is_superuser,
-    settings: { autoPlay: row.settings.autoPlay === true, prefersUploadV2: row.settings.prefersUploadV2 === true },
+    settings: { autoPlay: row.settings.autoPlay !== false, prefersUploadV2: row.settings.prefersUploadV2 === true },
   };
 }
