@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -38,6 +38,13 @@ test("a folder whose path is too long for a socket works, a half-made cluster is
   process.kill(before, "SIGKILL");
   while (postgres.pid() === before) await new Promise((done) => setTimeout(done, 20));
   expect(await answer(postgres.url)).toEqual([{ checksums: "on" }]);
+  const socketDir = new URL(postgres.url).searchParams.get("host") ?? "";
+  expect(existsSync(socketDir)).toBe(true);
+  await postgres.stop();
+  expect(existsSync(socketDir)).toBe(false);
+  symlinkSync(base, socketDir);
+  await expect(start(directory)).rejects.toThrow("belongs to somebody else");
+  rmSync(socketDir);
 });
 
 test("a cluster of another major version is refused by name", async () => {

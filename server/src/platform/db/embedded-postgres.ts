@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,6 +27,8 @@ interface Launch {
   readonly command: (program: string, args: readonly string[]) => ChildProcess;
   readonly clusterDir: string;
   readonly socketDir: string;
+  /** The socket is not in the data folder, whose path is too long for it. */
+  readonly isSocketElsewhere: boolean;
 }
 
 /** A socket path of 108 bytes or more is refused by the kernel; PostgreSQL adds its own file name. */
@@ -69,6 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ended = true;
       await restarting;
       await stopServer(child);
+      if (launch.isSocketElsewhere) rmSync(launch.socketDir, { recursive: true, force: true });
     },
   };
 }
@@ -77,14 +80,25 @@ function prepare(directory: string): Launch {
   const root = postgresRoot();
   const plan = planLaunch(root, directory);
   const inBase = join(plan.baseDir, "run");
-  const name = createHash("sha256").update(plan.baseDir).digest("hex").slice(0, 16);
-  const socketDir = inBase.length <= longestSocketDir ? inBase : join(tmpdir(), `rushlight-${name}`);
+  const isSocketElsewhere = inBase.length > longestSocketDir;
+  const socketDir = isSocketElsewhere ? elsewhere(plan) : inBase;
   for (const folder of [plan.baseDir, socketDir]) ownFolder(plan, folder);
   const clusterDir = join(plan.baseDir, "cluster");
   if (existsSync(clusterDir)) ownFolder(plan, clusterDir);
   const libraries = libraryPath(root, join(plan.baseDir, "lib"));
   const env = childEnvironment({ LC_ALL: "C", TZ: "UTC", ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) });
-  return { clusterDir, socketDir, command: (program, args) => run(plan, program, args, env) };
+  return { clusterDir, socketDir, isSocketElsewhere, command: (program, args) => run(plan, program, args, env) };
+}
+
+/** A short path in the folder that everybody may write to, so what lies there already must be a folder of our own. */
+function elsewhere({ baseDir, ids }: LaunchPlan): string {
+  const name = createHash("sha256").update(baseDir).digest("hex").slice(0, 16);
+  const path = join(tmpdir(), `rushlight-${name}`);
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  const isOurs = there?.isDirectory() && [process.getuid?.(), ids.uid].includes(there.uid);
+  if (there && !isOurs)
+    throw new Error(`${path} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
+  return path;
 }
 
 function run(plan: LaunchPlan, program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
