@@ -2,7 +2,7 @@ import type { Transact } from "../outbox/transact.ts";
 import type { LiveRoute } from "./live.ts";
 
 /** An administrator, or a deployment, wants every open page to load anew. */
-const RELOAD_REQUESTED = "server.reload_requested";
+export const RELOAD_REQUESTED = "server.reload_requested";
 
 export const reloadRoute: LiveRoute = {
   event: RELOAD_REQUESTED,
