@@ -18,7 +18,7 @@ const SET = `mutation ($id: ID!, $settings: UserSettingsInput!) { updateUserSett
 test("USERS-013 DATA-042 the current user is oneself, with the defaults of settings nobody has set", async () => {
   const { id, name, email } = world.people.viewer;
   expect(await world.as("viewer").graphql(ME)).toMatchObject({
-    currentUser: { id, name, email, isSuperuser: false, settings: { autoPlay: false, prefersUploadV2: false } },
+    currentUser: { id, name, email, isSuperuser: false, settings: { autoPlay: true, prefersUploadV2: false } },
   });
   expect((await world.anonymous.ask(ME)).status).toBe(401);
 });

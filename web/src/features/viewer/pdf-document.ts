@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist";
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- the build answers `?url` with the address
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
@@ -8,7 +8,7 @@ export const pdfRenderScale = 2;
 /** Opens a PDF by its address. Loaded only with the first PDF: the library is large. */
 export async function openPdf(url: string): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = workerUrl;
-  return await getDocument({ url }).promise;
+  return await getDocument({ url, verbosity: VerbosityLevel.ERRORS }).promise;
 }
 
 /** Draws one page at the render scale. */

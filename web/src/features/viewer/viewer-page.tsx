@@ -1,6 +1,4 @@
 import { useMemo, useState } from "react";
-import { chosenSort } from "#core/sorting/sort.ts";
-import { initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
@@ -15,13 +13,14 @@ import { PlayerStage } from "./player-stage.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
 import { StillStage } from "./still-stage.tsx";
-import { sortTakes, type Take } from "./take-order.ts";
+import type { Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
 import { useIsStacked } from "./use-is-stacked.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
+import { useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
@@ -44,7 +43,7 @@ const nothing: VersionMedia = { kind: "file" };
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
 export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: ViewerPageProps) {
   const [versionId, setVersionId] = useState<string>();
-  const [sort, setSort] = useState(() => initialViewerSort(takes));
+  const order = useTakeOrder(takes);
   const [display, setDisplay] = useState(rememberedDisplay);
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
@@ -52,10 +51,15 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
   const toggleDrawer = useDrawers((state) => state.toggle);
   const version = asset.versions.find(({ id }) => id === versionId) ?? asset.versions[0];
   const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
-  const sortedTakes = useMemo(() => sortTakes(takes, sort), [takes, sort]);
-  const takeIds = useMemo(() => sortedTakes.map(({ id }) => id), [sortedTakes]);
   const source = media.kind === "player" ? media.source : undefined;
-  const { player, videoRef } = useViewerPlayer({ source, place, autoPlay, takeIds, assetId: asset.id, onTake });
+  const { player, videoRef } = useViewerPlayer({
+    source,
+    place,
+    autoPlay,
+    takeIds: order.ids,
+    assetId: asset.id,
+    onTake,
+  });
   const mayComment = asset.allowedTo.comment;
   const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment });
   useLiveAsset(asset, version?.ttl);
@@ -75,7 +79,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
     runViewerCommand(
       {
         player,
-        takeIds,
+        takeIds: order.ids,
         assetId: asset.id,
         mayComment,
         comments: talk.comments,
@@ -103,7 +107,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
       circledText={viewerMessages.circledTake}
     />
   );
-  const filmstrip = sortedTakes.length > 1 && <Filmstrip takes={sortedTakes} currentId={asset.id} onOpen={onTake} />;
+  const filmstrip = order.takes.length > 1 && <Filmstrip takes={order.takes} currentId={asset.id} onOpen={onTake} />;
   return (
     <div className="viewer">
       <ViewerBar
@@ -112,8 +116,8 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
         version={version}
         onVersion={setVersionId}
         takes={takes}
-        sort={sort}
-        onSort={(key) => setSort(chosenSort(sort, key, STARTS_DESCENDING))}
+        sort={order.sort}
+        onSort={order.choose}
         player={player}
         onMode={(mode) => player?.setMode(mode)}
       />
