@@ -80,7 +80,7 @@ function runCheck(step: string): Counts {
 function runTests(kind: string, isBuilt: boolean): Counts {
   console.log(`\n== ${kind}`);
   rmSync(REPORT, { force: true });
-  const args = ["run", "--project", kind, "--reporter=dot", "--reporter=json"];
+  const args = ["run", "--project", kind, "--reporter=default", "--reporter=json"];
   const isGreen = run("vitest", args, isBuilt ? { BUILT: "1" } : {});
   const report = resultsOf(kind);
   if (existsSync(REPORT)) renameSync(REPORT, report);
