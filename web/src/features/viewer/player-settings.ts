@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { parseQualityChoice, type QualityChoice, serializeQualityChoice } from "#player/core/quality-choice.ts";
 import { initialVolume, type VolumeState } from "#player/core/volume.ts";
@@ -20,8 +21,17 @@ export function rememberedSettings(): { volume: VolumeState; qualityChoice: Qual
   };
 }
 
-export const rememberedDisplay = (): TimeDisplay => readStored(keys.display, isDisplay, "timecode");
-export const rememberDisplay = (display: TimeDisplay): void => writeStored(keys.display, display);
+/** The time display as last chosen (PLAYER-051). */
+export function useTimeDisplay(): [TimeDisplay, (display: TimeDisplay) => void] {
+  const [display, setDisplay] = useState(() => readStored(keys.display, isDisplay, "timecode"));
+  return [
+    display,
+    (next) => {
+      setDisplay(next);
+      writeStored(keys.display, next);
+    },
+  ];
+}
 
 /** Writes volume and quality down as they change. Answers how to stop. */
 export function rememberChanges(player: Player): () => void {

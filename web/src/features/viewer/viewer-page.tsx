@@ -1,14 +1,12 @@
 import { useMemo, useState } from "react";
-import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
 import { Slate } from "#web/ui/slate.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { useComments } from "../comments/comments-store.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
-import { rememberDisplay, rememberedDisplay } from "./player-settings.ts";
+import { useTimeDisplay } from "./player-settings.ts";
 import { PlayerStage } from "./player-stage.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
@@ -16,10 +14,10 @@ import { StillStage } from "./still-stage.tsx";
 import type { Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
-import { useIsStacked } from "./use-is-stacked.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
+import { useSidebar } from "./use-sidebar.ts";
 import { useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
@@ -44,11 +42,10 @@ const nothing: VersionMedia = { kind: "file" };
 export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: ViewerPageProps) {
   const [versionId, setVersionId] = useState<string>();
   const order = useTakeOrder(takes);
-  const [display, setDisplay] = useState(rememberedDisplay);
+  const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
-  const drawer = useDrawer("right");
-  const toggleDrawer = useDrawers((state) => state.toggle);
+  const sidebar = useSidebar();
   const version = asset.versions.find(({ id }) => id === versionId) ?? asset.versions[0];
   const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
   const source = media.kind === "player" ? media.source : undefined;
@@ -65,13 +62,9 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 
-  const changeDisplay = (next: TimeDisplay) => {
-    setDisplay(next);
-    rememberDisplay(next);
-  };
   const startCommenting = () => {
     fullscreen.leave();
-    toggleDrawer("right", true);
+    sidebar.open();
     useComments.getState().startCommenting();
   };
   const toggleCommenting = () => (talk.isCommenting ? useComments.getState().stopCommenting() : startCommenting());
@@ -84,7 +77,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
         mayComment,
         comments: talk.comments,
         display,
-        onDisplay: changeDisplay,
+        onDisplay: setDisplay,
         onEntering: setIsEntering,
         onTake,
         toggleFullscreen: fullscreen.toggle,
@@ -97,8 +90,6 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
   usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
 
   const commenting = mayComment ? { isOn: talk.isCommenting, toggle: toggleCommenting } : undefined;
-  const isStacked = useIsStacked();
-  const sidebar = isStacked ? undefined : { isOpen: drawer.open, toggle: () => toggleDrawer("right") };
   const slate = (
     <Slate
       label={asset.displayName}
@@ -137,7 +128,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
               version={version}
               name={asset.displayName}
               display={display}
-              onDisplay={changeDisplay}
+              onDisplay={setDisplay}
               isEntering={isEntering}
               onEntering={setIsEntering}
               run={run}
@@ -146,7 +137,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
               activeCommentId={talk.activeId}
               onComment={talk.show}
               commenting={commenting}
-              sidebar={sidebar}
+              sidebar={sidebar.toggle}
               title={slate}
               filmstrip={filmstrip}
             />
@@ -159,7 +150,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
                 isFullscreen={fullscreen.isFull}
                 toggleFullscreen={fullscreen.toggle}
                 commenting={commenting}
-                sidebar={sidebar}
+                sidebar={sidebar.toggle}
                 filmstrip={filmstrip}
               />
             )

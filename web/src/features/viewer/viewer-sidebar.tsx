@@ -12,7 +12,7 @@ import { Composer } from "../comments/composer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
 import { commentPlace } from "./start-place.ts";
-import { useIsStacked } from "./use-is-stacked.ts";
+import { useIsStacked } from "./use-sidebar.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerSidebarProps {

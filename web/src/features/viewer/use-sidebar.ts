@@ -1,0 +1,21 @@
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+
+/** On narrower windows the sidebar lies under the picture instead of beside it. */
+const stackedBelowPx = 900;
+
+export function useIsStacked(): boolean {
+  return useDrawers((state) => state.windowPx < stackedBelowPx);
+}
+
+export interface Sidebar {
+  /** For the button; absent where the sidebar is always in sight. */
+  readonly toggle: { isOpen: boolean; toggle: () => void } | undefined;
+  readonly open: () => void;
+}
+
+export function useSidebar(): Sidebar {
+  const { open: isOpen } = useDrawer("right");
+  const toggleDrawer = useDrawers((state) => state.toggle);
+  const toggle = useIsStacked() ? undefined : { isOpen, toggle: () => toggleDrawer("right") };
+  return { toggle, open: () => toggleDrawer("right", true) };
+}
