@@ -8,7 +8,7 @@ import { AAC_CODEC } from "#media/transcode/codec-string.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
 import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
-import { AUDIO_NAME, audioFilter, hlsMuxer, metadataOff } from "#media/transcode/video-arguments.ts";
+import { AUDIO_NAME, audioFilter, hlsMuxer, metadataOff, soundSource } from "#media/transcode/video-arguments.ts";
 import { readWaveform, WAVEFORM_SAMPLE_RATE } from "./waveform.ts";
 
 export const WAVEFORM_FILE = "waveform.json";
@@ -29,7 +29,7 @@ export interface AudioRun {
 /** One decode: the sound as AAC segments, and samples for the waveform. Relative file names: started in the output folder. */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
   const input = safeInput(info.demuxer ?? "", path);
-  const sound = options({ map: `0:${audio.index}`, af: audioFilter(0), ac: 2, "c:a": "aac", "b:a": `${SOUND_KBPS}k` });
+  const sound = [...soundSource(audio, audioFilter(0)), ...options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` })];
   const samples = options({ map: `0:${audio.index}`, ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
   const playlist = [...metadataOff(), ...hlsMuxer(SEGMENT_SECONDS, AUDIO_NAME), `${AUDIO_NAME}.m3u8`];
   return [...input, ...sound, ...playlist, ...samples, PCM_FILE];

@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { type ImageFile, type ImageSet, imageSteps } from "./image-sizes.ts";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./read-image-size.ts";
 
+// Its cache keeps files open and memory taken between pictures that never come again.
+sharp.cache(false);
+
 const JPEG_QUALITY = 82;
 const WEBP_QUALITY = 84;
 

@@ -66,6 +66,8 @@ export interface ColourInfo {
 
 export interface AudioInfo {
   readonly index: number;
+  /** Cameras write each microphone as a mono stream of its own: the second one then is the right channel. */
+  readonly rightIndex: number | null;
   readonly codec: string;
   readonly channels: number;
   readonly sampleRate: number;

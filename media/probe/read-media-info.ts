@@ -35,7 +35,7 @@ export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport
   // Phones write a second sound of a kind that nothing here decodes.
   const isKnown = (stream: FfprobeStream) => stream.channels > 0 && stream.codec_name !== "unknown";
   const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && isKnown(stream));
-  const audio = readAudioInfo(sounds.find((stream) => stream.disposition.default === 1) ?? sounds[0]);
+  const audio = readAudioInfo(sounds);
   const stream = pickVideoStream(report);
   const video = stream && readVideoInfo(report, stream, countedFrames);
   const seconds = report.format.duration ?? stream?.duration;
@@ -59,10 +59,14 @@ export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport
   };
 }
 
-function readAudioInfo(stream: FfprobeStream | undefined): AudioInfo | null {
-  if (!stream) return null;
+function readAudioInfo(sounds: readonly FfprobeStream[]): AudioInfo | null {
+  const [first, second] = sounds;
+  if (!first) return null;
+  const isPairOfMonos = first.channels === 1 && second?.channels === 1 && first.codec_name === second.codec_name;
+  const stream = isPairOfMonos ? first : (sounds.find((one) => one.disposition.default === 1) ?? first);
   return {
     index: stream.index,
+    rightIndex: isPairOfMonos ? second.index : null,
     codec: stream.codec_name,
     channels: stream.channels,
     sampleRate: stream.sample_rate,

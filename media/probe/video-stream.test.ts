@@ -139,3 +139,12 @@ test("a sound of an unknown kind is passed over for one that can be decoded", ()
   expect(read([picture, spatial, { ...sound, index: 2 }]).audio?.index).toBe(2);
   expect(read([picture, spatial]).audio).toBeNull();
 });
+
+test("two mono streams in front are left and right; a stereo one stands for itself", () => {
+  const mono = { ...sound, codec_name: "pcm_s24le", channels: 1 };
+  expect(read([picture, mono, { ...mono, index: 2 }, { ...mono, index: 3 }]).audio).toMatchObject({
+    index: 1,
+    rightIndex: 2,
+  });
+  expect(read([picture, sound, { ...mono, index: 2 }]).audio).toMatchObject({ index: 1, rightIndex: null });
+});

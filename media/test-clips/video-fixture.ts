@@ -25,7 +25,14 @@ const VIDEO: VideoInfo = {
   hasEditList: false,
   bitRate: 24_000_000,
 };
-const AUDIO: AudioInfo = { index: 1, codec: "aac", channels: 2, sampleRate: 48_000, bitRate: 160_000 };
+const AUDIO: AudioInfo = {
+  index: 1,
+  rightIndex: null,
+  codec: "aac",
+  channels: 2,
+  sampleRate: 48_000,
+  bitRate: 160_000,
+};
 
 /** A plain full HD clip of ten seconds for tests of pure code; each test names only what it is about. */
 export function videoFixture(

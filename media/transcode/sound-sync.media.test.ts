@@ -53,6 +53,33 @@ test("sound that starts before the picture is cut to the picture's start", async
   expect((await findBeeps("mov", path)).map((ms) => Math.round(ms))).toEqual([500, 1500]);
 });
 
+test("two mono streams, as cameras write them, become left and right, still in sync", async () => {
+  await using temp = await tempFolder();
+  await makeNumberedClip({ output: temp.file("plain.mov"), rate: RATE, frames: 60, audio: [...PCM, "-ac", "1"] });
+  const silent = ["-f", "lavfi", "-i", "anullsrc=r=48000:cl=mono"];
+  const maps = [
+    "-map",
+    "0:v",
+    "-map",
+    "1:a",
+    "-map",
+    "0:a",
+    "-c:v",
+    "copy",
+    ...PCM,
+    "-shortest",
+    temp.file("pair.mov"),
+  ];
+  const args = ["-i", temp.file("plain.mov"), ...silent, ...maps];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  const clip = await transcodeClip(temp.file("pair.mov"), temp);
+  expect(clip.info.audio).toMatchObject({ rightIndex: 2, channels: 1 });
+  const { path } = await joinRendition(clip.folder, "audio");
+  expect(await findBeeps("mov", path, "pan=mono|c0=c0")).toEqual([]);
+  const right = await findBeeps("mov", path, "pan=mono|c0=c1");
+  expect(Math.abs((right[1] ?? 0) - 1000)).toBeLessThan(1);
+});
+
 test("a sound file becomes AAC segments and a waveform of its own length", async () => {
   await using temp = await tempFolder();
   const source = temp.file("tone.wav");

@@ -1,6 +1,6 @@
 import { options } from "#media/ffmpeg-options.ts";
 import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
-import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
 import { pictureFilter } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
@@ -91,10 +91,19 @@ export function audioFilter(startOffsetSeconds: number): string {
   return [...shift, fill, `atrim=start_sample=${AAC_PRIMING_SAMPLES}`].join(",");
 }
 
+/** Maps the sound through the filter as stereo: one stream, or two mono streams side by side. */
+export function soundSource({ index, rightIndex }: AudioInfo, filter: string): string[] {
+  if (rightIndex === null) return options({ map: `0:${index}`, af: filter, ac: 2 });
+  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound]`;
+  return options({ filter_complex: joined, map: "[sound]" });
+}
+
 function audioEncoder(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan): string[] {
   if (!plan.hasAudio || info.audio === null) return [];
-  const filter = audioFilter(video.startOffsetSeconds);
-  return options({ map: `0:${info.audio.index}`, af: filter, ac: 2, "c:a": "aac", "b:a": `${AUDIO_KBPS}k` });
+  return [
+    ...soundSource(info.audio, audioFilter(video.startOffsetSeconds)),
+    ...options({ "c:a": "aac", "b:a": `${AUDIO_KBPS}k` }),
+  ];
 }
 
 function hlsOutput(plan: VideoRunPlan): string[] {
