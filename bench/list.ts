@@ -10,9 +10,11 @@ import { Agent, request } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { FolderReader } from "#server/features/folders/folder-store.ts";
 import { openPlatform } from "#server/main/open-platform.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
+import { openDatabase } from "#server/platform/db/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { encodeCursor } from "#server/platform/graphql/paging.ts";
@@ -25,6 +27,7 @@ const ASSETS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
 const REQUESTS = 150;
 const WARM_UP = 60;
+const RIGHTS_ROUNDS = 1_000;
 
 /** About the fields of a list. */
 const LIST = `query List($project: ID!, $folder: ID!, $after: String) { folder(id: $folder, project: $project) { assets(first: 100, after: $after) {
@@ -118,6 +121,24 @@ async function randomPlaces(url: string, folderId: string): Promise<readonly Pla
   return rows;
 }
 
+/** The query behind every call on a folder: its row, its project and the person's entries, at depth 8. */
+async function measureRights(url: string, library: Library): Promise<void> {
+  const database = openDatabase(url, { maxConnections: 1 });
+  const reader = new FolderReader(database.db);
+  const times: number[] = [];
+  for (let round = 0; round < RIGHTS_ROUNDS; round++) {
+    const startMs = performance.now();
+    const [row] = await reader.withAccess([library.folderId], library.userId);
+    times.push(performance.now() - startMs);
+    if (row?.role !== "EDITOR") throw new Error("the rights are wrong");
+  }
+  await database.close();
+  const late = times.slice(RIGHTS_ROUNDS / 2);
+  console.log(
+    `rights of a folder at depth 8: p50 ${median(late).toFixed(2)} ms, p99 ${percentile(late, 0.99).toFixed(2)} ms, driver included`,
+  );
+}
+
 function report(subjects: readonly Subject[], figures: ReadonlyMap<Subject, readonly Figures[]>): void {
   const [floor, ...ours] = subjects;
   if (!floor) return;
@@ -193,6 +214,7 @@ try {
       .map((load) => load.toFixed(2))
       .join(" ")}`,
   );
+  await measureRights(url, library);
   await compare(url, directory, library);
   console.log(
     `load average ${loadavg()
