@@ -31,7 +31,7 @@ export async function startS3(): Promise<TestS3 | null> {
     return { config, countUnfinished, stop };
   } catch (error) {
     console.warn(
-      `SKIPPED: no S3 store could be started here, its tests did not run: ${error instanceof Error ? error.message : error}`,
+      `SKIPPED: no S3 store could be started here, its tests did not run: ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
   }

@@ -43,7 +43,7 @@ async function slowly<T>(reply: FastifyReply, platform: Platform, run: () => Pro
     return await run();
   } catch (error) {
     const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
-    if (wait !== undefined) reply.header("retry-after", String(wait));
+    if (typeof wait === "number") reply.header("retry-after", String(wait));
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
   }

@@ -43,7 +43,7 @@ export async function createHttpServer({
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else readJson(request, String(body), done);
+    else void readJson(request, String(body), done);
   });
   app.setErrorHandler((error, _request, reply) => {
     const answer = errorAnswer(error, platform);
