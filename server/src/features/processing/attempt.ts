@@ -90,7 +90,8 @@ export class Attempt {
   }
 
   /**
-   * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on.
+   * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on
+   * (after a shutdown it does: the job waits for the next worker).
    * A superseded attempt changes nothing: the version is another's by then.
    */
   async giveUp(): Promise<void> {
@@ -101,7 +102,8 @@ export class Attempt {
         this.#growing === null
           ? {}
           : ({ mediaPrefix: null, playable: this.#playableOriginal ? "ORIGINAL" : "NONE" } as const);
-      await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing: false });
+      const isProcessing = this.run.signal.reason === "shutdown";
+      await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing });
       return true;
     });
     if (this.#growing !== null && isOurs) {

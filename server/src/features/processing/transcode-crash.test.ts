@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { productionWorld } from "#testkit/production.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
@@ -70,39 +70,38 @@ function programsOf(world: TestWorld): string[] {
   });
 }
 
+interface Version {
+  readonly id: string;
+  readonly playable: string;
+  readonly isProcessing: boolean;
+  readonly frameCount: number;
+  readonly processingJob: { readonly state: string } | null;
+}
+
+/** Uploads a clip that takes a while; answers how it is shown at any time. */
+async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Version>> {
+  await using temp = await tempFolder();
+  const output = temp.file("clip.mov");
+  const codec = ["-c:v", "mpeg2video", "-q:v", "4"];
+  const rate = { numerator: 25, denominator: 1 };
+  await makeNumberedClip({ output, rate, frames: 2_000, codec, audio: ["-c:a", "pcm_s16le"] });
+  const bytes = await readFile(output);
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "clip.mov", bytes });
+  const query =
+    "query($id: ID!) { asset(assetId: $id) { newestVersion { id playable isProcessing frameCount processingJob { state } } } }";
+  return async () => {
+    type Answer = { asset: { newestVersion: Version } };
+    return (await world.as("editor").graphql<Answer>(query, { id: sent?.assetId })).asset.newestVersion;
+  };
+}
+
 test.skipIf(!existsSync("/proc/self/cmdline"))(
   "a worker killed in the middle of a transcode: ffmpeg dies with it, another takes the job within a minute, nothing is doubled",
   { timeout: 180_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });
-    await using temp = await tempFolder();
-    const output = temp.file("clip.mov");
-    const codec = ["-c:v", "mpeg2video", "-q:v", "4"];
-    await makeNumberedClip({
-      output,
-      rate: { numerator: 25, denominator: 1 },
-      frames: 2_000,
-      codec,
-      audio: ["-c:a", "pcm_s16le"],
-    });
     const first = startWorker(world);
-    const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, {
-      name: "clip.mov",
-      bytes: await readFile(output),
-    });
-    const query =
-      "query($id: ID!) { asset(assetId: $id) { newestVersion { id playable isProcessing frameCount processingJob { state } } } }";
-    type Version = {
-      id: string;
-      playable: string;
-      isProcessing: boolean;
-      frameCount: number;
-      processingJob: { state: string } | null;
-    };
-    const version = async () =>
-      (await world.as("editor").graphql<{ asset: { newestVersion: Version } }>(query, { id: sent?.assetId })).asset
-        .newestVersion;
-
+    const version = await sendLongClip(world);
     await until(async () => (await version()).playable === "QUICK", 30_000);
     expect(programsOf(world).length).toBeGreaterThan(0);
     first.kill("SIGKILL");
@@ -133,5 +132,24 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     expect(files.length).toBeGreaterThan(5);
     expect(files.filter((name) => !name.startsWith(`${two}/full/`))).toEqual([]);
     await until(() => readdirSync(join(world.dataDir, "work")).length === 0, 5_000);
+  },
+);
+
+test.skipIf(!existsSync("/proc/self/cmdline"))(
+  "a worker that is asked to stop hands its job back: ffmpeg is gone, nothing half made is shown, the version still counts as being worked on",
+  { timeout: 90_000 },
+  async () => {
+    await using world = await productionWorld({ fakeTime: false });
+    const worker = startWorker(world);
+    const version = await sendLongClip(world);
+    await until(async () => (await version()).playable === "QUICK", 30_000);
+    worker.kill("SIGTERM");
+    await until(() => worker.exitCode !== null, 10_000);
+    expect(programsOf(world)).toEqual([]);
+    const { playable, isProcessing, processingJob } = await version();
+    expect({ isProcessing, processingJob }).toEqual({ isProcessing: true, processingJob: { state: "WAITING" } });
+    // A quick rung that was whole goes on playing.
+    expect(["NONE", "QUICK"]).toContain(playable);
+    expect(readdirSync(join(world.dataDir, "work"))).toEqual([]);
   },
 );
