@@ -54,16 +54,24 @@ export function sourceFile(path: string, code: string): SourceFile {
 }
 
 /** All nodes of a tree, outermost first. */
-export function* walk(node: AstNode): Generator<AstNode> {
-  yield node;
-  for (const inner of nodesIn(node)) yield* walk(inner);
+export function* walk(root: AstNode): Generator<AstNode> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    waiting.push(...nodesIn(node).reverse());
+  }
 }
 
-/** The nodes right below a node. */
+/** The nodes right below a node, in their order. */
 export function nodesIn(node: AstNode): AstNode[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
+  const found: AstNode[] = [];
+  for (const key in node) {
+    const value = node[key];
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) found.push(...value.filter(isNode));
+    else if (isNode(value)) found.push(value);
+  }
+  return found;
 }
 
 export function isNode(value: unknown): value is AstNode {

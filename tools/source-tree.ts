@@ -15,11 +15,14 @@ export function repositoryFiles(): string[] {
     .sort();
 }
 
-/** All TypeScript of the repository, parsed. */
-export function repositorySources(): SourceFile[] {
-  return repositoryFiles()
+let sources: readonly SourceFile[] | undefined;
+
+/** All TypeScript of the repository, parsed once. */
+export function repositorySources(): readonly SourceFile[] {
+  sources ??= repositoryFiles()
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
     .map((path) => sourceFile(path, readText(path)));
+  return sources;
 }
 
 export function readText(path: string): string {
