@@ -55,9 +55,12 @@ const DEFAULT_STDOUT_BYTES = 64 * 1024 ** 2;
 export const PROBE_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
 export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
 
+/** Raw streams tell no length. */
+const UNKNOWN_LENGTH_SECONDS = 6 * 3_600;
+
 /** A film may take hours; what is refused is a short clip that takes them. */
-export function transcodeLimits(durationMs: number): ToolLimits {
-  const seconds = 600 + (durationMs / 1000) * 120;
+export function transcodeLimits(durationMs: number | null): ToolLimits {
+  const seconds = durationMs === null ? UNKNOWN_LENGTH_SECONDS : 600 + (durationMs / 1000) * 120;
   return { timeoutMs: seconds * 1000, memoryBytes: 12 * GIB, cpuSeconds: Math.ceil(seconds * 4) };
 }
 

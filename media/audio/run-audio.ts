@@ -51,7 +51,7 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
       tool: "ffmpeg",
       args,
       cwd: folder,
-      limits: transcodeLimits(promisedMs),
+      limits: transcodeLimits(info.durationMs),
       signal,
       onProgress,
     });

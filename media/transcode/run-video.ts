@@ -45,7 +45,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const { tools, info, video, plan, folder, signal } = run;
   const onProgress = (progress: { frame: number }) => run.onProgress?.(Math.min(1, progress.frame / video.frameCount));
   const args = videoArguments(info, video, plan, run.source);
-  const limits = transcodeLimits(info.durationMs ?? 0);
+  const limits = transcodeLimits(info.durationMs);
   let stderrTail = "";
   try {
     ({ stderrTail } = await runTool(tools, {
