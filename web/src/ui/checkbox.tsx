@@ -24,7 +24,8 @@ export function Checkbox({ children, mixed, soft, className, ...input }: Checkbo
         }}
       />
       <span className={classNames("cb", soft && "soft")}>
-        <Icon name={mixed ? "minus" : "check"} />
+        {/* An empty box has nothing to draw; in a grid of thousands that counts. */}
+        {(mixed || input.checked !== false) && <Icon name={mixed ? "minus" : "check"} />}
       </span>
       {children}
     </label>

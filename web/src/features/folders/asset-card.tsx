@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { Card } from "#web/ui/grid/card.tsx";
+import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Slate } from "#web/ui/slate.tsx";
@@ -52,20 +51,14 @@ export const AssetCard = memo(function AssetCard({
         />
       }
       title={
-        <Link
-          to="/projects/$projectId/$folderId/$assetId"
-          params={{ projectId, folderId, assetId: asset.id }}
-          tabIndex={-1}
-          preload={false}
-          className="ell"
-        >
+        <CardLink href={`/projects/${projectId}/${folderId}/${asset.id}`}>
           <Slate
             label={asset.displayName}
             isSlate={asset.sceneTake !== null}
             circled={asset.circled}
             circledText={folderMessages.circledTake}
           />
-        </Link>
+        </CardLink>
       }
       titleEnd={
         !small &&

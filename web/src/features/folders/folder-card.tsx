@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { Card } from "#web/ui/grid/card.tsx";
+import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
@@ -47,15 +46,7 @@ export const FolderCard = memo(function FolderCard({
       title={
         <>
           <Icon name="folder" size="s" className="dim" />
-          <Link
-            to="/projects/$projectId/{-$folderId}"
-            params={{ projectId, folderId: folder.id }}
-            tabIndex={-1}
-            preload={false}
-            className="ell"
-          >
-            {folder.name}
-          </Link>
+          <CardLink href={`/projects/${projectId}/${folder.id}`}>{folder.name}</CardLink>
         </>
       }
       note={showsMetadataLine(size) && <span className="ell">{folderNote(folder)}</span>}

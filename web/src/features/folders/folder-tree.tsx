@@ -66,7 +66,8 @@ export function FolderTree(props: FolderTreeProps) {
   }
 
   return (
-    <ul className="tree" aria-label={label} ref={tree}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
+    <ul className="tree" role="tree" aria-label={label} ref={tree}>
       {lines.map((line, index) => (
         <li key={line.node.id} role="none">
           <a

@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { Card } from "#web/ui/grid/card.tsx";
+import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
 import type { Project } from "./api/project-queries.ts";
@@ -24,17 +23,7 @@ export const ProjectCard = memo(function ProjectCard({ project, index, column, s
       name={project.name}
       selectLabel={projectMessages.select}
       thumb={<Thumb imageUrl={imageUrl(project.poster, 480)} fallback="clapper" />}
-      title={
-        <Link
-          to="/projects/$projectId/{-$folderId}"
-          params={{ projectId: project.id }}
-          tabIndex={-1}
-          preload={false}
-          className="ell"
-        >
-          {project.name}
-        </Link>
-      }
+      title={<CardLink href={`/projects/${project.id}`}>{project.name}</CardLink>}
       titleEnd={project.size > 0 && <span className="cm">{formatBytes(project.size)}</span>}
       note={showsMetadataLine(size) && <span className="ell">{project.manager}</span>}
     />

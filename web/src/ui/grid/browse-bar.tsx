@@ -41,6 +41,7 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
   const { mode, setMode, size, setSize } = useViewSettings();
   const details = useDrawer("right");
   const toggle = useDrawers((state) => state.toggle);
+  const sortLabel = sortKeys.find(({ key }) => key === sort.key)?.label ?? "";
   const arrow = sort.direction === "ascending" ? "au" : "ad";
   return (
     <div className="bar browse-bar">
@@ -50,6 +51,7 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
         iconEnd={arrow}
         menuLabel={texts.sortBy}
         className="sort-btn"
+        aria-label={`${texts.sortBy} ${sortLabel}`}
         groups={() => [
           {
             id: "sort",
@@ -65,7 +67,7 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
           },
         ]}
       >
-        <span className="btn-text">{sortKeys.find(({ key }) => key === sort.key)?.label ?? texts.sortBy}</span>
+        <span className="btn-text">{sortLabel}</span>
       </MenuButton>
       <FilterField label={texts.filter} clearLabel={texts.clearFilter} value={filter} onChange={onFilter} />
       {filters}

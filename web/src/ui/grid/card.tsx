@@ -63,3 +63,15 @@ export const Card = memo(function Card(props: CardProps) {
     </div>
   );
 });
+
+/**
+ * The name of a card, as a link that the grid follows. A router's own link would follow every change of address in every
+ * card; while scrolling that is most of the cost.
+ */
+export function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="ell" href={href} tabIndex={-1} data-open="">
+      {children}
+    </a>
+  );
+}

@@ -140,9 +140,15 @@ function SectionHead({
   section: { title?: string | undefined; note?: string | undefined } | undefined;
 }) {
   return (
-    <div className="gline sec" role="presentation" style={{ transform: `translateY(${topPx}px)` }}>
-      <h2 className="sech">{section?.title}</h2>
-      <span className="dim num">{section?.note}</span>
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: a head is read, not used
+    <div className="gline sec" role="row" style={{ transform: `translateY(${topPx}px)` }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a head is read, not used */}
+      <div className="sech" role="rowheader">
+        <h2>{section?.title}</h2>
+        <span className="dim num">{section?.note}</span>
+      </div>
     </div>
   );
 }
@@ -189,9 +195,22 @@ function itemOf(event: MouseEvent): string | null {
   return event.target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
 }
 
+/** The item whose name was clicked plainly; with a modifier the browser opens the link in its own way. */
+function linkedItemOf(event: MouseEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
+  return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
+}
+
 function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
   return {
     onClick(event: MouseEvent) {
+      const link = linkedItemOf(event);
+      if (link !== null) {
+        event.preventDefault();
+        onOpen(link);
+        return;
+      }
       const id = itemOf(event);
       if (id === null) return;
       const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";

@@ -1,0 +1,37 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The sign-in page as a person uses it. */
+export class SignInPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly forgotPassword: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.email = page.getByRole("textbox", { name: "Email" });
+    this.password = page.getByRole("textbox", { name: "Password" });
+    this.submit = page.getByRole("button", { name: "Sign In" });
+    this.forgotPassword = page.getByRole("button", { name: "Forgot password" });
+  }
+
+  /** Opens an address of the app; without a session it leads here. */
+  async open(path = "/"): Promise<void> {
+    await this.page.goto(path);
+    await this.submit.waitFor();
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  /** Signs in from the root and waits for the project list. */
+  async enter(email: string, password: string): Promise<void> {
+    await this.open();
+    await this.signIn(email, password);
+    await this.page.waitForURL("**/projects");
+  }
+}

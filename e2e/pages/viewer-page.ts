@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { readPictureNumber } from "../picture-number.ts";
+
+/** The viewer as a person uses it. */
+export class ViewerPage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly bar: Locator;
+  readonly surface: Locator;
+  readonly time: Locator;
+  readonly timeline: Locator;
+  readonly takes: Locator;
+  readonly comments: Locator;
+  readonly notices: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole("main", { name: "Viewer" });
+    this.bar = page.locator(".viewer-bar");
+    this.surface = page.locator(".surface");
+    this.time = page.locator(".tcd-now");
+    this.timeline = page.getByRole("slider", { name: "Timeline" });
+    this.takes = page.getByRole("navigation", { name: "Takes in this folder" });
+    this.comments = page.locator(".cmt");
+    this.notices = page.getByRole("region", { name: "Notifications" });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name });
+  }
+
+  /** The lines of the menu that is open. */
+  async menuLines(): Promise<string[]> {
+    await this.page.getByRole("menuitem").first().waitFor();
+    const lines = await this.page.getByRole("menuitem").allInnerTexts();
+    return lines.map((line) => line.trim());
+  }
+
+  comment(text: string): Locator {
+    return this.comments.filter({ hasText: text });
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Waits until this frame's number stands in the picture. */
+  async shows(frame: number): Promise<void> {
+    await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
+  }
+
+  async reads(time: string): Promise<void> {
+    await expect.poll(() => this.time.textContent(), { timeout: 10_000, interval: 50 }).toBe(time);
+  }
+
+  isPaused(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector("video")?.paused ?? true);
+  }
+
+  /** Writes a comment the way a reviewer does, on the frame on screen. */
+  async post(text: string): Promise<void> {
+    await this.press("c");
+    await this.page.getByRole("textbox", { name: "Comment text" }).fill(text);
+    await this.page.getByRole("button", { name: "Post" }).click();
+    await this.comment(text).waitFor();
+  }
+}
