@@ -7,7 +7,8 @@ import { requireAllParts } from "../require-all-parts.ts";
 import type { MultipartStorage, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
 import { ifThere } from "./disk-error.ts";
 import { type DiskLayout, syncFolder } from "./disk-layout.ts";
-import { noteWriting, noteWritten, readJournal } from "./part-journal.ts";
+import { groupCommit } from "./group-commit.ts";
+import { noteWriting, noteWritten, readJournal, type WrittenPart } from "./part-journal.ts";
 import { writeStreamToFile } from "./write-stream-to-file.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -29,24 +30,31 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
     for (const { stop } of found) stop.abort(new AppError("CONFLICT", "This part was sent again"));
     await Promise.allSettled(found.map(({ ended }) => ended));
   };
-  const stopUpload = (uploadId: string) => stopWriting([...writing.keys()].filter((name) => name.startsWith(uploadId)));
+  const commits = new Map<string, (part: WrittenPart) => Promise<void>>();
+  const namesOf = (uploadId: string) => [...writing.keys()].filter((name) => name.startsWith(`${uploadId}/`));
+  const stopUpload = (uploadId: string) => stopWriting(namesOf(uploadId));
 
   const writePart = async (
     target: PartTarget,
     source: AsyncIterable<Uint8Array>,
     options?: WriteOptions,
   ): Promise<StoredPart> => {
-    const name = `${target.uploadId}/${target.number}`;
+    const { uploadId } = target;
+    const name = `${uploadId}/${target.number}`;
     await stopWriting([name]); // a part sent again after a loss of the network: the dead connection must not write over it
     const stop = new AbortController();
     const signal = options?.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, options.signal]);
-    const work = writePartInto(folderOf(target.uploadId), target, source, { ...options, signal });
+    const commit =
+      commits.get(uploadId) ?? groupCommit((parts: readonly WrittenPart[]) => commitParts(folderOf(uploadId), parts));
+    commits.set(uploadId, commit);
+    const work = writePartInto(folderOf(uploadId), target, source, { ...options, signal }, commit);
     const entry = { stop, ended: work };
     writing.set(name, entry);
     try {
       return await work;
     } finally {
       if (writing.get(name) === entry) writing.delete(name);
+      if (namesOf(uploadId).length === 0) commits.delete(uploadId);
     }
   };
 
@@ -85,21 +93,31 @@ async function writePartInto(
   target: PartTarget,
   source: AsyncIterable<Uint8Array>,
   options: WriteOptions,
-) {
-  const journal = join(folder, "parts");
+  commit: (part: WrittenPart) => Promise<void>,
+): Promise<StoredPart> {
   const file = await open(join(folder, "data"), "r+");
   try {
-    await noteWriting(journal, target.number);
-    const written = await writeStreamToFile(file, target.offsetBytes, source, {
-      ...options,
-      limitBytes: target.sizeBytes,
-    });
+    await noteWriting(join(folder, "parts"), target.number);
+    const limits = { ...options, limitBytes: target.sizeBytes };
+    const written = await writeStreamToFile(file, target.offsetBytes, source, limits);
     if (written.sizeBytes !== target.sizeBytes) throw new AppError("VALIDATION", "The part is shorter than announced");
-    await noteWritten(journal, { number: target.number, ...written });
-    return { number: target.number, ...written, etag: `"${written.checksum}"` };
+    const part = { number: target.number, ...written };
+    await commit(part);
+    return { ...part, etag: `"${written.checksum}"` };
   } finally {
     await file.close();
   }
+}
+
+/** First the bytes, then the note that they are there. */
+async function commitParts(folder: string, parts: readonly WrittenPart[]): Promise<void> {
+  const file = await open(join(folder, "data"), "r+");
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await noteWritten(join(folder, "parts"), parts);
 }
 
 async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {

@@ -78,7 +78,11 @@ async function writeObject(layout: DiskLayout, key: string, source: AsyncIterabl
   const draft = join(layout.incoming, randomUUID());
   const file = await open(draft, "wx");
   try {
-    const written = await closing(file, () => writeStreamToFile(file, 0, source, options));
+    const written = await closing(file, async () => {
+      const received = await writeStreamToFile(file, 0, source, options);
+      await file.datasync();
+      return received;
+    });
     await putInPlace(draft, path);
     if (options?.rememberChecksum === true) await rememberChecksum(layout, key, written.checksum);
     return written;

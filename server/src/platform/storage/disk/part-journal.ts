@@ -1,19 +1,23 @@
 import { open, readFile } from "node:fs/promises";
 import type { StoredPart } from "../storage.ts";
 
+export interface WrittenPart {
+  readonly number: number;
+  readonly sizeBytes: number;
+  readonly checksum: string;
+}
+
 /**
- * Which parts of one upload are in: one line a part, `number size checksum`, or `number -` from the moment a part begins to be
+ * Which parts of one upload are in: one line a part, `number size checksum`, or `number -` before a part that is in begins to be
  * overwritten. Lines are only added, so that processes and crashes cannot harm each other's; the last line of a number counts.
  */
 export async function noteWriting(journal: string, number: number): Promise<void> {
-  await append(journal, `${number} -\n`);
+  const isIn = (await readJournal(journal)).some((part) => part.number === number);
+  if (isIn) await append(journal, `${number} -\n`);
 }
 
-export async function noteWritten(
-  journal: string,
-  part: { number: number; sizeBytes: number; checksum: string },
-): Promise<void> {
-  await append(journal, `${part.number} ${part.sizeBytes} ${part.checksum}\n`);
+export async function noteWritten(journal: string, parts: readonly WrittenPart[]): Promise<void> {
+  await append(journal, parts.map((part) => `${part.number} ${part.sizeBytes} ${part.checksum}\n`).join(""));
 }
 
 export async function readJournal(journal: string): Promise<readonly StoredPart[]> {

@@ -6,9 +6,11 @@ import { startXxh64 } from "../xxh64.ts";
 
 /** Small chunks are gathered to writes of this size: one write is under way while the next is gathered, and memory stays flat. */
 const gatherBytes = 1 << 20;
+/** Large files go to the disk while they come in, so that the sync at the end has little left to wait for. */
+const syncAheadBytes = 32 << 20;
 
 /**
- * Writes a stream into an open file from `startByte` on, hashing on the way. Returns when the bytes are safe on the disk.
+ * Writes a stream into an open file from `startByte` on, hashing on the way. Syncing is the caller's.
  * The file may be left with part of the bytes after a failure: it is the caller's to remove.
  */
 export async function writeStreamToFile(
@@ -23,11 +25,23 @@ export async function writeStreamToFile(
   let gathered: Uint8Array[] = [];
   let gatheredBytes = 0;
   let running: Promise<void> = Promise.resolve();
+  let unsyncedBytes = 0;
+  let syncing: Promise<void> | undefined;
+  const syncAhead = () => {
+    unsyncedBytes = 0;
+    // A failure shows again in the caller's own sync.
+    syncing = file.datasync().then(
+      () => (syncing = undefined),
+      () => (syncing = undefined),
+    );
+  };
   const flush = async () => {
     const [chunks, position] = [gathered, startByte + sizeBytes - gatheredBytes];
+    unsyncedBytes += gatheredBytes;
     gathered = [];
     gatheredBytes = 0;
     await running;
+    if (unsyncedBytes >= syncAheadBytes && syncing === undefined) syncAhead();
     running = writeAll(file, chunks, position);
     running.catch(() => {}); // awaited before the next write and at the end; until then it must not count as unhandled
   };
@@ -42,9 +56,9 @@ export async function writeStreamToFile(
   options.signal?.throwIfAborted();
   if (gatheredBytes > 0) await flush();
   await running;
+  await syncing;
   const written = { sizeBytes, checksum: hash.digest() };
   options.check?.(written);
-  await file.datasync();
   return written;
 }
 
