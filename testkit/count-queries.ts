@@ -5,7 +5,11 @@ export interface SeenQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** The statements that a world's server sends while `work` runs, without those of its sessions, queue and outbox. */
+/** What the server does by itself now and then: sessions, queue, outbox, clearing up of uploads. */
+const BACKGROUND =
+  /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b/;
+
+/** The statements that a world's server sends for `work`, without those of its own house-keeping. */
 export async function queriesDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const executor = world.platform.db.getExecutor();
@@ -19,5 +23,5 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
   } finally {
     Reflect.deleteProperty(executor, "executeQuery");
   }
-  return seen.filter(({ sql }) => !/\bsession\b|pgboss|outbox_event|last_activity_at/.test(sql));
+  return seen.filter(({ sql }) => !BACKGROUND.test(sql));
 }

@@ -41,7 +41,7 @@ test("every operation of the schema has a row, and every row an operation", () =
   expect([...new Set(ROWS.map((row) => row.operation))].sort()).toEqual(fields.sort());
 });
 
-describe("API-012 USERS-003 the server itself decides who may do what", () => {
+describe("API-012 USERS-003 USERS-008 USERS-009 USERS-010 USERS-016 USERS-017 USERS-072 PROJECTS-071 PROJECTS-072 PROJECTS-073 the server itself decides who may do what", () => {
   test.each(ROWS.map((row) => [`${row.operation}: ${row.on}`, row] as const))("%s", async (_name, row) => {
     const expected = row.outcomes.split(" ");
     expect(expected).toHaveLength(ACTORS.length);

@@ -194,5 +194,5 @@ test("a listing of folders costs three queries (rights, names on the way, childr
   const queries = await queriesDuring(world, () =>
     world.as("viewer").graphql(CHILDREN, { id: big, project: stage.projectId }),
   );
-  expect(queries).toHaveLength(3);
+  expect(queries.map(({ sql: text }) => text)).toHaveLength(3);
 });

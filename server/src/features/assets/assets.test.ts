@@ -64,7 +64,7 @@ const MEDIA = {
   previews: { thumbnail: { file: "sprite.jpg", frames: 30, columns: 6, rows: 5, width: 160, height: 90 } },
 } as const;
 
-test("DATA-021 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown with its newest version, its frames and its signed media", async () => {
+test("DATA-021 DATA-025 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown with its newest version, its frames and its signed media", async () => {
   const { assetId, versionId } = await addAsset(world, clips(), "A001.mov", { sizeBytes: 9_000, media: MEDIA });
   const asset = await assetFor("viewer", assetId);
   expect(asset).toMatchObject({
@@ -75,6 +75,7 @@ test("DATA-021 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown with its ne
     size: 9_000,
     duration: 8_008,
   });
+  expect(asset.allowedTo).toEqual({ edit: false, delete: false, download: false, share: false, comment: true });
   expect(asset.parents.map((parent: { name: string }) => parent.name)).toEqual([
     "Northern Light",
     "Day 01",
@@ -263,7 +264,7 @@ test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size an
   expect(await refused("editor", { newParent: stage.clips })).toBe("NAME_CONFLICT");
 });
 
-test("ASSETS-017 a deleted asset is gone, its name is free, counters and posters follow", async () => {
+test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, counters and posters follow", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Bin");
   const folder = { projectId: stage.projectId, folderId };
   const older = await addAsset(world, folder, "older.mov", { media: MEDIA });
@@ -272,6 +273,10 @@ test("ASSETS-017 a deleted asset is gone, its name is free, counters and posters
   const poster = async () =>
     (await world.as("viewer").graphql<Answer>(POSTER, { id: folderId, project: stage.projectId })).folder.poster?.url;
   expect(await poster()).toContain("media/v2/a1");
+  const { folder: shown } = await world
+    .as("viewer")
+    .graphql<Answer>(POSTER, { id: folderId, project: stage.projectId });
+  expect(Date.parse(shown.ttl)).toBeGreaterThan(world.clock.nowMs());
   const remove = { project: stage.projectId, id: newer.assetId };
   expect(await world.as("viewer").refusal(DELETE, remove)).toBe("FORBIDDEN");
   expect(await world.as("superuser").refusal(DELETE, { ...remove, project: other.projectId })).toBe("NOT_FOUND");

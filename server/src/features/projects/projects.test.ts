@@ -33,7 +33,7 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
-test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-011 DATA-014 a project is made whole: workspace, root folder, defaults", async () => {
+test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-010 DATA-011 DATA-014 a project is made whole: workspace, root folder, defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
     name: "Lantern",
@@ -173,7 +173,7 @@ test("a cursor of another sort or a forged one is refused", async () => {
   }
 });
 
-test("who is assigned to a folder only is told neither size nor picture of the project", async () => {
+test("DATA-012 who is assigned to a folder only is told neither size nor picture of the project", async () => {
   const SHOWN = `query ($id: ID!) { project(id: $id) { size poster { url } hasFolders folder { isPathOnly } allowedTo { view edit } } }`;
   expect(await world.as("folderViewer").graphql(SHOWN, { id: stage.projectId })).toEqual({
     project: {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fileInfoView } from "./file-info-view.ts";
+
+test("DATA-029 a file is HDR when its colour transfer is smpte2084 or arib-std-b67, and only then", () => {
+  const hdr = (colourTransfer?: string | null) =>
+    fileInfoView(colourTransfer === undefined ? {} : { colourTransfer }).hdr;
+  expect(["smpte2084", "arib-std-b67"].map(hdr)).toEqual([true, true]);
+  expect(["bt709", "", "SMPTE2084", null, undefined].map(hdr)).toEqual([false, false, false, false, false]);
+});
+
+test("DATA-028 what is not known of a file is null", () => {
+  expect(fileInfoView({ videoCodec: "h264", audioChannels: 2 })).toEqual({
+    videoCodec: "h264",
+    videoBitrate: null,
+    audioCodec: null,
+    hdr: false,
+    colourTransfer: null,
+    bitDepth: null,
+    audioChannels: 2,
+    pages: null,
+  });
+});
