@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { endUpload, isFinal } from "./end-upload.ts";
 import { publishUpload } from "./publish-upload.ts";
-import { storeFiles } from "./store-files.ts";
+import { discardTemporary, storeFiles } from "./store-files.ts";
 import { UploadReader, UploadWriter } from "./upload-store.ts";
 
 const payload = z.object({ uploadId: z.uuid() });
@@ -35,6 +35,7 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
       await run.fence(unit);
       await publishUpload(unit, platform.clock, uploadId, files);
     });
+    await discardTemporary(platform.storage, uploadId);
   } catch (error) {
     // The upload's own failing is this job's result, told to the sender by the upload's state.
     if (!isFinal(error)) throw error;

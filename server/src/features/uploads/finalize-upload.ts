@@ -3,7 +3,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { endUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
 import { publishUpload } from "./publish-upload.ts";
-import { storeFiles } from "./store-files.ts";
+import { discardTemporary, storeFiles } from "./store-files.ts";
 import { requireOwnUpload } from "./upload-access.ts";
 import type { UploadOutcome } from "./upload-outcome.ts";
 
@@ -21,7 +21,9 @@ export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput):
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
     const stored = await storeFiles(storage, { ...upload, files });
-    return await transact((unit) => publishUpload(unit, clock, upload.id, stored));
+    const outcome = await transact((unit) => publishUpload(unit, clock, upload.id, stored));
+    await discardTemporary(storage, upload.id);
+    return outcome;
   } catch (error) {
     if (isFinal(error) && error.code !== "VALIDATION")
       await endUpload(ctx.platform, upload.id, { error: error.message });

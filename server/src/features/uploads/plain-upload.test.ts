@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { productionWorld } from "#testkit/production.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
@@ -11,7 +13,6 @@ const FINALIZE =
 
 /** Everything that still lies in temporary places. */
 async function leftovers(world: TestWorld): Promise<string[]> {
-  const { readdir } = await import("node:fs/promises");
   const names = await readdir(`${world.dataDir}/storage`, { recursive: true, withFileTypes: true });
   return names
     .filter((entry) => entry.isFile() && /temp|\.incoming|\.multipart/.test(entry.parentPath))
@@ -54,6 +55,7 @@ test("UPLOAD-001 UPLOAD-052 UPLOAD-053 UPLOAD-060 UPLOAD-063 a file sent to its 
     .selectAll()
     .where("id", "=", results[0]?.jobId ?? "")
     .executeTakeFirstOrThrow();
+  expect(await readdir(join(world.dataDir, "storage/temp"))).toEqual([]);
   expect(job).toMatchObject({
     queue_name: "processing.transcode",
     state: "WAITING",
@@ -66,13 +68,17 @@ test("UPLOAD-001 UPLOAD-052 UPLOAD-053 UPLOAD-060 UPLOAD-063 a file sent to its 
 test("UPLOAD-063 finalizing twice, also at once, answers the same and makes one version", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
-  const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
-  await put(upload.files[0]?.url ?? "", Buffer.from("bytes"));
-  const answers = await Promise.all([1, 2, 3].map(() => client.finalizePlain(upload.id)));
-  expect(answers[1]).toEqual(answers[0]);
-  expect(await client.finalizePlain(upload.id)).toEqual(answers[0]);
-  expect(await world.platform.db.selectFrom("version").select("id").execute()).toHaveLength(1);
-  expect(await world.platform.db.selectFrom("job").select("id").execute()).toHaveLength(1);
+  for (let round = 1; round <= 8; round += 1) {
+    const files = Array.from({ length: 5 }, (_, index) => ({ name: `${round}-${index}.mov`, size: 5 }));
+    const upload = await client.startPlain(world.folderId, files);
+    for (const file of upload.files) await put(file.url, Buffer.from("bytes"));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.finalizePlain(upload.id)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await client.finalizePlain(upload.id)).toEqual(answers[0]);
+    expect(await world.platform.db.selectFrom("version").select("id").execute()).toHaveLength(round * 5);
+    expect(await world.platform.db.selectFrom("job").select("id").execute()).toHaveLength(round * 5);
+  }
+  expect(await leftovers(world)).toEqual([]);
 });
 
 test("UPLOAD-001 a file of a name that is there already becomes its next version, told at the start", async () => {

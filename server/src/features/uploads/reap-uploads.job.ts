@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { endUpload } from "./end-upload.ts";
+import { TEMPORARY_ROOT } from "./upload-keys.ts";
 import { UploadReader } from "./upload-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,6 @@ export const reapJob: JobDefinition<Record<string, never>> = {
       }
       if (ids.length < BATCH) break;
     }
-    await platform.storage.sweep(SWEEP_AFTER_MS);
+    await platform.storage.sweep(SWEEP_AFTER_MS, TEMPORARY_ROOT);
   },
 };

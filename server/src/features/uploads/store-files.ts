@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { originalKey } from "./upload-keys.ts";
+import { originalKey, temporaryPrefix } from "./upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "./upload-store.ts";
 
 /** A file whose bytes are complete, checked, and at their permanent place. */
@@ -16,7 +16,7 @@ export interface StoredFile {
 
 /**
  * Puts the bytes of all files of an upload in place, in the order announced. Every step may be repeated after having been cut
- * off at any point.
+ * off at any point, and two that do it at once come to the same end.
  * @throws AppError VALIDATION when bytes are missing, CHECKSUM_MISMATCH when they are not the sender's
  */
 export async function storeFiles(storage: Storage, upload: StoredUpload, signal?: AbortSignal): Promise<StoredFile[]> {
@@ -33,12 +33,22 @@ async function storeFile(
 ): Promise<StoredFile> {
   const { id, name, size, mimetype } = file;
   const storageKey = originalKey(upload.projectId, id);
-  const isInPlace = (await storage.stat(file.temp_key)) === null && (await storage.stat(storageKey)) !== null;
-  if (!isInPlace) await completeFile(storage, file);
-  const checksum = await storage.checksum(isInPlace ? storageKey : file.temp_key, signal);
-  if (file.checksum !== null && file.checksum !== checksum)
-    throw new AppError("CHECKSUM_MISMATCH", undefined, { file: id });
-  if (!isInPlace) await storage.promote(file.temp_key, storageKey);
+  const isInPlace = async () =>
+    (await storage.stat(file.temp_key)) === null && (await storage.stat(storageKey))?.sizeBytes === size;
+  const fromPlace = async () => requireSame(file, await storage.checksum(storageKey, signal));
+  const fromTemporary = async () => {
+    await completeFile(storage, file);
+    const checksum = requireSame(file, await storage.checksum(file.temp_key, signal));
+    await storage.promote(file.temp_key, storageKey);
+    return checksum;
+  };
+  const checksum = (await isInPlace())
+    ? await fromPlace()
+    : await fromTemporary().catch(async (error: unknown) => {
+        // Somebody else who finalizes the same upload was quicker.
+        if (isMissing(error) && (await isInPlace())) return fromPlace();
+        throw isNotFound(error) ? bytesMissing(file) : error;
+      });
   return { id, name, size, mimetype, checksum, storageKey };
 }
 
@@ -47,17 +57,31 @@ async function completeFile(storage: Storage, file: UploadFileRow): Promise<void
   if (file.storage_upload_id !== null)
     await storage.multipart.complete(file.temp_key, file.storage_upload_id, partPlan(file.size));
   const found = await storage.stat(file.temp_key);
-  if (found?.sizeBytes === file.size) return;
-  const message =
-    found === null ? "Not all files have been sent" : `Expected ${file.size} bytes, not ${found.sizeBytes}`;
-  throw new AppError("VALIDATION", message, { file: file.id });
+  if (found === null) throw bytesMissing(file);
+  if (found.sizeBytes === file.size) return;
+  throw new AppError("VALIDATION", `Expected ${file.size} bytes, not ${found.sizeBytes}`, { file: file.id });
+}
+
+function requireSame(file: UploadFileRow, checksum: string): string {
+  if (file.checksum === null || file.checksum === checksum) return checksum;
+  throw new AppError("CHECKSUM_MISMATCH", undefined, { file: file.id });
+}
+
+const bytesMissing = (file: UploadFileRow) =>
+  new AppError("VALIDATION", "Not all bytes have been sent", { file: file.id });
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";
+const isMissing = (error: unknown) => isNotFound(error) || (error instanceof AppError && error.code === "VALIDATION");
+
+/** Nothing temporary is left of an upload that has ended well. */
+export async function discardTemporary(storage: Storage, uploadId: string): Promise<void> {
+  await storage.deletePrefix(temporaryPrefix(uploadId));
 }
 
 /** Removes every trace of an upload that became nothing. */
 export async function discardFiles(storage: Storage, upload: StoredUpload): Promise<void> {
   for (const file of upload.files) {
     if (file.storage_upload_id !== null) await storage.multipart.abort(file.temp_key, file.storage_upload_id);
-    await storage.delete(file.temp_key);
     await storage.delete(originalKey(upload.projectId, file.id));
   }
+  await discardTemporary(storage, upload.id);
 }

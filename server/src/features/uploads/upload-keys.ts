@@ -1,6 +1,13 @@
+/** Everything here is of uploads that have not been finalized. */
+export const TEMPORARY_ROOT = "temp";
+
+export function temporaryPrefix(uploadId: string): string {
+  return `${TEMPORARY_ROOT}/${uploadId}`;
+}
+
 /** Where the bytes of an upload lie until it is finalized. */
 export function temporaryKey(uploadId: string, fileId: string): string {
-  return `temp/${uploadId}/${fileId}`;
+  return `${temporaryPrefix(uploadId)}/${fileId}`;
 }
 
 /**

@@ -275,11 +275,15 @@ describe.each([
     await expect(storage.multipart.complete("temp/gone", id, plan)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  contract("sweeping removes uploads that were left alone, and only after their time", async (storage) => {
-    const plan = onePart(10);
-    await storage.multipart.begin("temp/left", plan);
-    expect(await storage.sweep(3_600_000)).toBe(0);
-    expect(await storage.sweep(-3_600_000)).toBe(1);
+  contract("sweeping removes what was left half done, and only after its time", async (storage) => {
+    await storage.multipart.begin("temp/left", onePart(10));
+    await storage.write("temp/late/object", chunked(Buffer.from("sent after the end")));
+    await storage.write("temporary", chunked(Buffer.from("another name")));
+    expect(await storage.sweep(3_600_000, "temp")).toBe(0);
+    expect(await storage.stat("temp/late/object")).not.toBeNull();
+    await storage.sweep(-3_600_000, "temp");
+    expect(await storage.stat("temp/late/object")).toBeNull();
+    expect(await storage.stat("temporary")).not.toBeNull();
   });
 
   contract("where the store serves by itself, its addresses work; else there are none", async (storage) => {

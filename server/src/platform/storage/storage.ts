@@ -45,8 +45,11 @@ export interface Storage {
 
   /** Null when the store does not know. */
   freeBytes(): Promise<number | null>;
-  /** Removes what writers that died have left half written for at least this long. Answers how many. */
-  sweep(olderThanMs: number): Promise<number>;
+  /**
+   * Removes what writers that died have left half written for at least this long, and objects below `temporaryPrefix/` of that
+   * age (an address for uploading may still be used when its upload has ended). Answers how many.
+   */
+  sweep(olderThanMs: number, temporaryPrefix: string): Promise<number>;
 }
 
 /** One object written in parts, in any order and side by side, from any process. Invisible until completed. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { type FileHandle, lstat, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { notFound } from "#core/errors/app-error.ts";
@@ -12,6 +12,7 @@ import { diskError, ifThere, isMissing } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
 import { forgetChecksum, moveChecksum, rememberChecksum, rememberedChecksum } from "./remembered-checksum.ts";
+import { sweepDisk } from "./sweep-disk.ts";
 import { writeStreamToFile } from "./write-stream-to-file.ts";
 
 const readChunkBytes = 256 * 1024;
@@ -57,7 +58,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
-    sweep: (olderThanMs) => sweep(layout, clock.nowMs() - olderThanMs),
+    sweep: (olderThanMs, prefix) => sweepDisk(layout, clock.nowMs() - olderThanMs, prefix),
   };
 }
 
@@ -164,20 +165,6 @@ async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: s
 
 async function moveChecksumIf(moved: boolean, layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
   if (moved) await moveChecksum(layout, fromKey, toKey);
-}
-
-async function sweep(layout: DiskLayout, beforeMs: number): Promise<number> {
-  let removed = 0;
-  for (const folder of [layout.incoming, layout.multipart]) {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const found = await ifThere(stat(path));
-      if (found === undefined || found.mtimeMs >= beforeMs) continue;
-      await rm(path, { force: true, recursive: true });
-      removed += 1;
-    }
-  }
-  return removed;
 }
 
 async function closing<T>(file: FileHandle, work: () => Promise<T>): Promise<T> {

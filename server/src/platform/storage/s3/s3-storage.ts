@@ -14,7 +14,7 @@ import { ifThere, s3Error } from "./s3-error.ts";
 import { s3Multipart } from "./s3-multipart.ts";
 import { type S3Config, type S3Store, s3Store } from "./s3-object-store.ts";
 import { s3Presign } from "./s3-presign.ts";
-import { sweepUploads } from "./s3-sweep.ts";
+import { sweepStore } from "./s3-sweep.ts";
 import { writeToStore } from "./s3-write.ts";
 
 /** Objects in an S3-compatible store, below the configured prefix of one bucket. */
@@ -78,7 +78,8 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     signedPut: (key, { expiresAtMs }) => presign("PUT", objectKey(key), expiresAtMs),
     multipart: s3Multipart(openStore, presign, clock.nowMs),
     freeBytes: async () => null,
-    sweep: (olderThanMs) => withStore((store) => sweepUploads(store, clock.nowMs() - olderThanMs)),
+    sweep: (olderThanMs, prefix) =>
+      withStore((store) => sweepStore(store, clock.nowMs() - olderThanMs, objectKey(prefix))),
   };
 }
 
