@@ -7,6 +7,7 @@ import { PlayerBench, type PlayerPage } from "./player-harness/player-page.ts";
 
 let bench: PlayerBench;
 let media: TestMedia;
+let short: TestMedia;
 const frameCount = 150;
 
 beforeAll(async () => {
@@ -20,6 +21,8 @@ beforeAll(async () => {
     height: 360,
   };
   media = await makeTestMedia(clip, bench.folder, bench.server.origin);
+  const two = { name: "two", rate: clip.rate, frameCount: 50, timecode: clip.timecode };
+  short = await makeTestMedia(two, bench.folder, bench.server.origin);
 });
 afterAll(async () => await bench[Symbol.asyncDispose]());
 
@@ -31,6 +34,14 @@ test("the player opens at the frame it is told", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 137);
   expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
+});
+
+test("PLAYER-045 a jump to the last frame right after opening shows it, however it meets the end of the stream", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await using player = await bench.newPage();
+    await player.open(short.both, 10);
+    expect(await player.seek(49)).toMatchObject({ named: 49, seen: 49 });
+  }
 });
 
 test("a dragged timeline ends on the picture of its last place", async () => {

@@ -14,14 +14,17 @@ const staleSeekMs = 400;
 export class FrameSeeker {
   readonly #video: HTMLVideoElement;
   readonly #watch: FrameWatch;
+  readonly #beforeSeek: (seconds: number) => Promise<void>;
   #clip: PlayerClip | undefined;
   #wanted: number | undefined;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
 
-  constructor(video: HTMLVideoElement, watch: FrameWatch) {
+  /** `beforeSeek` may hold a seek back until the element is fit for it. */
+  constructor(video: HTMLVideoElement, watch: FrameWatch, beforeSeek: (seconds: number) => Promise<void>) {
     this.#video = video;
     this.#watch = watch;
+    this.#beforeSeek = beforeSeek;
   }
 
   /** The frame on its way, if any. */
@@ -53,6 +56,8 @@ export class FrameSeeker {
     while (this.#wanted !== undefined && this.#clip !== undefined && !signal.aborted) {
       this.#current = this.#wanted;
       this.#wanted = undefined;
+      await this.#beforeSeek(seekTimeOfFrame(this.#current, this.#clip.rate));
+      if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);
     }
     if (signal.aborted) return;

@@ -3,6 +3,7 @@ import type { ErrorData, HlsConfig } from "hls.js";
 import { readQualityLevels } from "#player/core/multivariant-playlist.ts";
 import { autoQualityId, type QualityLevel, resolutionName } from "#player/core/quality-level.ts";
 import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
+import { bufferedEndSeconds } from "./buffered-end.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 export interface HlsOptions {
@@ -11,6 +12,11 @@ export interface HlsOptions {
   /** Settings on top of the player's own. */
   readonly config?: Partial<HlsConfig> | undefined;
 }
+
+/** Pictures this close to the end come out of a decoder only when the end of the stream has been signalled. */
+const heldBackSeconds = 0.5;
+/** hls.js signals the end at its next tick, a tenth of a second after the last segment at most. */
+const endSignalTimeoutMs = 400;
 
 export type HlsModule = typeof import("hls.js");
 
@@ -38,6 +44,7 @@ export class HlsEngine implements MediaEngine {
   #recoveries = 0;
   #hasManifest = false;
   #awaitsPicture = false;
+  #isEnded = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -78,6 +85,12 @@ export class HlsEngine implements MediaEngine {
       if (shown) this.#listener.activeLevel(resolutionName(shown.width, shown.height));
     });
     this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag.type, frag.start, frag.end));
+    this.#hls.on(Events.BUFFERED_TO_END, () => {
+      this.#isEnded = true;
+    });
+    this.#hls.on(Events.BUFFER_APPENDING, () => {
+      this.#isEnded = false;
+    });
     this.#hls.on(Events.ERROR, (_, data) => this.#onError(data));
     this.#hls.attachMedia(this.#video);
     this.#hls.loadSource(this.#start.address());
@@ -96,6 +109,25 @@ export class HlsEngine implements MediaEngine {
     this.#awaitsPicture = true;
     this.#hls.currentLevel = target;
     return true;
+  }
+
+  /**
+   * Chromium loses a seek into the last pictures for good when the end of the stream is signalled just after it began.
+   * So with all data there and the end not signalled yet, the signal is awaited.
+   */
+  async readyToSeek(seconds: number): Promise<void> {
+    const { duration } = this.#video;
+    const isAllThere = (bufferedEndSeconds(this.#video) ?? 0) > duration - heldBackSeconds;
+    if (this.#isEnded || !isAllThere || seconds < duration - heldBackSeconds || this.growingEndSeconds() !== undefined)
+      return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, endSignalTimeoutMs);
+      this.#hls.once(this.#module.Events.BUFFERED_TO_END, () => {
+        clearTimeout(timer);
+        // The element takes the signal in a task of its own.
+        setTimeout(resolve);
+      });
+    });
   }
 
   growingEndSeconds(): number | undefined {

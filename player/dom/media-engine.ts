@@ -6,6 +6,8 @@ export interface MediaEngine {
   start(): void;
   /** Picks a stream level by id, or Auto. Answers whether the picture on screen will be replaced. */
   setLevel(id: number): boolean;
+  /** Resolves when a seek there cannot collide with the engine's own work on the element. */
+  readyToSeek(seconds: number): Promise<void>;
   /** Where a stream ends that is still being made; `undefined` for everything that is whole. */
   growingEndSeconds(): number | undefined;
   destroy(): void;

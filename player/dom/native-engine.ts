@@ -25,6 +25,8 @@ export class NativeEngine implements MediaEngine {
     return false;
   }
 
+  async readyToSeek(): Promise<void> {}
+
   growingEndSeconds(): undefined {
     return undefined;
   }

@@ -54,7 +54,11 @@ export class Player {
     this.#options = options;
     this.#video = options.video;
     this.#watch = new FrameWatch(this.#video);
-    this.#seeker = new FrameSeeker(this.#video, this.#watch);
+    this.#seeker = new FrameSeeker(
+      this.#video,
+      this.#watch,
+      async (seconds) => await this.#engine?.readyToSeek(seconds),
+    );
     this.#hold = new PictureHold(this.#video);
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));

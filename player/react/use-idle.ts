@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 const activities = ["pointermove", "pointerdown", "keydown", "wheel", "focusin"] as const;
 
-/** True after so long without pointer or key inside the element, while `isWatching` (PLAYER-060). */
-export function useIdle(element: HTMLElement | null, isWatching: boolean, afterMs: number): boolean {
+/** True after so long without pointer or key anywhere on the page, while `isWatching` (PLAYER-060). */
+export function useIdle(isWatching: boolean, afterMs: number): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (!element || !isWatching) return;
+    if (!isWatching) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stir = () => {
       clearTimeout(timer);
@@ -14,12 +14,12 @@ export function useIdle(element: HTMLElement | null, isWatching: boolean, afterM
       timer = setTimeout(() => setIsIdle(true), afterMs);
     };
     stir();
-    for (const type of activities) element.addEventListener(type, stir);
+    for (const type of activities) document.addEventListener(type, stir);
     return () => {
       clearTimeout(timer);
       setIsIdle(false);
-      for (const type of activities) element.removeEventListener(type, stir);
+      for (const type of activities) document.removeEventListener(type, stir);
     };
-  }, [element, isWatching, afterMs]);
+  }, [isWatching, afterMs]);
   return isWatching && isIdle;
 }

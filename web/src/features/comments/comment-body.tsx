@@ -50,7 +50,7 @@ export function CommentText({ comment, assetId }: { comment: Reply; assetId: str
       onCancel={stopItem}
       onSave={async (text) => {
         const isSaved = text === comment.text || (await updateComment(comment, assetId, text));
-        if (isSaved) stopItem();
+        if (isSaved) useComments.getState().finishItem(comment.id, "editing");
         return isSaved;
       }}
     />

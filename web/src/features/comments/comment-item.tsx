@@ -63,9 +63,9 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} />
+        <CommentActions comment={comment} assetId={target.assetId} mayReply={mayComment} />
         <Thread {...props} />
       </div>
-      <CommentActions comment={comment} assetId={target.assetId} mayReply={mayComment} />
     </article>
   );
 }
@@ -118,7 +118,7 @@ function ReplyBox({ parentId, target, onPosted }: { parentId: string; target: Co
         const id = input && (await postComment(input));
         if (!id) return false;
         onPosted();
-        stopItem();
+        useComments.getState().finishItem(parentId, "replying");
         return true;
       }}
     />

@@ -37,3 +37,12 @@ test("COMMENTS-027 only one item edits at a time", () => {
   expect(itemMode(state(), "a")).toBe("idle");
   expect(itemMode(state(), "b")).toBe("replying");
 });
+
+test("an edit that is saved late does not close the item the user has gone on to", () => {
+  state().startItem("a", "editing");
+  state().startItem("b", "replying");
+  state().finishItem("a", "editing");
+  expect(itemMode(state(), "b")).toBe("replying");
+  state().finishItem("b", "replying");
+  expect(itemMode(state(), "b")).toBe("idle");
+});

@@ -21,6 +21,8 @@ interface CommentsState {
   select: (id: string | undefined) => void;
   startItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   stopItem: () => void;
+  /** The same when saving has ended: the user may be at another item by then. */
+  finishItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   /** A comment was posted: comment mode ends and the new comment is selected (COMMENTS-024, COMMENTS-025). */
   posted: (id: string) => void;
   /** Another version is on screen. */
@@ -47,7 +49,8 @@ export const useComments = create<CommentsState>((set) => ({
   select: (activeId) => set({ activeId }),
   startItem: (id, mode) => set({ busyItem: { id, mode }, isCommenting: false }),
   stopItem: () => set({ busyItem: undefined }),
-  posted: (id) => set({ ...fresh, activeId: id }),
+  finishItem: (id, mode) => set((state) => (itemMode(state, id) === mode ? { busyItem: undefined } : {})),
+  posted: (id) => set({ isCommenting: false, draft: "", markIn: undefined, markOut: undefined, activeId: id }),
   reset: () => set(fresh),
 }));
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/player-layout.ts";
@@ -44,14 +44,9 @@ export interface PlayerStageProps {
 export function PlayerStage(props: PlayerStageProps) {
   const { player, videoRef, source, isFullscreen, commenting, title, filmstrip } = props;
   const { widthPx, ref } = useWidth();
-  const [stage, setStage] = useState<HTMLElement | null>(null);
-  const isIdle = useIdle(stage, isFullscreen, hideControlsAfterMs);
-  const attach = (element: HTMLElement | null) => {
-    setStage(element);
-    ref(element);
-  };
+  const isIdle = useIdle(isFullscreen, hideControlsAfterMs);
   return (
-    <section className={classNames("stage", isFullscreen && "fs", isIdle && "idle")} ref={attach}>
+    <section className={classNames("stage", isFullscreen && "fs", isIdle && "idle")} ref={ref}>
       {isFullscreen && <div className="fst">{title}</div>}
       <div className="well">
         <div className="frame">
