@@ -1,6 +1,5 @@
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import type { TestProject } from "vitest/node";
+import { ensureWebBuilt, webDir } from "#server/main/prepare/web-build.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,12 +8,10 @@ declare module "vitest" {
   }
 }
 
-const web = fileURLToPath(new URL("../web/", import.meta.url));
-
-/** Builds the web app once per run, unless the caller has just done so (BUILT=1). */
+/** One built app for all journeys; the start command that some of them run finds the same one. */
 async function setup(project: TestProject): Promise<void> {
-  if (process.env.BUILT !== "1") await build({ configFile: `${web}vite.config.ts`, logLevel: "warn" });
-  project.provide("webDir", `${web}dist`);
+  await ensureWebBuilt({ say: (line) => console.log(line) });
+  project.provide("webDir", webDir);
 }
 
 export default setup;

@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["tsc", "-p", "tsconfig.server.json"],
     ["tsc", "-p", "tsconfig.web.json"],
   ],
-  build: [["vite", "build", "--config", "web/vite.config.ts", "--logLevel", "warn"]],
+  build: [["node", "server/src/main/prepare/build-web.ts"]],
 };
 
 const STEPS = [...Object.keys(CHECKS), ...KINDS];
@@ -37,8 +37,6 @@ function main(args: readonly string[]): number {
     console.error(`Usage: npm test [-- --only STEP …], STEP one of ${STEPS.join(" ")}`);
     return 1;
   }
-  // the browser tests build the app themselves unless it has just been done
-  let isBuilt = false;
   const needsPrograms = steps.some((step) => isKind(step) && step !== "unit");
   const missing = needsPrograms ? ensurePrograms() : [];
   if (missing.length > 0) {
@@ -50,8 +48,7 @@ function main(args: readonly string[]): number {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const summary = steps.map((step) => {
     const startedAt = performance.now();
-    const counts = isKind(step) ? runTests(step, isBuilt) : runCheck(step);
-    if (step === "build") isBuilt = counts.failed === 0;
+    const counts = isKind(step) ? runTests(step) : runCheck(step);
     for (const status of ["passed", "failed", "skipped"] as const) total[status] += counts[status];
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     return `${step.padEnd(10)}${`${seconds} s`.padStart(9)}   ${sentence(counts)}`;
@@ -77,11 +74,11 @@ function runCheck(step: string): Counts {
 }
 
 /** Runs one kind of tests. When the run fails without a failed test (a broken set-up, an error out of turn), that counts as one. */
-function runTests(kind: string, isBuilt: boolean): Counts {
+function runTests(kind: string): Counts {
   console.log(`\n== ${kind}`);
   rmSync(REPORT, { force: true });
   const args = ["run", "--project", kind, "--reporter=default", "--reporter=json"];
-  const isGreen = run("vitest", args, isBuilt ? { BUILT: "1" } : {});
+  const isGreen = run("vitest", args);
   const report = resultsOf(kind);
   if (existsSync(REPORT)) renameSync(REPORT, report);
   const results = existsSync(report) ? readReport(readFileSync(report, "utf8")) : [];
@@ -90,9 +87,9 @@ function runTests(kind: string, isBuilt: boolean): Counts {
   return !isGreen && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function run(program: string, args: readonly string[], extra: Readonly<Record<string, string>> = {}): boolean {
-  const env = { ...process.env, ...extra };
-  const result = spawnSync(join(BIN, program), args, { stdio: "inherit", cwd: ROOT, env });
+function run(program: string, args: readonly string[]): boolean {
+  const path = program === "node" ? process.execPath : join(BIN, program);
+  const result = spawnSync(path, args, { stdio: "inherit", cwd: ROOT });
   return result.status === 0;
 }
 
