@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { ClipRow } from "./clip-row.ts";
+import { companionKeysOf, type MatchableClip, matchRow } from "./match-rows.ts";
+
+const PAL = { rate: { numerator: 25, denominator: 1 }, dropFrame: false };
+
+function row(part: Partial<ClipRow> & { scene?: string; startLabel?: string; endLabel?: string }): ClipRow {
+  const { scene = "", startLabel, endLabel, ...rest } = part;
+  const timecode = (label?: string) => (label === undefined ? null : { label, rate: PAL.rate });
+  return {
+    fileNames: [],
+    clipNames: [],
+    reels: [],
+    start: timecode(startLabel),
+    end: timecode(endLabel),
+    values: [{ label: "Scene", value: scene }],
+    ...rest,
+  };
+}
+const clip = (name: string, part: Partial<MatchableClip> = {}): MatchableClip => ({
+  names: [name],
+  timebase: null,
+  startFrame: null,
+  frameCount: null,
+  ...part,
+});
+const match = (rows: ClipRow[], of: MatchableClip, companionKeys: string[] = []) => {
+  const found = matchRow({ rows, companionKeys }, of);
+  return found.kind === "matched" ? found.row.values[0]?.value : found.kind;
+};
+
+test("the file's name counts before the clip's name, that before the reel", () => {
+  const rows = [
+    row({ scene: "reel", reels: ["A1"] }),
+    row({ scene: "name", clipNames: ["A1"] }),
+    row({ scene: "file", fileNames: ["a1.MXF"] }),
+  ];
+  expect(match(rows, clip("A1.mov"))).toBe("file");
+  expect(match(rows.slice(0, 2), clip("A1.mov"))).toBe("name");
+  expect(match(rows.slice(0, 1), clip("A1.mov"))).toBe("reel");
+  expect(match(rows, clip("B1.mov"))).toBe("none");
+});
+
+test("names are compared composed, without case and without the extensions of media, and with no other", () => {
+  expect(match([row({ scene: "1", clipNames: ["CAFE\u0301 1.mov"] })], clip("Café 1.mp4"))).toBe("1");
+  expect(match([row({ scene: "1", clipNames: ["shot.v2"] })], clip("shot.mov"))).toBe("none");
+  expect(match([row({ scene: "1", clipNames: ["shot.v2"] })], clip("shot.v2.mov"))).toBe("1");
+});
+
+test("an image sequence is named by what comes before its frames", () => {
+  expect(match([row({ scene: "1", clipNames: ["fx_010.[0001-0100].exr"] })], clip("fx_010.mov"))).toBe("1");
+});
+
+test("suffixes of cameras and proxies are looked through when one row only can be meant", () => {
+  const red = row({ scene: "1", fileNames: ["A118_C029_1102JR_001.R3D"] });
+  const other = row({ scene: "2", fileNames: ["A118_C030_1102JR_001.R3D"] });
+  expect(match([red, other], clip("A118_C029_1102JR.mov"))).toBe("1");
+  expect(match([row({ scene: "1", clipNames: ["A118_C029"] })], clip("A118_C029_proxy.mov"))).toBe("1");
+  const two = [row({ scene: "1", clipNames: ["A118_C029_001"] }), row({ scene: "2", clipNames: ["A118_C029_002"] })];
+  expect(match(two, clip("A118_C029.mov"))).toBe("none");
+  expect(match([row({ scene: "1", reels: ["A118"] })], clip("A118_C029.mov"))).toBe("none");
+});
+
+test("a roll and the start timecode together mean a clip", () => {
+  const rows = [
+    row({ scene: "1", reels: ["A118"], startLabel: "10:00:00:00" }),
+    row({ scene: "2", reels: ["A118"], startLabel: "10:05:00:00" }),
+  ];
+  const startFrame = (10 * 3600 + 300) * 25;
+  expect(match(rows, clip("A118_C029.mov", { timebase: PAL, startFrame }))).toBe("2");
+  expect(match(rows, clip("A118_C029.mov", { timebase: PAL, startFrame: startFrame + 1 }))).toBe("none");
+});
+
+test("of several rows of one name the start decides, then the length, and nothing is guessed", () => {
+  const rows = [
+    row({ scene: "1", clipNames: ["A1"], startLabel: "10:00:00:00", endLabel: "10:00:01:00" }),
+    row({ scene: "2", clipNames: ["A1"], startLabel: "10:00:02:00", endLabel: "10:00:04:00" }),
+    row({ scene: "3", clipNames: ["A1"], startLabel: "10:00:02:00", endLabel: "10:00:05:00" }),
+  ];
+  const at = (seconds: number, frameCount: number | null = null) =>
+    clip("A1.mov", { timebase: PAL, startFrame: (36_000 + seconds) * 25, frameCount });
+  expect(match(rows, at(0))).toBe("1");
+  expect(match(rows, at(2, 75))).toBe("3");
+  expect(match(rows, at(2))).toBe("ambiguous");
+  const unknown = matchRow({ rows, companionKeys: [] }, clip("A1.mov"));
+  expect(unknown).toEqual({ kind: "ambiguous", candidates: rows });
+});
+
+test("rows that say the same are one", () => {
+  const same = row({ scene: "1", clipNames: ["A1"] });
+  expect(match([same, { ...same }], clip("A1.mov"))).toBe("1");
+});
+
+test("a log kept at 25 finds its start in a clip of 50", () => {
+  const rows = [
+    row({ scene: "1", clipNames: ["A1"], startLabel: "00:00:01:00" }),
+    row({ scene: "2", clipNames: ["A1"], startLabel: "00:00:01:12" }),
+  ];
+  const timebase = { rate: { numerator: 50, denominator: 1 }, dropFrame: false };
+  expect(match(rows, clip("A1.mov", { timebase, startFrame: 74 }))).toBe("2");
+});
+
+test("a sidecar of one row belongs to the clip that it is named after", () => {
+  expect(companionKeysOf("C0001M01.XML")).toEqual(["c0001m01", "c0001"]);
+  expect(match([row({ scene: "1", clipNames: ["else"] })], clip("C0001.MP4"), companionKeysOf("C0001M01.XML"))).toBe(
+    "1",
+  );
+});

@@ -1,0 +1,131 @@
+import { fpsOf, nominalBase } from "#core/timecode/frame-rate.ts";
+import { parseTimecode, saysDropFrame, type Timebase } from "#core/timecode/timecode.ts";
+import { nameKeys, prefixesOf, sequenceKey, stemKey } from "./clip-keys.ts";
+import type { ClipRow, RowTimecode } from "./clip-row.ts";
+
+/** A clip of the folder, as far as it is known: timing comes only when its file has been looked into. */
+export interface MatchableClip {
+  /** Its name, and the name of its file where that is another. */
+  readonly names: readonly string[];
+  readonly timebase: Timebase | null;
+  /** Null for a clip without timecode, or not looked into yet. */
+  readonly startFrame: number | null;
+  readonly frameCount: number | null;
+}
+
+export type RowMatch<Row> =
+  | { readonly kind: "matched"; readonly row: Row }
+  /** Several rows could mean this clip, and nothing tells which. */
+  | { readonly kind: "ambiguous"; readonly candidates: readonly Row[] }
+  | { readonly kind: "none" };
+
+/** The rows of one metadata file. `companionKeys`: its own stem, for a sidecar that lies beside its clip (see `companionKeysOf`). */
+export interface RowsOfFile<Row extends ClipRow> {
+  readonly rows: readonly Row[];
+  readonly companionKeys: readonly string[];
+}
+
+type Tier = (row: ClipRow, clip: ClipKeys) => boolean;
+
+interface ClipKeys {
+  readonly exact: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
+  readonly clip: MatchableClip;
+}
+
+/**
+ * The ways in which a row can mean a clip, the surest first. Only rows of the first way that finds any are looked at:
+ * file name, clip name, reel, image sequence, name with a suffix more or less, roll with the same start.
+ */
+const TIERS: readonly Tier[] = [
+  (row, { exact }) => row.fileNames.some((name) => hasAny(exact, name)),
+  (row, { exact }) => row.clipNames.some((name) => hasAny(exact, name)),
+  (row, { exact }) => row.reels.some((name) => hasAny(exact, name)),
+  (row, { exact }) => [...row.fileNames, ...row.clipNames].some((name) => exact.has(sequenceKey(name) ?? "")),
+  (row, keys) => [...row.fileNames, ...row.clipNames, ...row.reels].some((name) => isSuffixed(stemKey(name), keys)),
+  (row, { prefixes, clip }) => row.reels.some((name) => prefixes.has(stemKey(name))) && startsTogether(row, clip),
+];
+const SUFFIX_TIER = 4;
+
+/** Below this a name such as "A001" is a roll, which many clips begin with. */
+const SHORTEST_SUFFIXED = 6;
+
+/**
+ * The row of one metadata file that means this clip. When several do, the start timecode decides, then the length; rows that say the same
+ * are one. Never guesses.
+ */
+export function matchRow<Row extends ClipRow>(
+  { rows, companionKeys }: RowsOfFile<Row>,
+  clip: MatchableClip,
+): RowMatch<Row> {
+  const exact = new Set(clip.names.flatMap(nameKeys));
+  const prefixes = new Set([...exact].flatMap(prefixesOf));
+  const [only] = rows;
+  if (only && rows.length === 1 && companionKeys.some((key) => exact.has(key))) return { kind: "matched", row: only };
+  for (const [index, tier] of TIERS.entries()) {
+    const candidates = rows.filter((row) => tier(row, { exact, prefixes, clip }));
+    if (candidates.length === 0) continue;
+    const decided = decide(candidates, clip);
+    // A clip whose name is only alike needs the one row that is alike; anything else is left to the surer way after it.
+    if (index === SUFFIX_TIER && decided.kind === "ambiguous" && new Set(candidates.flatMap(namesOf)).size > 1)
+      continue;
+    return decided;
+  }
+  return { kind: "none" };
+}
+
+/** What a sidecar's own name says it belongs to: C0001.xml, and the C0001M01.XML of cameras, belong to C0001.mp4. */
+export function companionKeysOf(sidecarName: string): string[] {
+  const key = stemKey(sidecarName);
+  return /m01$/.test(key) ? [key, key.slice(0, -3)] : [key];
+}
+
+function decide<Row extends ClipRow>(candidates: readonly Row[], clip: MatchableClip): RowMatch<Row> {
+  const distinct = withoutDoubles(candidates);
+  const byStart = narrowed(distinct, (row) => startsTogether(row, clip));
+  const byLength = narrowed(byStart, (row) => isAsLong(row, clip));
+  const [row] = byLength;
+  if (row && byLength.length === 1) return { kind: "matched", row };
+  return { kind: "ambiguous", candidates: byLength };
+}
+
+function narrowed<Row>(rows: readonly Row[], holds: (row: Row) => boolean): readonly Row[] {
+  if (rows.length < 2) return rows;
+  const left = rows.filter(holds);
+  return left.length === 0 ? rows : left;
+}
+
+function withoutDoubles<Row extends ClipRow>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row.values), row])).values()];
+}
+
+function hasAny(exact: ReadonlySet<string>, name: string): boolean {
+  return nameKeys(name).some((key) => key !== "" && exact.has(key));
+}
+
+function namesOf(row: ClipRow): string[] {
+  return [...row.fileNames, ...row.clipNames, ...row.reels].map(stemKey);
+}
+
+function isSuffixed(key: string, { exact, prefixes }: ClipKeys): boolean {
+  if (key.length < SHORTEST_SUFFIXED) return false;
+  return prefixes.has(key) || prefixesOf(key).some((prefix) => prefix.length >= SHORTEST_SUFFIXED && exact.has(prefix));
+}
+
+function startsTogether({ start }: ClipRow, { startFrame, timebase }: MatchableClip): boolean {
+  return start !== null && startFrame !== null && timebase !== null && frameIn(start, timebase) === startFrame;
+}
+
+function isAsLong({ start, end }: ClipRow, { frameCount, timebase }: MatchableClip): boolean {
+  if (start === null || end === null || frameCount === null || timebase === null) return false;
+  const [first, last] = [frameIn(start, timebase), frameIn(end, timebase)];
+  return first !== null && last !== null && last - first === frameCount;
+}
+
+/** The frame of a label in the clip's count. A log kept at another rate (25 for 50p) is counted over when it meets a whole frame. */
+function frameIn({ label, rate }: RowTimecode, timebase: Timebase): number | null {
+  if (rate === null || nominalBase(rate) === nominalBase(timebase.rate)) return parseTimecode(label, timebase);
+  const frame = parseTimecode(label, { rate, dropFrame: saysDropFrame(label) });
+  const scaled = frame === null ? null : (frame * nominalBase(timebase.rate)) / nominalBase(rate);
+  return scaled !== null && Number.isInteger(scaled) && fpsOf(rate) > 0 ? scaled : null;
+}

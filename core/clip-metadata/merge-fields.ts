@@ -1,0 +1,43 @@
+import type { ClipValue } from "./clip-row.ts";
+import { PRODUCT_LABELS } from "./product-labels.ts";
+
+/** A field of an asset (DATA-023). */
+export interface AssetField {
+  readonly label: string;
+  readonly type: string;
+  readonly value: string;
+  readonly position: number;
+  readonly hidden: boolean;
+}
+
+/** Custom fields shown at once; the others wait under "More". */
+const SHOWN_CUSTOM_FIELDS = 8;
+const MOST_FIELDS = 1_000;
+const TEXT = "text";
+
+/**
+ * The fields of an asset after new values came in: a value replaces the one of its label, a blank replaces nothing, and what the new
+ * values do not mention stays. Product labels come first, then the others in the order in which they came to be known.
+ */
+export function mergedFields(before: readonly AssetField[], incoming: readonly ClipValue[]): AssetField[] {
+  const values = new Map(
+    before.toSorted((a, b) => a.position - b.position).map(({ label, type, value }) => [label, { type, value }]),
+  );
+  for (const { label, value } of incoming) {
+    if (value.trim() !== "") values.set(label, { type: values.get(label)?.type ?? TEXT, value });
+  }
+  const order = [
+    ...PRODUCT_LABELS.filter((label) => values.has(label)),
+    ...[...values.keys()].filter((label) => !isProductLabel(label)),
+  ];
+  let custom = 0;
+  return order.slice(0, MOST_FIELDS).flatMap((label, position) => {
+    const field = values.get(label);
+    if (!isProductLabel(label)) custom++;
+    return field ? [{ label, ...field, position, hidden: custom > SHOWN_CUSTOM_FIELDS }] : [];
+  });
+}
+
+function isProductLabel(label: string): boolean {
+  return PRODUCT_LABELS.some((known) => known === label);
+}

@@ -1,0 +1,43 @@
+/** The labels that the product itself understands (DATA-024), in the order in which they are shown. */
+export const PRODUCT_LABELS = ["Episode", "Scene", "Shot", "Take", "Camera Angle", "Selected", "Comments"] as const;
+
+export type ProductLabel = (typeof PRODUCT_LABELS)[number];
+
+/** Column names of logging programs, the preferred first; compared without regard to case, blanks and punctuation. */
+const SYNONYMS: Readonly<Record<ProductLabel, readonly string[]>> = {
+  Episode: ["Episode", "Ep", "Episode Number"],
+  Scene: ["Scene", "Scene Name", "Scene No"],
+  Shot: ["Shot", "Slate", "Setup"],
+  Take: ["Take", "Take Number", "Take No"],
+  "Camera Angle": ["Camera Angle", "Camera", "Camera #", "Camera ID", "Camera Index", "Cam", "Angle"],
+  Selected: ["Selected", "Circle", "Circled", "Circle Take", "Circled Take", "Good Take", "Print"],
+  Comments: ["Comments", "Comment", "Descript", "Description", "Notes", "Note"],
+};
+
+const TRUE = new Set(["1", "y", "yes", "true", "x", "*", "circled", "good", "selected"]);
+const FALSE = new Set(["0", "n", "no", "false"]);
+
+const BY_KEY: ReadonlyMap<string, { label: ProductLabel; preference: number }> = new Map(
+  PRODUCT_LABELS.flatMap((label) =>
+    SYNONYMS[label].map((name, preference) => [columnKey(name), { label, preference }] as const),
+  ),
+);
+
+/** What column names are compared by: "Camera #", "CAMERA" and "camera_" are one. */
+export function columnKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
+}
+
+/** The product label that a column may fill, and how willingly (0 most); null for a custom field. */
+export function productLabel(column: string): { label: ProductLabel; preference: number } | null {
+  return BY_KEY.get(columnKey(column)) ?? null;
+}
+
+/** The value as the product keeps it: cameras without the trailing "_" of file names, Selected as "true" or "false" where it is known. */
+export function productValue(label: ProductLabel, value: string): string {
+  if (label === "Camera Angle") return value.replace(/_+$/, "") || value;
+  if (label !== "Selected") return value;
+  const said = value.toLowerCase();
+  if (TRUE.has(said)) return "true";
+  return FALSE.has(said) ? "false" : value;
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
+import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
+import { clipXmlRows } from "./clip-xml-rows.ts";
+
+const corpus = process.env.CORPUS_DIR;
+if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real XML files are skipped");
+const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?? []).map((v) => [v.label, v.value]));
+
+test.skipIf(!corpus)("E05 a Final Cut Pro 7 clip with scene, take and circle", () => {
+  const name = "fcp7_scene_take_good.xml";
+  const rows = readMetadataFile(name, readFileSync(join(corpus ?? "", name))) ?? [];
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.fileNames).toContain("frames.webm");
+  expect(rows[0]?.start?.label).toBe("01:00:00:00");
+  expect(valuesOf(rows[0])).toMatchObject({
+    Scene: "12A",
+    Take: "3",
+    Selected: "true",
+    Description: "Wide & close",
+    Comments: "MOS",
+    Reel: "A001",
+  });
+});
+
+test("clips that use one file are one row, whatever they say of it", () => {
+  const text = `<?xml version="1.0"?><!DOCTYPE xmeml><xmeml version="4"><sequence><media><video><track>
+    <clipitem><name>one</name><file id="f"><name>A1.mov</name><rate><timebase>24</timebase><ntsc>TRUE</ntsc></rate>
+      <timecode><string>10:00:00:00</string></timecode></file><logginginfo><scene/><shottake>2/7</shottake></logginginfo></clipitem>
+    <clipitem><name>one again</name><file id="f"/><logginginfo><scene>9</scene><good>FALSE</good></logginginfo></clipitem>
+    </track></video></media></sequence></xmeml>`;
+  const rows = clipXmlRows(text, "cut.xml") ?? [];
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.start).toEqual({ label: "10:00:00:00", rate: { numerator: 24000, denominator: 1001 } });
+  expect(valuesOf(rows[0])).toMatchObject({ Scene: "9", Shot: "2", Take: "7", Selected: "false" });
+});
+
+test("a Final Cut Pro X asset: what it calls the shot is the take, and times are fractions", () => {
+  const text = `<fcpxml version="1.10"><resources><format id="r1" frameDuration="1001/24000s"/>
+    <asset id="r2" name="IMG_0513" src="file:///Volumes/Card%201/IMG_0513.MOV" start="86486400/24000s" format="r1">
+      <metadata><md key="com.apple.proapps.studio.reel" value="5"/><md key="com.apple.proapps.studio.scene" value="17"/>
+      <md key="com.apple.proapps.studio.shot" value="3"/><md key="constructor"/></metadata></asset></resources>
+    <library><event><asset-clip ref="r2" name="Porch"><rating value="favorite" name="Favorite"/></asset-clip></event></library></fcpxml>`;
+  const [row] = clipXmlRows(text, "event.xml") ?? [];
+  expect(row).toMatchObject({ fileNames: ["IMG_0513.MOV"], clipNames: ["IMG_0513", "Porch"], reels: ["5"] });
+  expect(row?.start?.label).toBe("01:00:00:00");
+  expect(valuesOf(row)).toMatchObject({ Scene: "17", Take: "3", Reel: "5", Selected: "true" });
+});
+
+test.each([
+  ["40000000", "30", "false", "00:00:00;00"],
+  ["54050000", "30", "false", "00:00:05;14"],
+  ["17305719", "24", "false", "19:57:30:17"],
+  ["14850010", "25", "true", "10:00:05:29"],
+])("a Sony sidecar's start %s at %s (half steps: %s) is %s", (value, fps, halfStep, label) => {
+  const text = `<?xml version="1.0" encoding="UTF-8"?><NonRealTimeMeta xmlns="urn:schemas-professionalDisc:nonRealTimeMeta:ver.2.20">
+    <Duration value="120"/><LtcChangeTable tcFps="${fps}" halfStep="${halfStep}"><LtcChange frameCount="0" value="${value}"/></LtcChangeTable>
+    <Device manufacturer="Sony" modelName="ILCE-7SM3"/><VideoFrame captureFps="50p"/>
+    <AcquisitionRecord><Group name="CameraUnitMetadataSet"><Item name="CaptureGammaEquation" value="s-log3"/></Group></AcquisitionRecord>
+    </NonRealTimeMeta>`;
+  const [row] = clipXmlRows(text, "C0001M01.XML") ?? [];
+  expect(row?.fileNames).toEqual(["C0001"]);
+  expect(row?.start?.label).toBe(label);
+  expect(valuesOf(row)).toMatchObject({ "Camera Model": "Sony ILCE-7SM3", Gamma: "s-log3", "Frame Rate": "50" });
+});
+
+test("well-formed XML that says nothing of clips, and XML that is not well-formed, hold nothing usable", () => {
+  expect(clipXmlRows("<MediaProfile><Contents/></MediaProfile>", "MEDIAPRO.XML")).toBeNull();
+  expect(clipXmlRows('<?xml version="1.0"?><xmeml version="5"/>', "empty.xml")).toBeNull();
+  expect(clipXmlRows("<xmeml><clip></xmeml>", "broken.xml")).toBeNull();
+  expect(clipXmlRows("<constructor/>", "x.xml")).toBeNull();
+  expect(clipXmlRows(`${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`, "deep.xml")).toBeNull();
+});
+
+test("entities that a document declares are never expanded, files that it names never read", () => {
+  const lines = Array.from(
+    { length: 30 },
+    (_, i) => `<!ENTITY e${i + 1} "&e${i};&e${i};&e${i};&e${i};&e${i};&e${i};&e${i};">`,
+  );
+  const bomb = `<!DOCTYPE xmeml [<!ENTITY e0 "ha">${lines.join("")}]><xmeml><clip><name>&e30;</name></clip></xmeml>`;
+  const begun = performance.now();
+  expect(clipXmlRows(bomb, "bomb.xml")).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(500);
+  const external = `<!DOCTYPE xmeml [<!ENTITY x SYSTEM "file:///etc/passwd">]><xmeml><clip><name>&x;</name></clip></xmeml>`;
+  expect(clipXmlRows(external, "external.xml")).toBeNull();
+  const named = `<!DOCTYPE xmeml SYSTEM "http://127.0.0.1:9/x.dtd"><xmeml><clip><name>ok</name></clip></xmeml>`;
+  expect(clipXmlRows(named, "named.xml")?.[0]?.clipNames).toEqual(["ok"]);
+});
