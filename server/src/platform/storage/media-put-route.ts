@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { UploadTarget } from "./address-signer.ts";
+import { incomingChunks } from "./incoming-chunks.ts";
 import { type MediaParts, splitUrl } from "./media-get-route.ts";
 import type { WriteOptions, WrittenObject } from "./storage.ts";
 import { isXxh64 } from "./xxh64.ts";
@@ -51,10 +52,7 @@ async function store(
     rememberChecksum: true,
     check: (written) => refuseOtherBytes(written, target, expected),
   };
-  // The request must outlive a failed write, so that the answer can be sent on its connection.
-  const source: AsyncIterable<Uint8Array> = {
-    [Symbol.asyncIterator]: () => message.iterator({ destroyOnReturn: false }),
-  };
+  const source = incomingChunks(message);
   try {
     if (target.part === undefined) return await storage.write(target.key, source, options);
     const { sizeBytes, checksum } = await storage.multipart.writePart(

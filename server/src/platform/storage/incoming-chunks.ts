@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+
+/** More than this waiting to be taken, and the sender is held up. */
+const waitingBytesAtMost = 2 << 20;
+
+/**
+ * The body of a request, chunk by chunk as it came from the socket. (A stream's own iterator copies what has gathered into one
+ * buffer first, which costs as much as the rest of receiving a file.) Leaving the loop early leaves the connection open, so that
+ * an answer can be sent on it. Throws when the sender goes away before the end.
+ */
+export function incomingChunks(message: IncomingMessage): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => chunksOf(message) };
+}
+
+function chunksOf(message: IncomingMessage): AsyncIterator<Uint8Array> {
+  const waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let failure: Error | undefined;
+  let wake = () => {};
+  const take = (chunk: Uint8Array) => {
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= waitingBytesAtMost) message.pause();
+    wake();
+  };
+  const fail = (error?: Error) => {
+    if (message.complete && error === undefined) return wake();
+    failure ??= error ?? new Error("The connection ended before all bytes were in");
+    wake();
+  };
+  const close = () => fail();
+  const end = () => wake();
+  message.on("data", take).on("end", end).on("error", fail).on("close", close);
+  const leave = () => void message.off("data", take).off("end", end).off("close", close);
+  return {
+    next: async () => {
+      while (waiting.length === 0) {
+        if (failure !== undefined) throw failure;
+        if (message.readableEnded) return { done: true, value: undefined };
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const value = waiting.shift() ?? new Uint8Array();
+      waitingBytes -= value.length;
+      if (message.isPaused() && waitingBytes < waitingBytesAtMost / 2) message.resume();
+      return { done: false, value };
+    },
+    return: async () => {
+      leave();
+      return { done: true, value: undefined };
+    },
+  };
+}
