@@ -1,6 +1,6 @@
 /**
  * The servers that `upload.ts` measures, each in a process of its own: `node bench/upload-server.ts floor|ours FOLDER`.
- * floor: PUT to a file (`/file`), and parts by pwrite into one file with one fsync at the end (`/part?at=`, `/end`).
+ * floor: PUT to a file (`/file`, `?sync` to have it on the disk before the answer), and parts by pwrite into one file with one fsync at the end (`/part?at=`, `/end`).
  * ours: the product's upload server on its disk storage, hashing and syncing before it answers.
  */
 import { createWriteStream } from "node:fs";
@@ -16,6 +16,14 @@ import { uploadServer } from "#server/platform/storage/upload-server.ts";
 
 export const BENCH_SECRET = "a secret of the upload bench, long enough";
 const bufferBytes = 1 << 20;
+
+async function writeFile(request: IncomingMessage, path: string, isSynced: boolean): Promise<void> {
+  await pipeline(request, createWriteStream(path, { highWaterMark: 4 << 20 }));
+  if (!isSynced) return;
+  const file = await open(path, "r+");
+  await file.sync();
+  await file.close();
+}
 
 async function writePart(request: IncomingMessage, file: FileHandle, start: number): Promise<void> {
   let [position, gathered, gatheredBytes]: [number, Buffer[], number] = [start, [], 0];
@@ -37,8 +45,7 @@ async function floor(folder: string): Promise<Server> {
   const whole = await open(join(folder, "parts"), "w+");
   const server = createServer({ highWaterMark: bufferBytes }, async (request, response) => {
     const url = new URL(request.url ?? "", "http://floor");
-    if (url.pathname === "/file")
-      await pipeline(request, createWriteStream(join(folder, "file"), { highWaterMark: 4 << 20 }));
+    if (url.pathname === "/file") await writeFile(request, join(folder, "file"), url.searchParams.has("sync"));
     else if (url.pathname === "/part") await writePart(request, whole, Number(url.searchParams.get("at")));
     else await whole.sync();
     response.writeHead(204).end();
