@@ -10,7 +10,13 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["core/**/*.test.ts", "media/**/*.test.ts", "player/**/*.test.{ts,tsx}", "web/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          include: [
+            "core/**/*.test.ts",
+            "media/**/*.test.ts",
+            "player/**/*.test.{ts,tsx}",
+            "web/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+          ],
           exclude: ["**/*.media.test.ts"],
           isolate: false,
         },

@@ -13,7 +13,13 @@ const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
 
 /** What each page needs; `lazy` names modules that it imports later, but always, before it can be used. */
 const pages = [
-  { name: "folder browser", budgetKb: 180, modules: ["index.html", "src/routes/projects-folder.tsx"], lazy: [], files: [] },
+  {
+    name: "folder browser",
+    budgetKb: 180,
+    modules: ["index.html", "src/routes/projects-folder.tsx"],
+    lazy: [],
+    files: [],
+  },
   {
     name: "viewer",
     budgetKb: 380,

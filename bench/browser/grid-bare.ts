@@ -17,7 +17,7 @@ export function openBareGrid({ total, columns, rowPx }: { total: number; columns
     canvas.append(card);
     return card;
   });
-  const shown = new Array<number>(cards.length).fill(-1);
+  const shown = cards.map(() => -1);
   const place = (): void => {
     const first = Math.max(0, Math.floor(scroller.scrollTop / rowPx) - 4) * columns;
     for (let offset = 0; offset < cards.length; offset += 1) {
