@@ -34,7 +34,7 @@ function followPictures(): void {
 
 globalThis.rivals = {
   openPlayer: async (source) => {
-    const own = new Player({ video: element, autoPlay: false, hls: { workerUrl: "/hls.worker.js" } });
+    const own = new Player({ video: element, autoPlay: false });
     player = own;
     own.setSource(source);
     await new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ globalThis.rivals = {
     framesPerSecond = source.clip.rate.numerator / source.clip.rate.denominator;
     const loaded = once("loadeddata");
     if (source.streamUrl) {
-      const hls = new Hls({ startPosition: 0, workerPath: "/hls.worker.js", capLevelToPlayerSize: true });
+      const hls = new Hls({ startPosition: 0, capLevelToPlayerSize: true });
       hls.loadSource(source.streamUrl);
       hls.attachMedia(element);
     } else element.src = source.original?.url ?? "";

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
@@ -29,11 +28,7 @@ export async function buildHarness(
     : "output" in result
       ? result.output
       : [];
-  const texts: Record<string, string> = { "/": html, "/hls.worker.js": await readFile(workerPath(), "utf8") };
+  const texts: Record<string, string> = { "/": html };
   for (const output of outputs) if (output.type === "chunk") texts[`/${output.fileName}`] = output.code;
   return texts;
-}
-
-function workerPath(): string {
-  return fileURLToPath(import.meta.resolve("hls.js/dist/hls.worker.js"));
 }

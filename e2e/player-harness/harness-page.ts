@@ -32,7 +32,7 @@ declare global {
 
 const video = document.querySelector("video");
 if (!video) throw new Error("the page has no video element");
-const player = new Player({ video, autoPlay: false, hls: { workerUrl: "/hls.worker.js" } });
+const player = new Player({ video, autoPlay: false });
 player.setVolume(0);
 
 function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 15_000): Promise<void> {

@@ -7,8 +7,6 @@ import { bufferedEndSeconds } from "./buffered-end.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 export interface HlsOptions {
-  /** Address of hls.js' worker script: a strict Content-Security-Policy forbids the blob it would build. */
-  readonly workerUrl?: string | undefined;
   /** Settings on top of the player's own. */
   readonly config?: Partial<HlsConfig> | undefined;
 }
@@ -61,8 +59,8 @@ export class HlsEngine implements MediaEngine {
     this.#wantedLevel = start.level;
     this.#hls = new module.default({
       autoStartLoad: false,
-      enableWorker: true,
-      ...(options.workerUrl ? { workerPath: options.workerUrl } : {}),
+      // Our segments are fMP4: nothing is left to transmux, so a worker would cost its 41 kB and save no time.
+      enableWorker: false,
       maxBufferLength: 20,
       backBufferLength: 30,
       capLevelToPlayerSize: true,

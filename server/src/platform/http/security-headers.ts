@@ -2,7 +2,7 @@ import type { Config } from "../config/config.ts";
 
 /**
  * What a page of ours may load: only its own origin, the port of upload bytes, and the object store's address when media
- * come from there. `blob:` is what media source buffers and workers of the player need.
+ * come from there. `blob:` is what media source buffers need.
  */
 export function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = config.storage.kind === "s3" && config.storage.endpoint ? [config.storage.endpoint] : [];
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(config: Config): Record<string, string[]> 
     "img-src": ["'self'", "data:", "blob:", ...store],
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...store],
-    "worker-src": ["'self'", "blob:"],
+    "worker-src": ["'self'"],
     "connect-src": ["'self'", "ws:", "wss:", ...bytes, ...store],
     "frame-src": ["'self'"],
     "object-src": ["'none'"],

@@ -6,9 +6,6 @@ import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
 import { rememberChanges, rememberedSettings } from "./player-settings.ts";
 import { startFrame, type ViewPlace } from "./start-place.ts";
 
-/** Where the build puts hls.js' worker script (`web/vite.config.ts`). */
-const hlsWorkerUrl = "/assets/hls.worker.js";
-
 export interface ViewerPlayerOptions {
   /** Absent while there is nothing to play. */
   readonly source: PlayerSource | undefined;
@@ -33,7 +30,6 @@ export function useViewerPlayer({
     // Who asks for a place wants to see it, not to be carried away from it.
     autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
     ...settings,
-    hls: { workerUrl: hlsWorkerUrl },
     onEnded: () => {
       const next = afterEnd(takeIds, assetId);
       if (next.type === "play") onTake(next.assetId);
