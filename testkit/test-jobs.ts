@@ -39,6 +39,7 @@ export const testJob: JobDefinition<TestJobPayload> = {
       unit.afterCommit(() => note("published"));
     });
   },
+  abandoned: async ({ diary }) => appendFileSync(diary, "abandoned\n"),
 };
 
 /** Ends at its time-out. */

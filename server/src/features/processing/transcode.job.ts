@@ -2,9 +2,11 @@ import { MediaError } from "#media/media-error.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import { matchVersion } from "../metadata/match-version.ts";
 import { transcodeRequest } from "../uploads/transcode-request.ts";
 import { Attempt, VersionGoneError } from "./attempt.ts";
 import { JOBS_AHEAD, lanesOf } from "./lanes.ts";
+import { markIdle } from "./mark-idle.ts";
 import { probedFacts } from "./media-facts.ts";
 import { configuredTools } from "./media-tools.ts";
 import { openSource } from "./open-source.ts";
@@ -22,6 +24,7 @@ export const transcodeJob: JobDefinition<{ versionId: string }> = {
   timeoutMs: 12 * 3_600_000,
   concurrency: (platform) => platform.config.workerSlots + JOBS_AHEAD,
   run: transcode,
+  abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
 };
 
 async function transcode(run: TranscodeRun): Promise<void> {
@@ -49,6 +52,7 @@ async function processVersion(attempt: Attempt): Promise<void> {
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = await probeFile(tools, source, run.signal);
   await attempt.publishFacts(probedFacts(info));
+  await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) return await processVideo(attempt, info, info.video, source);
   const { quick, ladder } = lanesOf(run.platform);
   // Sound may last for hours; pictures are done in a moment.

@@ -54,7 +54,9 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
   const running = new Map<string, Running>();
 
   async function begin(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<Running | undefined> {
-    return transact(async (unit) => {
+    let abandoned: JobRow | undefined;
+    const job = await transact(async (unit) => {
+      abandoned = undefined;
       const now = clock.now();
       const id = claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, now));
       const row = await jobRows.beginAttempt(unit.db, id, claimed.queueId, now);
@@ -63,10 +65,13 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       await unit.emit(JOB_CHANGED, { jobId: id });
       if (row.attempt - since > definition.maxAttempts + FORGIVEN_DEATHS) {
         await jobRows.fail(unit.db, row, diedTooOften, now);
+        abandoned = row;
         return undefined;
       }
       return { row, since, ending: new AbortController(), done: Promise.resolve() };
     });
+    if (abandoned) await definition.abandoned?.(definition.payload.parse(abandoned.payload), platform);
+    return job;
   }
 
   async function scheduledRow(

@@ -60,6 +60,20 @@ describe("a job", () => {
     });
   });
 
+  test("whose workers died each time is given up with a sentence, and its definition tidies up", async () => {
+    const diary = newDiary();
+    // As if seven workers had taken it and died: two of its own tries and two forgiven deaths are allowed.
+    const id = await api.transact(async (unit) => {
+      const jobId = await unit.enqueue(testJob, { diary, act: "end" }, { title: "Deadly", userId: null });
+      await unit.db.updateTable("job").set({ attempt: 7 }).where("id", "=", jobId).execute();
+      return jobId;
+    });
+    await reached(id, "FAILED");
+    expect(await row(id)).toMatchObject({ error_code: "WORKER_DIED" });
+    await until(async () => diaryOf(diary).length > 0);
+    expect(diaryOf(diary)).toEqual(["abandoned"]);
+  });
+
   test("of a transaction that is rolled back never was", async () => {
     const diary = newDiary();
     const broken = api.transact(async (unit) => {

@@ -35,6 +35,8 @@ export interface JobDefinition<P extends object> {
   /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };
   run(run: JobRun<P>): Promise<void>;
+  /** Tidies up after attempts whose workers died one after the other: no attempt was left to do it when the job was given up. */
+  abandoned?(payload: P, platform: Platform): Promise<void>;
 }
 
 /** The columns of the visible row that the queue itself fills; all others are links to what the job is about. */
