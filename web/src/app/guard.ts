@@ -3,6 +3,7 @@ import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
+import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 
 let starting: Promise<void> | null = null;
@@ -19,6 +20,8 @@ export async function requireSession(here: string): Promise<void> {
   if (session.store.getState().hello?.licenseActive === false) {
     throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
   }
+  // SESSION-011, AUTH-017
+  if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
   await loadFoundation();
 }
@@ -43,4 +46,14 @@ async function loadFoundation(): Promise<void> {
 export async function leaveWhenSignedIn(): Promise<void> {
   await initialise();
   if (session.state() === "authenticated") throw redirect({ to: "/" });
+  if (session.state() === "unverified") throw redirect({ to: "/verify" });
+}
+
+/** AUTH-024: the second factor is asked of nobody else; its factors are loaded before the page is (SESSION-011). */
+export async function requireVerification(wanted: string | undefined): Promise<void> {
+  await initialise();
+  if (session.state() === "authenticated") throw redirect({ href: wanted ?? "/" });
+  if (session.state() === "unauthenticated")
+    throw redirect({ to: "/signin", search: wanted ? { redirect: wanted } : {} });
+  await queryClient.prefetchQuery(factorsQuery);
 }

@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { initialise, leaveWhenSignedIn, requireSession } from "./guard.ts";
+import { initialise, leaveWhenSignedIn, requireSession, requireVerification } from "./guard.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { MainLayout } from "./shell/main-layout.tsx";
 import { Splash } from "./shell/splash.tsx";
@@ -18,15 +18,26 @@ const rootRoute = createRootRoute({
   errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
 });
 
+/** Where to go afterwards (AUTH-018). */
+function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
+  const wanted = safeRedirect(search.redirect);
+  return wanted ? { redirect: wanted } : {};
+}
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "signin",
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const wanted = safeRedirect(search.redirect);
-    return wanted ? { redirect: wanted } : {};
-  },
+  validateSearch: redirectSearch,
   beforeLoad: leaveWhenSignedIn,
   component: lazyRouteComponent(() => import("#web/routes/signin.tsx"), "SignInRoute"),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "verify",
+  validateSearch: redirectSearch,
+  beforeLoad: ({ search }) => requireVerification(search.redirect),
+  component: lazyRouteComponent(() => import("#web/routes/verify.tsx"), "VerifyRoute"),
 });
 
 const inviteRoute = createRoute({
@@ -100,6 +111,7 @@ const viewRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  verifyRoute,
   inviteRoute,
   errorRoute,
   mainRoute.addChildren([homeRoute, projectsRoute, folderRoute, viewRoute]),

@@ -14,7 +14,8 @@ export async function signOutAfterAsking(): Promise<void> {
       confirmLabel: appMessages.signOut,
     });
     if (!confirmed) return;
-    for (const check of busy) check.abort();
+    // The server is told before the session ends: after it, nobody may.
+    await Promise.all(busy.map((check) => check.abort()));
   }
   try {
     await session.signOut();

@@ -120,7 +120,15 @@ function Scrub({ sprite, share, text }: { sprite: SpriteSheet; share: number; te
 }
 
 function StateMark({ state }: { state: ThumbState }) {
-  if (state.kind === "queued") return <span className="meta">{state.text}</span>;
+  // JOBS-006: the circle stands from the queue on, empty there.
+  if (state.kind === "queued") {
+    return (
+      <span className="thumb-queued meta">
+        <ProgressCircle percent={0} label={state.text} />
+        {state.text}
+      </span>
+    );
+  }
   if (state.kind === "processing") return <ProgressCircle percent={state.percent} label={state.label} />;
   if (state.kind === "failed") {
     return (

@@ -98,3 +98,13 @@ test("a server that cannot be reached is a network failure, a cancelled call sta
   const signal = AbortSignal.abort();
   expect(await down.send({ ...get("/api/x"), signal }).catch((error: unknown) => error)).toBeInstanceOf(TypeError);
 });
+
+test("API-007 a wrong second-factor code signs nobody out, a session that is gone does", async () => {
+  const verify = { method: "POST" as const, path: "/api/verify/1" };
+  const refused = async (code: string) => {
+    const { client, seen } = clientWith(401, { errors: [{ message: "No", extensions: { code } }] });
+    await expect(client.send(verify)).rejects.toBeInstanceOf(ApiError);
+    return seen.signedOut;
+  };
+  expect([await refused("BAD_CREDENTIALS"), await refused("UNAUTHENTICATED")]).toEqual([0, 1]);
+});

@@ -12,7 +12,7 @@ export interface ApiRequest {
 export interface ApiClientPorts {
   fetch: typeof fetch;
   token: () => string | null;
-  /** HTTP 401, except from login and logout (API-007). */
+  /** HTTP 401, except from login and logout (API-007), and from a wrong second-factor code. */
   onUnauthenticated: () => void;
   /** HTTP 503, except from hello (API-008). */
   onUnavailable: () => void;
@@ -21,6 +21,8 @@ export interface ApiClientPorts {
 /** API-004: every other status is an error. */
 const SUCCESS = new Set([200, 201, 204]);
 const NO_SIGN_OUT = new Set(["/api/login", "/api/logout"]);
+/** Here 401 can also mean that the code was wrong, which ends no session. */
+const VERIFY = /^\/api\/verify\//;
 const NO_RELOAD = new Set(["/api/hello"]);
 
 export interface ApiClient {
@@ -35,9 +37,11 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       const response = await reach(ports, request);
       if (SUCCESS.has(response.status)) return await readBody(response);
       const path = request.path.split("?", 1)[0] ?? request.path;
-      if (response.status === 401 && !NO_SIGN_OUT.has(path)) ports.onUnauthenticated();
+      const failure = await readFailure(response);
+      const isWrongCode = VERIFY.test(path) && failure.code === "BAD_CREDENTIALS";
+      if (response.status === 401 && !NO_SIGN_OUT.has(path) && !isWrongCode) ports.onUnauthenticated();
       if (response.status === 503 && !NO_RELOAD.has(path)) ports.onUnavailable();
-      throw await readFailure(response);
+      throw failure;
     },
   };
 }

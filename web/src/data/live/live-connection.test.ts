@@ -129,7 +129,7 @@ test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or brok
   expect(readLiveEvent('{"event":"welcome"}')).toEqual({ event: "welcome" });
 });
 
-test("after a loss the subscribers are told that the connection is back, the first time not", () => {
+test("after a loss the subscribers are told that the connection is back, the first opening is told apart", () => {
   const { live, last, fire } = stage();
   let told = 0;
   live.onReopened(() => {

@@ -27,6 +27,8 @@ export interface LiveConnection {
   /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
   revive: () => void;
   on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => () => void;
+  /** Called when the connection opens for the first time since `start`: what was loaded before may have missed events. */
+  onFirstOpened: (handle: () => void) => () => void;
   /** Called whenever the connection opens again after a loss: what was missed must be asked for. */
   onReopened: (handle: () => void) => () => void;
   status: () => LiveStatus;
@@ -42,6 +44,7 @@ export function liveAddress(origin: string, token: string): string {
 
 export function createLiveConnection(ports: LivePorts): LiveConnection {
   const handlers = new Map<LiveEventName, Set<(event: LiveEvent) => void>>();
+  const firstOpened = new Set<() => void>();
   const reopened = new Set<() => void>();
   let address: (() => string) | null = null;
   let socket: LiveSocket | null = null;
@@ -59,8 +62,9 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       status = "open";
       // LIVE-013
       retries = 0;
-      if (wasOpen) for (const handle of reopened) handle();
+      const told = wasOpen ? reopened : firstOpened;
       wasOpen = true;
+      for (const handle of told) handle();
     };
     current.onmessage = (message) => {
       const event = typeof message.data === "string" ? readLiveEvent(message.data) : null;
@@ -113,10 +117,13 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       set.add(general);
       return () => set.delete(general);
     },
-    onReopened(handle) {
-      reopened.add(handle);
-      return () => reopened.delete(handle);
-    },
+    onFirstOpened: (handle) => subscribe(firstOpened, handle),
+    onReopened: (handle) => subscribe(reopened, handle),
     status: () => status,
   };
+}
+
+function subscribe(handlers: Set<() => void>, handle: () => void): () => void {
+  handlers.add(handle);
+  return () => handlers.delete(handle);
 }

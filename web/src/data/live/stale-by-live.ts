@@ -1,18 +1,39 @@
-import { queryClient } from "../query-client.ts";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../query-keys.ts";
-import { live } from "./live.ts";
+import type { LiveConnection } from "./live-connection.ts";
 
 /**
- * Marks what live events have outdated, without loading it: the page that shows it decides when (LIVE-006, LIVE-008), and any
+ * Marks what live events have outdated, without loading it: the page that shows it decides when (LIVE-006 to LIVE-008), and any
  * other page finds it stale when it opens. After a lost connection everything may have changed.
  */
-export function markStaleByLive(): void {
+export function markStaleByLive(
+  live: Pick<LiveConnection, "on" | "onFirstOpened" | "onReopened">,
+  queries: QueryClient,
+): void {
   live.on("reloadFolder", ({ projectId, folderId }) => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId), refetchType: "none" });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) });
+    void queries.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId), refetchType: "none" });
+    void queries.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) });
   });
   live.on("commentChanged", ({ versionId }) => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.comments(versionId), refetchType: "none" });
+    void queries.invalidateQueries({ queryKey: queryKeys.comments(versionId), refetchType: "none" });
   });
-  live.onReopened(() => void queryClient.invalidateQueries());
+  live.onFirstOpened(() => {
+    for (const query of queries.getQueryCache().findAll({ predicate: isToldOfChanges })) void askAgain(queries, query);
+  });
+  live.onReopened(() => void queries.invalidateQueries());
+}
+
+const TOLD_OF_CHANGES: readonly unknown[] = [
+  "folder",
+  "folderTree",
+  "asset",
+  "comments",
+] satisfies readonly (keyof typeof queryKeys)[];
+
+const isToldOfChanges = ({ queryKey }: Query) => TOLD_OF_CHANGES.includes(queryKey[0]);
+
+/** An answer that is still on its way may be older than the connection, too: it is waited for, then asked for anew. */
+async function askAgain(queries: QueryClient, query: Query): Promise<void> {
+  if (query.state.data === undefined && query.state.fetchStatus === "fetching") await query.promise?.catch(() => {});
+  await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

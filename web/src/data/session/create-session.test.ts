@@ -179,3 +179,23 @@ test("a sign-out in another tab signs out here, too", async () => {
   world.tellOtherTab(null);
   expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
 });
+
+test("SESSION-005 SESSION-011 a session that must verify is free after a right code, and stays as it is after a wrong one", async () => {
+  const { session, calls } = stage(
+    {
+      "/api/hello": hello({ authenticated: true, mustVerify: true, expiresAt: iso(2_000_000) }),
+      "/api/verify/app": ({ body }) => {
+        if ((body as { code: string }).code !== "123456")
+          throw new ApiError({ code: "BAD_CREDENTIALS", message: "", status: 401 });
+        return { token: "a", expiresAt: iso(2_000_000), mustVerify: false };
+      },
+    },
+    { user: { token: "a", expiresAtMs: 2_000_000 } },
+  );
+  await session.start();
+  expect(session.state()).toBe("unverified");
+  await expect(session.verify("app", "000000")).rejects.toBeInstanceOf(ApiError);
+  expect(session.state()).toBe("unverified");
+  expect(await session.verify("app", "123456")).toBe("authenticated");
+  expect(calls).toContain("POST /api/verify/app");
+});

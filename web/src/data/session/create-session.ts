@@ -37,6 +37,8 @@ export interface Session {
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
   /** Sets name and password of an invited person and signs in. Throws ApiError. */
   acceptInvitation: (invitation: string, name: string, password: string) => Promise<AuthenticationState>;
+  /** Proves the second factor with a code of it. Throws ApiError. */
+  verify: (factorId: string, code: string) => Promise<AuthenticationState>;
   /** Ends the session here and on the server, then reloads to the root. Throws ApiError and stays when the server fails. */
   signOut: () => Promise<void>;
   /** Ends a session that the server no longer knows: no call, just out. */
@@ -118,6 +120,11 @@ export function createSession(ports: SessionPorts): Session {
     async acceptInvitation(invitation, name, password) {
       const path = `/api/invite/${encodeURIComponent(invitation)}`;
       adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { name, password } })));
+      return state();
+    },
+    async verify(factorId, code) {
+      const path = `/api/verify/${encodeURIComponent(factorId)}`;
+      adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { code } })));
       return state();
     },
     async signOut() {

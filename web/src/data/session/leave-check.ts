@@ -1,8 +1,8 @@
 /** Work that signing out or closing the page would break off, such as running uploads. */
 export interface LeaveCheck {
   isBusy: () => boolean;
-  /** Ends the work because the user confirmed. */
-  abort: () => void;
+  /** Ends the work because the user confirmed; resolves when the server knows, and never rejects. */
+  abort: () => Promise<void>;
 }
 
 const checks = new Set<LeaveCheck>();

@@ -1,4 +1,4 @@
-/** Texts of sign-in and invitation. */
+/** Texts of sign-in, second factor and invitation. */
 export const authMessages = {
   product: "Rushlight",
   signInTitle: "Sign in",
@@ -25,6 +25,19 @@ export const authMessages = {
   nameMissing: "Please enter a name.",
   accept: "Accept",
   acceptFailed: "Failed to accept invite",
+  // second factor
+  verifyTitle: "Two-factor code",
+  verifyLead: "Enter the six digits from your authenticator app.",
+  code: "Code",
+  codeMissing: "Please enter your code",
+  verify: "Verify",
+  verifyFailed: "Failed to verify authentication code",
+  wrongCode: "The code is wrong or was used already. Wait for the next one.",
+  codeTrouble: "The server could not check the code. Try again in a moment.",
+  factorsFailed: "Your second factor could not be loaded",
+  tryAgain: "Try Again",
+  signOut: "Sign Out",
+  signOutFailed: "Failed To Sign Out",
   // foot
   needHelp: "Need Help?",
   interfaceBuild: (version: string) => `Interface ${version}`,

@@ -28,7 +28,7 @@ export function UploadRow({ operation, topPx }: { operation: Operation; topPx: n
           size="s"
           iconSize="s"
           label={uploadMessages.cancel(name)}
-          onClick={() => cancelOperation(id)}
+          onClick={() => void cancelOperation(id)}
         />
       )}
       {canRetry(operation) && (

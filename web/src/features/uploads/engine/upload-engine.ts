@@ -1,6 +1,6 @@
 import { isSending, startableOperations, withAdded, withoutFinished } from "#core/uploads/operation-list.ts";
 import { groupedFiles } from "#core/uploads/upload-files.ts";
-import { canCancel, canRetry, isFinished, newOperation } from "#core/uploads/upload-operation.ts";
+import { canCancel, canRetry, newOperation } from "#core/uploads/upload-operation.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
 import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
@@ -35,13 +35,13 @@ export function startUploads(place: UploadPlace, sources: readonly UploadSource[
 }
 
 /** UPLOAD-033 to 035: here at once, then on the server. */
-export function cancelOperation(id: string): void {
+export async function cancelOperation(id: string): Promise<void> {
   const operation = operationOf(id);
   if (!operation || !canCancel(operation)) return;
   tell(id, { type: "cancelled" });
   running.get(id)?.abort(new Error("cancelled"));
-  void cancelOnServer(operation).catch(() => notifyFailure(uploadMessages.cancelFailed, operation.name));
   pump();
+  await cancelOnServer(operation).catch(() => notifyFailure(uploadMessages.cancelFailed, operation.name));
 }
 
 /** UPLOAD-036 to 040 */
@@ -111,8 +111,10 @@ async function cancelOnServer({ uploadId, jobId }: Operation): Promise<void> {
   else if (uploadId !== null) await execute(CANCEL_UPLOAD, { upload: uploadId });
 }
 
-function cancelAll(): void {
-  for (const operation of useUploads.getState().operations) if (!isFinished(operation)) cancelOperation(operation.id);
+/** What has arrived in full stays, and is processed. From the last to the first: a waiting one must not start in the room made. */
+async function cancelSending(): Promise<void> {
+  const sending = useUploads.getState().operations.filter((operation) => isSending([operation]));
+  await Promise.all(sending.toReversed().map(({ id }) => cancelOperation(id)));
 }
 
 /** UPLOAD-005: while bytes are on their way, leaving asks first. */
@@ -120,7 +122,7 @@ function prepare(): void {
   if (isStarted) return;
   isStarted = true;
   const isBusy = () => isSending(useUploads.getState().operations);
-  addLeaveCheck({ isBusy, abort: cancelAll });
+  addLeaveCheck({ isBusy, abort: cancelSending });
   window.addEventListener("beforeunload", (event) => {
     if (isBusy()) event.preventDefault();
   });

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { reloadOnceWhenReplaced } from "./reload-when-replaced.ts";
+
+/** A tab whose memory outlives its pages. */
+function tab() {
+  const stored = new Map<string, string>();
+  const memory = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  let reloads = 0;
+  function open() {
+    const page = new EventTarget();
+    const reload = () => {
+      reloads += 1;
+    };
+    reloadOnceWhenReplaced({ page, memory, reload });
+    return (file: string) => {
+      const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
+      return !page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+    };
+  }
+  return { open, reloads: () => reloads };
+}
+
+test("a page whose late file is gone loads itself anew once, and shows the error when that did not help", () => {
+  const { open, reloads } = tab();
+  expect(open()("/assets/view-1.js")).toBe(true);
+  expect(reloads()).toBe(1);
+  expect(open()("/assets/view-1.js")).toBe(false);
+  expect(reloads()).toBe(1);
+});
+
+test("the next version's missing file is worth a reload of its own", () => {
+  const { open, reloads } = tab();
+  open()("/assets/view-1.js");
+  expect(open()("/assets/view-2.js")).toBe(true);
+  expect(reloads()).toBe(2);
+});

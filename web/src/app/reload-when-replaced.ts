@@ -1,0 +1,26 @@
+const KEY = "rushlight.reloadedFor";
+
+export interface ReplacedPorts {
+  /** Where the build tool's loader tells of a file that did not come. */
+  page: EventTarget;
+  /** Lives as long as the tab, also over its reloads. */
+  memory: Pick<Storage, "getItem" | "setItem">;
+  reload: () => void;
+}
+
+/**
+ * After a new version was put in place, the files that an old page loads late are gone: the page then loads itself anew,
+ * which brings the new version. Once for each file: one that is missing for good must end in the error page, not in a circle.
+ */
+export function reloadOnceWhenReplaced({ page, memory, reload }: ReplacedPorts): void {
+  page.addEventListener("vite:preloadError", (event) => {
+    const failure = String((event as Event & { payload?: unknown }).payload);
+    const reloadedFor: unknown = JSON.parse(memory.getItem(KEY) ?? "[]");
+    const known = Array.isArray(reloadedFor) ? reloadedFor : [];
+    if (known.includes(failure)) return;
+    memory.setItem(KEY, JSON.stringify([...known, failure]));
+    // The error stays unsaid: the page is leaving.
+    event.preventDefault();
+    reload();
+  });
+}

@@ -1,0 +1,106 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { queryKeys } from "../query-keys.ts";
+import { createLiveConnection, type LiveSocket } from "./live-connection.ts";
+import { markStaleByLive } from "./stale-by-live.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A live connection that the test opens, and pages that show what their server answers with. */
+function stage() {
+  const sockets: LiveSocket[] = [];
+  let fireTimer = () => {};
+  const live = createLiveConnection({
+    open() {
+      const socket: LiveSocket = { onopen: null, onmessage: null, onclose: null, close() {} };
+      sockets.push(socket);
+      return socket;
+    },
+    schedule(work) {
+      fireTimer = work;
+      return () => {};
+    },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  markStaleByLive(live, queries);
+  live.start(() => "ws://x");
+  const asked: string[] = [];
+  function show(queryKey: readonly string[], answer: () => Promise<unknown> = async () => "answer") {
+    const queryFn = () => {
+      asked.push(queryKey[0] ?? "");
+      return answer();
+    };
+    return new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  }
+  return {
+    asked,
+    show,
+    queries,
+    opens: () => sockets.at(-1)?.onopen?.(),
+    breaksAndOpens() {
+      sockets.at(-1)?.onclose?.();
+      fireTimer();
+      sockets.at(-1)?.onopen?.();
+    },
+    says: (event: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(event) }),
+  };
+}
+
+test("LIVE-004 what shows live data is asked again once when the connection opens for the first time; the welcome does nothing", async () => {
+  const { asked, show, opens, says } = stage();
+  for (const key of [queryKeys.folder("p", "f"), queryKeys.comments("v"), queryKeys.projects]) show(key);
+  await settled();
+  opens();
+  await settled();
+  expect(asked).toEqual(["folder", "comments", "projects", "folder", "comments"]);
+  says({ event: "welcome" });
+  await settled();
+  expect(asked).toHaveLength(5);
+});
+
+test("an answer that is on its way when the connection opens is asked for anew after it came", async () => {
+  const { asked, show, opens, queries } = stage();
+  const answers = ["before the event", "after the event"];
+  let answerNow = () => {};
+  show(queryKeys.folder("p", "f"), async () => {
+    const answer = answers[asked.length - 1];
+    if (asked.length === 1)
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+    return answer;
+  });
+  await settled();
+  opens();
+  await settled();
+  expect(asked).toEqual(["folder"]);
+  answerNow();
+  await settled();
+  expect(queries.getQueryData(queryKeys.folder("p", "f"))).toBe("after the event");
+});
+
+test("after a loss everything that is shown is asked again", async () => {
+  const { asked, show, opens, breaksAndOpens } = stage();
+  opens();
+  for (const key of [queryKeys.folder("p", "f"), queryKeys.projects]) show(key);
+  await settled();
+  breaksAndOpens();
+  await settled();
+  expect(asked).toEqual(["folder", "projects", "folder", "projects"]);
+});
+
+test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows an asset of it loads nothing until the folder is opened", async () => {
+  const { asked, show, says, queries } = stage();
+  const leave = show(queryKeys.folder("p", "f"));
+  show(queryKeys.folder("p", "other"));
+  await settled();
+  says({ event: "reloadFolder", projectId: "p", folderId: "f" });
+  await settled();
+  expect(asked).toEqual(["folder", "folder"]);
+  const isStale = (id: string) => queries.getQueryState(queryKeys.folder("p", id))?.isInvalidated;
+  expect([isStale("f"), isStale("other")]).toEqual([true, false]);
+  leave();
+  show(queryKeys.folder("p", "f"));
+  await settled();
+  expect(asked).toEqual(["folder", "folder", "folder"]);
+});

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#web/data/session/session.ts";
+
+/** A way to prove a sign-in a second time (DATA-050). */
+export interface Factor {
+  id: string;
+  type: "app" | "sms";
+}
+
+/** AUTH-048: with what this session can be verified. */
+export const factorsQuery = queryOptions({
+  queryKey: ["factors"],
+  staleTime: 0,
+  queryFn: async () => readFactors(await api.send({ method: "GET", path: "/api/factors" })),
+});
+
+function readFactors(body: unknown): Factor[] {
+  if (!Array.isArray(body)) throw new Error("The server answered without factors");
+  return body.flatMap((value: unknown) => {
+    if (typeof value !== "object" || value === null || !("id" in value) || !("type" in value)) return [];
+    const { id, type } = value;
+    return typeof id === "string" && (type === "app" || type === "sms") ? [{ id, type }] : [];
+  });
+}

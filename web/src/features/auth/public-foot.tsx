@@ -1,0 +1,21 @@
+import { useSession } from "#web/data/session/session.ts";
+import { authMessages } from "./auth.messages.ts";
+
+/** Help and versions, at the foot of every public page. */
+export function PublicFoot() {
+  const hello = useSession((state) => state.hello);
+  return (
+    <div className="pfoot">
+      <span>{authMessages.needHelp}</span>
+      {hello?.support.email && (
+        <a className="mut" href={`mailto:${hello.support.email}`}>
+          {hello.support.email}
+        </a>
+      )}
+      <span className="end">
+        {authMessages.interfaceBuild(__UI_VERSION__)}
+        {hello?.apiBuild && ` · ${authMessages.apiBuild(hello.apiBuild)}`}
+      </span>
+    </div>
+  );
+}

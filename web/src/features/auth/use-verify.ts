@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { ApiError } from "#web/data/api/api-error.ts";
+import { session } from "#web/data/session/session.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { authMessages } from "./auth.messages.ts";
+
+interface VerifyForm {
+  code: string;
+  problem: string | null;
+  busy: boolean;
+  change: (code: string) => void;
+  /** The field was left: an empty one says what it wants (AUTH-038). */
+  look: () => void;
+  submit: () => Promise<void>;
+}
+
+/** State of the second-factor form. `onVerified` follows a right code. */
+export function useVerify(factorId: string, onVerified: () => void): VerifyForm {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const missing = (text: string) => (text.trim() === "" ? authMessages.codeMissing : null);
+  return {
+    code,
+    problem,
+    busy,
+    change(text) {
+      setCode(text);
+      setProblem(missing(text));
+    },
+    look: () => setProblem((before) => before ?? missing(code)),
+    async submit() {
+      setProblem(missing(code));
+      if (missing(code) || busy) return;
+      setBusy(true);
+      const failure = await verified(factorId, code);
+      setBusy(false);
+      if (failure === null) return onVerified();
+      // AUTH-057; each code counts once, so the field is made free for the next.
+      notifyFailure(authMessages.verifyFailed);
+      setCode("");
+      setProblem(failure);
+    },
+  };
+}
+
+/** AUTH-066: what went wrong as a sentence, null when the code was right; never an exception. */
+async function verified(factorId: string, code: string): Promise<string | null> {
+  try {
+    await session.verify(factorId, code.trim());
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return authMessages.codeTrouble;
+    if (error.status === 429) return authMessages.tooManyTries;
+    return error.code === "BAD_CREDENTIALS" ? authMessages.wrongCode : authMessages.codeTrouble;
+  }
+}

@@ -1,0 +1,13 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { VerifyPage } from "#web/features/auth/verify-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/verify");
+
+/** AUTH-020 */
+export function VerifyRoute() {
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  useDocumentTitle("Two-factor code");
+  return <VerifyPage onVerified={() => router.history.push(redirect ?? "/")} />;
+}
