@@ -61,6 +61,7 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
 
 /** Fails with the list of accessibility violations (WCAG 2.2 A and AA) of what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   // Evaluated, not injected as a script element: the page's own policy allows none but its files.
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
@@ -78,6 +79,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   });
   expect(violations).toEqual([]);
+}
+
+/** Waits until what fades or slides in has arrived: colours in between have no contrast of their own. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((a) => a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 /** Keeps a picture of the page below `.results/screens/`, for people to look at. */
