@@ -78,9 +78,11 @@ test("12,000 rows of 30 columns are read in well under two seconds", () => {
     [`A001_C${number}`, ...columns.map((_, index) => `value ${number} ${index}`)].join("\t");
   const text = ["Column", ["Name", ...columns].join("\t"), "Data", ...Array.from({ length: 12_000 }, (_, i) => row(i))];
   const bytes = new TextEncoder().encode(text.join("\r\n"));
-  const begun = performance.now();
+  const before = process.cpuUsage();
   expect(readMetadataFile("day.ale", bytes)).toHaveLength(12_000);
-  expect(performance.now() - begun).toBeLessThan(1_500);
+  // Our own work, not what else the machine has to do.
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_500);
 });
 
 test.skipIf(!corpus)("E02 sample2.ale: one-line heading, CRLF, ragged rows", () => {

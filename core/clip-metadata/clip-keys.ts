@@ -1,4 +1,4 @@
-import { nameKey } from "#core/names/name-rules.ts";
+import { NAME_MAX_LENGTH, nameKey } from "#core/names/name-rules.ts";
 import type { ClipRow } from "./clip-row.ts";
 
 /** Extensions that logging programs leave on names. Others are part of the name: "shot.v2" is not the clip "shot". */
@@ -7,10 +7,10 @@ const MEDIA_EXTENSION =
 /** "x.[0001-0100].exr", "x.%04d.dpx": the frames of an image sequence. */
 const SEQUENCE = /[._]?(?:\[\d+-\d+\]|%0?\d*d|#+)(?:\.\w+)?$/;
 
-/** What names of clips are compared by: folded, and with it the same without the extension. */
+/** What names of clips are compared by: folded, and after it the same without the extension. */
 export function nameKeys(name: string): string[] {
   const key = nameKey(name);
-  const stem = stemKey(name);
+  const stem = key.replace(MEDIA_EXTENSION, "");
   return stem === "" || stem === key ? [key] : [key, stem];
 }
 
@@ -33,14 +33,30 @@ export function prefixesOf(key: string): string[] {
 
 const MOST_PREFIXES = 12;
 
-/** All whole names of a row: a clip can match the row only when it shares one of them or one is a prefix of the other. */
-export function rowKeys(row: ClipRow): string[] {
-  const keys = new Set<string>();
+/** Below this a name such as "A001" is a roll, which many clips begin with. */
+export const SHORTEST_SUFFIXED = 6;
+
+/**
+ * Under what a row is kept so that clips find it: its whole names, and what they begin with. A row can mean a clip only when one of its
+ * tags is among the clip's `clipTags`; whether it does is for `matchRow` to say.
+ */
+export function rowTags(row: ClipRow): string[] {
+  const tags = new Set<string>();
   for (const name of [...row.fileNames, ...row.clipNames, ...row.reels]) {
-    for (const key of nameKeys(name)) keys.add(key);
-    const sequence = sequenceKey(name);
-    if (sequence !== null) keys.add(sequence);
+    // No clip has such a name, and no index takes it.
+    if (name.length > NAME_MAX_LENGTH) continue;
+    const keys = nameKeys(name);
+    for (const key of [...keys, sequenceKey(name) ?? ""]) if (key !== "") tags.add(`=${key}`);
+    for (const prefix of prefixesOf(keys.at(-1) ?? "")) {
+      if (prefix.length >= SHORTEST_SUFFIXED) tags.add(`<${prefix}`);
+    }
   }
-  keys.delete("");
-  return [...keys];
+  return [...tags].filter((tag) => !tag.includes("\n"));
+}
+
+/** The tags under which the rows of a clip with these names may be found. */
+export function clipTags(names: readonly string[]): string[] {
+  const keys = [...new Set(names.flatMap(nameKeys))].filter((key) => key !== "");
+  const prefixes = keys.flatMap(prefixesOf);
+  return [...new Set([...keys.flatMap((key) => [`=${key}`, `<${key}`]), ...prefixes.map((prefix) => `=${prefix}`)])];
 }

@@ -6,7 +6,7 @@ import { PRODUCT_LABELS, productValue } from "./product-labels.ts";
 export function filledValues(pairs: readonly (readonly [label: string, value: string])[]): ClipValue[] {
   const values = new Map<string, string>();
   for (const [label, text] of pairs) {
-    const value = text.slice(0, LONGEST_VALUE).trim();
+    const value = text.slice(0, LONGEST_VALUE).toWellFormed().trim();
     if (value === "" || label.trim() === "" || values.has(label)) continue;
     const product = PRODUCT_LABELS.find((known) => known === label);
     values.set(label, product ? productValue(product, value) : value);

@@ -54,5 +54,5 @@ function productColumns(columns: readonly string[]): ProductColumn[] {
 
 function filled(cell: string | undefined): string {
   if (cell === undefined) return "";
-  return cell.length > LONGEST_VALUE ? cell.slice(0, LONGEST_VALUE).trim() : cell.trim();
+  return cell.length > LONGEST_VALUE ? cell.slice(0, LONGEST_VALUE).toWellFormed().trim() : cell.trim();
 }

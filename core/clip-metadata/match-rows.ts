@@ -1,6 +1,6 @@
 import { fpsOf, nominalBase } from "#core/timecode/frame-rate.ts";
 import { parseTimecode, saysDropFrame, type Timebase } from "#core/timecode/timecode.ts";
-import { nameKeys, prefixesOf, sequenceKey, stemKey } from "./clip-keys.ts";
+import { nameKeys, prefixesOf, SHORTEST_SUFFIXED, sequenceKey, stemKey } from "./clip-keys.ts";
 import type { ClipRow, RowTimecode } from "./clip-row.ts";
 
 /** A clip of the folder, as far as it is known: timing comes only when its file has been looked into. */
@@ -46,9 +46,6 @@ const TIERS: readonly Tier[] = [
   (row, { prefixes, clip }) => row.reels.some((name) => prefixes.has(stemKey(name))) && startsTogether(row, clip),
 ];
 const SUFFIX_TIER = 4;
-
-/** Below this a name such as "A001" is a roll, which many clips begin with. */
-const SHORTEST_SUFFIXED = 6;
 
 /**
  * The row of one metadata file that means this clip. When several do, the start timecode decides, then the length; rows that say the same

@@ -138,6 +138,25 @@ export interface Job {
   version_id: string | null;
 }
 
+export interface MetadataImport {
+  created_at: Timestamp;
+  created_by: string | null;
+  folder_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  project_id: string;
+  row_count: number | null;
+  storage_key: string;
+}
+
+export interface MetadataRow {
+  content: string;
+  import_id: string;
+  position: number;
+  tags: string[];
+}
+
 export interface OneTimeToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -292,6 +311,8 @@ export interface Database {
   folder: Folder;
   folder_user: FolderUser;
   job: Job;
+  metadata_import: MetadataImport;
+  metadata_row: MetadataRow;
   one_time_token: OneTimeToken;
   outbox_event: OutboxEvent;
   project: Project;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { readUploaded } from "../metadata/read-uploaded.ts";
 import { endUpload, isFinal } from "./end-upload.ts";
 import { publishUpload } from "./publish-upload.ts";
 import { discardTemporary, storeFiles } from "./store-files.ts";
@@ -31,9 +32,10 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   if (upload?.state !== "RUNNING") return;
   try {
     const files = await storeFiles(platform.storage, upload, signal);
+    const read = await readUploaded(platform.storage, files);
     await platform.transact(async (unit) => {
       await run.fence(unit);
-      await publishUpload(unit, platform.clock, uploadId, files);
+      await publishUpload(unit, platform, uploadId, files, read);
     });
     await discardTemporary(platform.storage, uploadId);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { readUploaded } from "../metadata/read-uploaded.ts";
 import { endUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
 import { publishUpload } from "./publish-upload.ts";
@@ -12,7 +13,7 @@ import type { UploadOutcome } from "./upload-outcome.ts";
  * again; wrong bytes end the upload for good.
  */
 export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput): Promise<UploadOutcome> {
-  const { storage, clock, transact } = ctx.platform;
+  const { storage, transact } = ctx.platform;
   const upload = await requireOwnUpload(ctx, input.upload);
   if (upload.mechanism !== "PLAIN") throw invalid("upload", "This upload was sent in parts");
   if (upload.outcome !== null) return upload.outcome;
@@ -21,7 +22,8 @@ export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput):
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
     const stored = await storeFiles(storage, { ...upload, files });
-    const outcome = await transact((unit) => publishUpload(unit, clock, upload.id, stored));
+    const read = await readUploaded(storage, stored);
+    const outcome = await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
     await discardTemporary(storage, upload.id);
     return outcome;
   } catch (error) {

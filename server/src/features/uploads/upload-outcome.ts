@@ -2,8 +2,9 @@ import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 
 /** What became of one file of an upload. */
 export interface UploadResult {
-  readonly assetId: string;
-  readonly versionId: string;
+  /** Null for a metadata file, which becomes no asset. */
+  readonly assetId: string | null;
+  readonly versionId: string | null;
   /** Null where nothing is to be processed. */
   readonly jobId: string | null;
   readonly processed: boolean;
@@ -18,7 +19,7 @@ export interface UploadOutcome {
   readonly stats: UploadStats;
 }
 
-/** Nothing was read from metadata files: they are kept as they are. */
+/** Of an upload that had nothing to do with metadata. */
 export const NO_STATS: UploadStats = {
   hasMetadata: false,
   invalidMetadata: false,

@@ -1,0 +1,157 @@
+import { clipTags, rowTags } from "#core/clip-metadata/clip-keys.ts";
+import { nameKey } from "#core/names/name-rules.ts";
+import type { UploadStats } from "#core/uploads/upload-outcome.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { addAssetMetadata, type FolderClip, folderClips } from "../assets/add-asset-metadata.ts";
+import { lockTree } from "../folders/folder-tree.ts";
+import { type FileRows, type Matched, matchClips } from "./match-clips.ts";
+import { MetadataReader, MetadataWriter } from "./metadata-store.ts";
+import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
+
+/** An upload whose clips exist already in this unit. @public */
+export interface UploadedClips {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly userId: string;
+  readonly files: readonly ArrivedFile[];
+  /** File id → the asset that the file became. */
+  readonly assetIds: ReadonlyMap<string, string>;
+}
+
+type Tools = Pick<Platform, "clock" | "storage">;
+
+/**
+ * Keeps the rows of an upload's metadata files with the folder and attaches them to all its clips; attaches what the folder has to the
+ * clips that came (UPLOAD-086). Takes the tree lock, so that of metadata and a clip that come at once the later sees the earlier.
+ * @returns what the sender is told
+ * @public
+ */
+export async function attachMetadata(
+  unit: Unit,
+  tools: Tools,
+  upload: UploadedClips,
+  read: ReadUpload,
+): Promise<UploadStats> {
+  await lockTree(unit, upload.projectId);
+  const earlier = await new MetadataReader(unit.db).importsOf(upload.folderId);
+  const fresh = await keepFiles(unit, tools, upload, read);
+  const arrived = [...upload.assetIds.values()];
+  const clips = await folderClips(unit.db, upload.folderId, read.metadata.size > 0 ? null : arrived);
+  const isArrived = new Set(arrived);
+  const known = await knownRows(
+    unit,
+    upload.folderId,
+    clips.filter((clip) => isArrived.has(clip.assetId)),
+    fresh,
+  );
+  const fromFresh = matchClips(fresh, clips);
+  const fromKnown = matchClips(
+    known,
+    clips.filter((clip) => isArrived.has(clip.assetId)),
+  );
+  await write(unit, tools, upload, clips, [...ownValues(upload, read, clips), ...fromKnown, ...fromFresh]);
+  const matched = new Set([...fromKnown, ...fromFresh].map(({ clip }) => clip.assetId));
+  return {
+    hasMetadata: fresh.length > 0,
+    invalidMetadata: [...read.metadata.values()].includes(null),
+    files: clips.length,
+    parsed: fresh.reduce((sum, file) => sum + file.rowCount, 0),
+    matched: matched.size,
+    folderHasMetadata: earlier.length + fresh.length > 0,
+  };
+}
+
+/** Matches the clips of a folder anew, after more became known of them: their start timecode. @public */
+export async function matchAgain(
+  unit: Unit,
+  tools: Tools,
+  { projectId, folderId, assetId }: { projectId: string; folderId: string; assetId: string },
+): Promise<void> {
+  await lockTree(unit, projectId);
+  const clips = await folderClips(unit.db, folderId, [assetId]);
+  const matched = matchClips(await knownRows(unit, folderId, clips, []), clips);
+  await addAssetMetadata(unit, tools.clock, { projectId, folderId }, matched);
+}
+
+async function keepFiles(
+  unit: Unit,
+  { clock, storage }: Tools,
+  upload: UploadedClips,
+  read: ReadUpload,
+): Promise<FileRows[]> {
+  const kept: FileRows[] = [];
+  const writer = new MetadataWriter(unit.db);
+  const { projectId, folderId, userId: createdBy } = upload;
+  for (const { id, name, storageKey } of upload.files) {
+    const rows = read.metadata.get(id);
+    if (rows === undefined) continue;
+    const place = { id, projectId, folderId, name, nameKey: nameKey(name), storageKey };
+    const replaced = await writer.replace({
+      ...place,
+      rowCount: rows?.length ?? null,
+      createdAt: clock.now(),
+      createdBy,
+    });
+    if (replaced !== null) unit.afterCommit(() => void storage.delete(replaced).catch(() => undefined));
+    if (rows === null) continue;
+    const tagged = rows.map((row) => ({ row, tags: rowTags(row) }));
+    await writer.insertRows(id, tagged);
+    kept.push({ name, rows: tagged, rowCount: rows.length });
+  }
+  return kept;
+}
+
+/** What the folder's files say that may mean one of these clips, those that have just come left out. */
+async function knownRows(
+  unit: Unit,
+  folderId: string,
+  clips: readonly FolderClip[],
+  fresh: readonly FileRows[],
+): Promise<FileRows[]> {
+  if (clips.length === 0) return [];
+  const reader = new MetadataReader(unit.db);
+  const justCame = new Set(fresh.map((file) => nameKey(file.name)));
+  const imports = (await reader.importsOf(folderId)).filter(({ name }) => !justCame.has(nameKey(name)));
+  if (imports.length === 0) return [];
+  const tags = [...new Set(clips.flatMap((clip) => clipTags(clip.names)))];
+  const rows = await reader.rowsTagged(
+    imports.map(({ id }) => id),
+    tags,
+  );
+  return imports.map(({ id, name, rowCount }) => ({
+    name,
+    rowCount: rowCount ?? 0,
+    rows: rows.filter((row) => row.importId === id),
+  }));
+}
+
+/** What sound files say of themselves; any log says it better. */
+function ownValues(upload: UploadedClips, read: ReadUpload, clips: readonly FolderClip[]): Matched[] {
+  return clips.flatMap((clip) =>
+    [...read.sounds]
+      .filter(([fileId, values]) => values.length > 0 && upload.assetIds.get(fileId) === clip.assetId)
+      .map(([, values]) => ({ clip, values })),
+  );
+}
+
+/** One change per clip, later values over earlier ones. */
+async function write(
+  unit: Unit,
+  { clock }: Tools,
+  upload: UploadedClips,
+  clips: readonly FolderClip[],
+  additions: readonly Matched[],
+): Promise<void> {
+  const values = new Map<string, Map<string, string>>();
+  for (const { clip, values: added } of additions) {
+    const of = values.get(clip.assetId) ?? new Map<string, string>();
+    for (const { label, value } of added) of.set(label, value);
+    values.set(clip.assetId, of);
+  }
+  const whole = clips.flatMap((clip) => {
+    const of = values.get(clip.assetId);
+    return of ? [{ clip, values: [...of].map(([label, value]) => ({ label, value })) }] : [];
+  });
+  await addAssetMetadata(unit, clock, upload, whole);
+}

@@ -1,0 +1,52 @@
+import { clipTags } from "#core/clip-metadata/clip-keys.ts";
+import type { ClipRow, ClipValue } from "#core/clip-metadata/clip-row.ts";
+import { companionKeysOf, matchRow } from "#core/clip-metadata/match-rows.ts";
+import type { FolderClip } from "../assets/add-asset-metadata.ts";
+import type { TaggedRow } from "./metadata-store.ts";
+
+/** The rows of one metadata file, those at least that any of the clips may match. */
+export interface FileRows {
+  readonly name: string;
+  readonly rows: readonly TaggedRow[];
+  /** Of the whole file; a file of one row may belong to the clip it is named after. */
+  readonly rowCount: number;
+}
+
+export interface Matched {
+  readonly clip: FolderClip;
+  readonly values: readonly ClipValue[];
+}
+
+/** The clips that rows of these files mean, with what they say; what a later file says counts. A row that could be another's is nobody's. */
+export function matchClips(files: readonly FileRows[], clips: readonly FolderClip[]): Matched[] {
+  const indexed = files.map((file) => ({ file, find: rowFinder(file) }));
+  return clips.flatMap((clip) => {
+    const values = new Map<string, string>();
+    let isMatched = false;
+    for (const { file, find } of indexed) {
+      const companionKeys = file.rowCount === 1 ? companionKeysOf(file.name) : [];
+      const match = matchRow({ rows: find(clip), companionKeys }, clip);
+      if (match.kind !== "matched") continue;
+      isMatched = true;
+      for (const { label, value } of match.row.values) values.set(label, value);
+    }
+    return isMatched ? [{ clip, values: [...values].map(([label, value]) => ({ label, value })) }] : [];
+  });
+}
+
+/** Finds the few rows that may mean a clip, in the order of the file: comparing each clip with each row would not end. */
+function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => ClipRow[] {
+  if (rowCount === 1) return () => rows.map(({ row }) => row);
+  const byTag = new Map<string, number[]>();
+  for (const [index, { tags }] of rows.entries()) {
+    for (const tag of tags) {
+      const there = byTag.get(tag);
+      if (there) there.push(index);
+      else byTag.set(tag, [index]);
+    }
+  }
+  return (clip) => {
+    const found = new Set(clipTags(clip.names).flatMap((tag) => byTag.get(tag) ?? []));
+    return [...found].sort((a, b) => a - b).flatMap((index) => rows[index]?.row ?? []);
+  };
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { UploadStats } from "#core/uploads/upload-outcome.ts";
+import { matchVersion } from "#server/features/metadata/match-version.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { put, uploadClient } from "#testkit/upload-client.ts";
+
+const corpus = process.env.CORPUS_DIR;
+if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real metadata files are skipped");
+const sample = (name: string) => readFileSync(join(corpus ?? "", name));
+const text = (...lines: string[]) => Buffer.from(lines.join("\n"));
+
+const FINALIZE = `mutation($upload: ID!) { finalizeUpload(upload: $upload) {
+  results { assetId versionId jobId processed isMetadata stats { matched } }
+  stats { hasMetadata invalidMetadata files parsed matched folderHasMetadata } } }`;
+
+interface Answer {
+  results: { assetId: string | null; versionId: string | null; jobId: string | null; isMetadata: boolean }[];
+  stats: UploadStats;
+}
+
+async function send(world: ProductionWorld, ...files: { name: string; bytes: Uint8Array }[]): Promise<Answer> {
+  const client = uploadClient(world.as("editor"));
+  const upload = await client.startPlain(
+    world.folderId,
+    files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+  );
+  for (const [index, file] of upload.files.entries()) await put(file.url, files[index]?.bytes ?? new Uint8Array());
+  const answer = await world.as("editor").graphql<{ finalizeUpload: Answer }>(FINALIZE, { upload: upload.id });
+  return answer.finalizeUpload;
+}
+
+const clip = (name: string) => ({ name, bytes: Buffer.from("some picture") });
+
+async function assetOf(world: ProductionWorld, id: string | null | undefined) {
+  const { asset } = await world.as("editor").graphql<{
+    asset: {
+      circled: boolean;
+      sceneTake: string | null;
+      archiveFormat: { label: string } | null;
+      metadata: { label: string; value: string; position: number; hidden: boolean }[];
+    };
+  }>(
+    "query($id: ID!) { asset(assetId: $id) { circled sceneTake archiveFormat { label } metadata { label value position hidden } } }",
+    { id },
+  );
+  return { ...asset, values: Object.fromEntries(asset.metadata.map(({ label, value }) => [label, value])) };
+}
+
+async function assetCount(world: ProductionWorld): Promise<number> {
+  return (await world.platform.db.selectFrom("asset").select("id").execute()).length;
+}
+
+test.skipIf(!corpus)("E01 DATA-039 DATA-023 an ALE waits on its folder for clips that come later", async () => {
+  await using world = await productionWorld();
+  const first = await send(world, { name: "sample_cdl.ale", bytes: sample("sample_cdl.ale") });
+  expect(first.stats).toEqual({
+    hasMetadata: true,
+    invalidMetadata: false,
+    files: 0,
+    parsed: 4,
+    matched: 0,
+    folderHasMetadata: true,
+  });
+  expect(first.results).toMatchObject([{ isMetadata: true, assetId: null, versionId: null, jobId: null }]);
+  expect(await assetCount(world)).toBe(0);
+  const second = await send(world, clip("A005_C009_0501A0.mov"));
+  expect(second.stats).toEqual({
+    hasMetadata: false,
+    invalidMetadata: false,
+    files: 1,
+    parsed: 0,
+    matched: 1,
+    folderHasMetadata: true,
+  });
+  const { values, metadata } = await assetOf(world, second.results[0]?.assetId);
+  expect(values).toMatchObject({ Tape: "A005_C009_0501A0", Start: "17:40:25:06" });
+  expect(metadata.find(({ label }) => label === "ASC_SOP")).toMatchObject({ hidden: false });
+  expect(metadata.map(({ position }) => position)).toEqual(metadata.map((_, index) => index));
+});
+
+test.skipIf(!corpus)("E02 UPLOAD-086 an ALE that comes after its clip is attached at once", async () => {
+  await using world = await productionWorld();
+  const uploaded = await send(world, clip("19A-1xa.mov"));
+  expect(uploaded.stats).toMatchObject({ hasMetadata: false, folderHasMetadata: false, matched: 0 });
+  const { stats } = await send(world, { name: "sample2.ale", bytes: sample("sample2.ale") });
+  expect(stats).toMatchObject({ hasMetadata: true, files: 1, parsed: 2, matched: 1 });
+  const asset = await assetOf(world, uploaded.results[0]?.assetId);
+  expect(asset.values).toMatchObject({ Scene: "19A", Take: "1xa" });
+  expect(asset.sceneTake).toBe("19A / 1xa");
+});
+
+test.skipIf(!corpus)("E03 DATA-022 DATA-024 245 columns: the first few are shown, the others hidden", async () => {
+  await using world = await productionWorld();
+  const name = "A_0076C005_230511_190706_h1CTJ.mxf";
+  const { results, stats } = await send(
+    world,
+    { name: "sample_no_blanks.ale", bytes: sample("sample_no_blanks.ale") },
+    clip(name),
+  );
+  expect(stats).toMatchObject({ hasMetadata: true, files: 1, parsed: 6, matched: 1 });
+  expect(results.map(({ isMetadata }) => isMetadata)).toEqual([true, false]);
+  const asset = await assetOf(world, results[1]?.assetId);
+  expect(asset.values).toMatchObject({ Scene: "469C-4", Take: "5", Selected: "false" });
+  expect(asset.circled).toBe(false);
+  expect(asset.metadata.filter(({ hidden }) => !hidden).length).toBeLessThan(16);
+  expect(asset.metadata.filter(({ hidden }) => hidden).length).toBeGreaterThan(30);
+});
+
+test.skipIf(!corpus)("E04 UPLOAD-073 files that hold no metadata are told so and become no assets", async () => {
+  await using world = await productionWorld();
+  for (const name of ["ale_empty.ale", "ale_binary.ale"]) {
+    const { stats } = await send(world, { name, bytes: sample(name) });
+    expect(stats).toMatchObject({ hasMetadata: false, invalidMetadata: true, parsed: 0, folderHasMetadata: false });
+  }
+  expect(await assetCount(world)).toBe(0);
+  expect((await send(world, clip("next.mov"))).stats).toMatchObject({
+    invalidMetadata: false,
+    folderHasMetadata: false,
+  });
+});
+
+test.skipIf(!corpus)("E05 a sidecar and its clip in one upload", async () => {
+  await using world = await productionWorld();
+  const { stats, results } = await send(
+    world,
+    { name: "frames.webm", bytes: Buffer.from("not read here") },
+    { name: "fcp7_scene_take_good.xml", bytes: sample("fcp7_scene_take_good.xml") },
+  );
+  expect(stats).toMatchObject({ hasMetadata: true, files: 1, parsed: 1, matched: 1 });
+  const asset = await assetOf(world, results[0]?.assetId);
+  expect(asset.values).toMatchObject({ Scene: "12A", Take: "3", Description: "Wide & close" });
+  expect(asset.circled).toBe(true);
+});
+
+test("UPLOAD-086 metadata in parts, by the job that puts them together", async () => {
+  await using world = await productionWorld({ worker: true });
+  const client = uploadClient(world.as("editor"));
+  const bytes = text("Column", "Name\tScene", "Data", "A1\t7");
+  const results = await client.parts(
+    world.folderId,
+    { name: "A1.mov", bytes: Buffer.from("x") },
+    { name: "day.ale", bytes },
+  );
+  expect(results.map(({ isMetadata }) => isMetadata)).toEqual([false, true]);
+  expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("7");
+});
+
+test("DATA-023 a later file fills and replaces, and erases nothing; an archive format makes an archive entry", async () => {
+  await using world = await productionWorld();
+  const { results } = await send(world, clip("A1.mov"), {
+    name: "one.ale",
+    bytes: text("Column", "Name\tScene\tTake\tLens", "Data", "A1\t7\t1\t35mm"),
+  });
+  await send(world, {
+    name: "two.ale",
+    bytes: text("Column", "Name\tScene\tTake\tArchive Format", "Data", "A1\t\t2\tLTO-8"),
+  });
+  const asset = await assetOf(world, results[0]?.assetId);
+  expect(asset.values).toMatchObject({ Scene: "7", Take: "2", Lens: "35mm" });
+  expect(asset.archiveFormat).toEqual({ label: "LTO-8" });
+});
+
+test("UPLOAD-086 metadata of other clips is kept; a clip that nothing is said of is told so", async () => {
+  await using world = await productionWorld();
+  await send(world, clip("B1.mov"));
+  const ale = { name: "day.ale", bytes: text("Column", "Name\tScene", "Data", "A1\t7") };
+  expect((await send(world, ale)).stats).toMatchObject({ hasMetadata: true, files: 1, matched: 0 });
+  expect((await send(world, clip("B2.mov"))).stats).toMatchObject({ folderHasMetadata: true, matched: 0 });
+  // A file of the same name replaces the one before.
+  await send(world, { ...ale, bytes: text("Column", "Name\tScene", "Data", "A1\t8") });
+  const { results, stats } = await send(world, clip("A1.mov"));
+  expect(stats.matched).toBe(1);
+  expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("8");
+});
+
+test("UPLOAD-086 of several rows of one name the start timecode decides as soon as it is known", async () => {
+  await using world = await productionWorld();
+  const rows = ["Data", "A1\t1\t10:00:00:00", "A1\t2\t11:00:00:00"];
+  await send(world, { name: "day.ale", bytes: text("Heading", "FPS\t25", "Column", "Name\tScene\tStart", ...rows) });
+  const { results, stats } = await send(world, clip("A1.mov"));
+  expect(stats.matched).toBe(0);
+  const versionId = results[0]?.versionId ?? "";
+  const timing = { rate_numerator: 25, rate_denominator: 1, start_frame: 11 * 3600 * 25 };
+  await world.platform.db.updateTable("version").set(timing).where("id", "=", versionId).execute();
+  await matchVersion(world.platform, versionId);
+  expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("2");
+});
+
+test("hostile metadata: values as long as they come, encoded zero bytes, entities; the next upload works", async () => {
+  await using world = await productionWorld();
+  const long = "😀".repeat(50_000);
+  const files = [
+    {
+      name: "long.ale",
+      bytes: text("Column", `Name\tScene\t${"c".repeat(5_000)}`, "Data", `A1\t${long}\tx`, `${long}\t1`),
+    },
+    { name: "zero.xml", bytes: text("<fcpxml><asset name='A1' src='file:///a%00b/A1%00.mov'/></fcpxml>") },
+    { name: "bomb.xml", bytes: text('<!DOCTYPE x [<!ENTITY a "b">]><xmeml><clip><name>&a;</name></clip></xmeml>') },
+  ];
+  for (const file of files) await send(world, file);
+  const { stats, results } = await send(world, clip("A1.mov"));
+  expect(stats.matched).toBe(1);
+  expect((await assetOf(world, results[0]?.assetId)).values.Scene?.length).toBeLessThanOrEqual(4_000);
+});
+
+test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less than two seconds of work", {
+  timeout: 60_000,
+}, async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const names = Array.from({ length: 300 }, (_, index) => `A001_C${index * 40}_day.mov`);
+  await client.plain(world.folderId, ...names.map((name) => ({ name, bytes: Buffer.from("x") })));
+  const columns = Array.from({ length: 28 }, (_, index) => `Custom ${index}`);
+  const row = (n: number) => [`A001_C${n}_day`, `${n}`, ...columns.map((_, i) => `value ${n} ${i}`)].join("\t");
+  const bytes = text(
+    "Column",
+    ["Name", "Scene", ...columns].join("\t"),
+    "Data",
+    ...Array.from({ length: 12_000 }, (_, i) => row(i)),
+  );
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  const { stats } = await send(world, { name: "day.ale", bytes });
+  const { user, system } = process.cpuUsage(before);
+  expect(stats).toMatchObject({ parsed: 12_000, matched: 300 });
+  console.info(
+    `12,000 rows imported in ${Math.round(performance.now() - begun)} ms, ${Math.round((user + system) / 1_000)} ms of them here`,
+  );
+  // The server's own share; the whole depends on what else the machine has to do.
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});
