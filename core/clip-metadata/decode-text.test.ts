@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 
 function utf16(text: string, bigEndian: boolean, mark = true): Uint8Array {
-  const units = [...(mark ? "\ufeff" : ""), ...text].map((char) => char.charCodeAt(0));
+  const units = Array.from(`${mark ? "\ufeff" : ""}${text}`, (char) => char.charCodeAt(0));
   return Uint8Array.from(units.flatMap((unit) => (bigEndian ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
 }
 

@@ -74,7 +74,7 @@ export function matchRow<Row extends ClipRow>(
 /** What a sidecar's own name says it belongs to: C0001.xml, and the C0001M01.XML of cameras, belong to C0001.mp4. */
 export function companionKeysOf(sidecarName: string): string[] {
   const key = stemKey(sidecarName);
-  return /m01$/.test(key) ? [key, key.slice(0, -3)] : [key];
+  return key.endsWith("m01") ? [key, key.slice(0, -3)] : [key];
 }
 
 function decide<Row extends ClipRow>(candidates: readonly Row[], clip: MatchableClip): RowMatch<Row> {

@@ -1,11 +1,9 @@
-import { type MetadataNotice, metadataNotice } from "#core/uploads/upload-outcome.ts";
 import { currentUserQuery } from "#web/data/account/account-queries.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { METADATA_NOTICE_MS, notify } from "#web/ui/notice-store.ts";
 import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
+import { tellOfMetadata } from "../metadata-notice.ts";
 import type { Operation } from "../upload-source.ts";
-import { uploadMessages } from "../uploads.messages.ts";
 import { untilDone } from "./again.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendPlain } from "./send-plain.ts";
@@ -30,8 +28,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   const [result] = results;
   if (result === undefined) throw new Error("The server answered without results");
   tell(id, { type: "analysed", result });
-  const notice = stats && metadataNotice(stats);
-  if (notice) showMetadataNotice(notice);
+  tellOfMetadata(stats);
 }
 
 const folders = new Map<string, Promise<string>>();
@@ -50,10 +47,4 @@ async function destination({ projectId, folderId, files }: Operation, signal: Ab
   const forget = () => void folders.delete(key);
   void asked.then(() => window.setTimeout(forget, 5_000), forget);
   return asked;
-}
-
-function showMetadataNotice(notice: MetadataNotice): void {
-  const text = uploadMessages.metadata[notice];
-  if (notice === "invalid") notify({ kind: "negative", text, durationMs: null });
-  else notify({ kind: "positive", text, durationMs: METADATA_NOTICE_MS });
 }
