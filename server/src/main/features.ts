@@ -2,6 +2,7 @@ import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
+import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   projectsFeature,
   foldersFeature,
   assetsFeature,
+  metadataFeature,
   uploadsFeature,
   processingFeature,
   commentsFeature,
