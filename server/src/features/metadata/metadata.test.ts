@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
 import { put, uploadClient } from "#testkit/upload-client.ts";
 
 const corpus = process.env.CORPUS_DIR;
@@ -186,6 +187,38 @@ test("UPLOAD-086 of several rows of one name the start timecode decides as soon 
   await world.platform.db.updateTable("version").set(timing).where("id", "=", versionId).execute();
   await matchVersion(world.platform, versionId);
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("2");
+});
+
+test.skipIf(!corpus)(
+  "a clip's own start timecode chooses its row when the worker has looked into it",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    await using world = await productionWorld({ worker: true });
+    const rows = ["Data", "A1\t1\t10:00:00;00", "A1\t2\t01:00:58;20"];
+    const ale = text("Heading", "FPS\t29.97", "Column", "Name\tScene\tStart", ...rows);
+    await send(world, { name: "day.ale", bytes: ale });
+    const { results } = await send(world, { name: "A1.mov", bytes: sample("tc_2997df_01005820_prores.mov") });
+    const scene = async () => (await assetOf(world, results[0]?.assetId)).values.Scene;
+    await until(async () => (await scene()) !== undefined, 40_000);
+    expect(await scene()).toBe("2");
+  },
+);
+
+test("a sound file says its scene and take itself; what a log says of it counts more, and no notice speaks of it", async () => {
+  await using world = await productionWorld();
+  const ixml = Buffer.from("<BWFXML><SCENE>12</SCENE><TAKE>4</TAKE><NOTE>plane</NOTE></BWFXML>  ");
+  const head = Buffer.alloc(8);
+  head.write("iXML");
+  head.writeUInt32LE(ixml.length, 4);
+  const bytes = Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), head, ixml]);
+  const { results, stats } = await send(world, { name: "T001.WAV", bytes });
+  expect(stats).toMatchObject({ hasMetadata: false, folderHasMetadata: false, matched: 0 });
+  const values = async () => (await assetOf(world, results[0]?.assetId)).values;
+  expect(await values()).toEqual({ Scene: "12", Take: "4", Comments: "plane" });
+  await send(world, { name: "day.ale", bytes: text("Column", "Name\tTake", "Data", "T001\t5") });
+  expect(await values()).toMatchObject({ Scene: "12", Take: "5", Comments: "plane" });
 });
 
 test("hostile metadata: values as long as they come, encoded zero bytes, entities; the next upload works", async () => {
