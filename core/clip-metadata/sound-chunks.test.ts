@@ -47,3 +47,18 @@ test("other files and damaged ones say nothing", async () => {
   expect(await read(wave("RIFF", chunk("junk", new Uint8Array(4), 4_000_000_000)))).toEqual([]);
   expect(await read(wave("RIFF", chunk("iXML", ascii("<BWFXML><SCENE>"))))).toEqual([]);
 });
+
+test.each([
+  [2190940753n, "24000/1001", "NDF", "12:39:59:00"],
+  [2354414956n, "25/1", "NDF", "13:37:30:07"],
+  [172972800n, "30000/1001", "DF", "01:00:03;18"],
+])("%d samples at %s %s are the start %s", async (samples, rate, flag, label) => {
+  const format = new Uint8Array(16);
+  new DataView(format.buffer).setUint32(4, 48_000, true);
+  const bext = new Uint8Array(602);
+  new DataView(bext.buffer).setBigUint64(338, samples, true);
+  const speed = `<SPEED><TIMECODE_RATE>${rate}</TIMECODE_RATE><TIMECODE_FLAG>${flag}</TIMECODE_FLAG></SPEED>`;
+  const ixml = chunk("iXML", ascii(`<BWFXML>${speed}</BWFXML>`));
+  const values = await read(wave("RIFF", chunk("bext", bext), chunk("fmt ", format), ixml));
+  expect(values.find((value) => value.label === "Start")?.value).toBe(label);
+});
