@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import "./drop-zone.css";
 import { folderMessages } from "./folder.messages.ts";
@@ -18,6 +18,11 @@ function carriesFiles(event: DragEvent): boolean {
 /** 'Drop here to upload': shows while files are dragged over the page. */
 export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
   const [over, setOver] = useState(false);
+  // A render in the middle of a drag must not begin the count below anew.
+  const takeDrop = useRef(onDrop);
+  useEffect(() => {
+    takeDrop.current = onDrop;
+  });
   useEffect(() => {
     const page = area?.closest<HTMLElement>(".page");
     if (!page) return;
@@ -43,7 +48,7 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
       setOver(false);
       if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
-      onDrop(event.dataTransfer);
+      takeDrop.current(event.dataTransfer);
     };
     const stop = new AbortController();
     page.addEventListener("dragenter", enter, { signal: stop.signal });
@@ -51,7 +56,7 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
     page.addEventListener("dragover", hold, { signal: stop.signal });
     page.addEventListener("drop", drop, { signal: stop.signal });
     return () => stop.abort();
-  }, [area, onDrop]);
+  }, [area]);
   if (!over) return null;
   return (
     <div className="drop">
