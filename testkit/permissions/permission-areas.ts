@@ -2,7 +2,7 @@ import { assetRows, folderRows } from "./content-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { projectRows, workspaceRows } from "./structure-rows.ts";
-import { commentRows, jobRows, uploadRows } from "./work-rows.ts";
+import { commentRows, downloadRows, jobRows, uploadRows } from "./work-rows.ts";
 
 /** The whole table, in the order of the page. */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [
@@ -13,5 +13,6 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   assetRows,
   uploadRows,
   jobRows,
+  downloadRows,
   commentRows,
 ];

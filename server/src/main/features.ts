@@ -1,6 +1,7 @@
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
+import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
@@ -21,5 +22,6 @@ export const features: readonly Feature[] = [
   metadataFeature,
   uploadsFeature,
   processingFeature,
+  downloadsFeature,
   commentsFeature,
 ];

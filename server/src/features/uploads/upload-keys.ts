@@ -1,4 +1,4 @@
-/** Everything here is of uploads that have not been finalized. */
+/** Everything here is temporary: what is left of it after some days is swept. @public */
 export const TEMPORARY_ROOT = "temp";
 
 export function temporaryPrefix(uploadId: string): string {

@@ -1,0 +1,68 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { ZipLayout } from "./zip-layout.ts";
+import type { ZipEntry } from "./zip-records.ts";
+
+/** An entry and where its bytes lie; null for a folder. */
+export interface ArchiveEntry extends ZipEntry {
+  readonly storageKey: string | null;
+}
+
+export interface WrittenList {
+  readonly entryCount: number;
+  /** Of the archive, not of the list. */
+  readonly archiveBytes: number;
+}
+
+const LINES_AT_ONCE = 500;
+const LONGEST_PATH_BYTES = 65_535;
+
+/** Below the folder of temporary objects, whose old ones are swept. */
+const listKey = (id: string) => `${TEMPORARY_ROOT}/downloads/${id}`;
+
+/**
+ * Keeps what an archive will hold, one JSON line per entry: what was allowed when it was asked for, in an order that stays, on
+ * whatever node it is fetched.
+ */
+export async function writeArchiveList(
+  storage: Storage,
+  id: string,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<WrittenList> {
+  const layout = new ZipLayout();
+  await storage.write(listKey(id), linesOf(entries, layout));
+  return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes };
+}
+
+async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout): AsyncGenerator<Uint8Array> {
+  let lines: string[] = [];
+  const flush = () => {
+    const chunk = Buffer.from(lines.join(""));
+    lines = [];
+    return chunk;
+  };
+  for await (const entry of entries) {
+    if (Buffer.byteLength(entry.name) > LONGEST_PATH_BYTES) throw invalid("folders", "The folders are too deep");
+    layout.add(entry);
+    lines.push(`${JSON.stringify([entry.name, entry.sizeBytes, entry.modifiedAtMs, entry.storageKey])}\n`);
+    if (lines.length >= LINES_AT_ONCE) yield flush();
+  }
+  yield flush();
+}
+
+/** @throws AppError NOT_FOUND when the list was swept */
+export async function* readArchiveList(storage: Storage, id: string): AsyncGenerator<ArchiveEntry> {
+  let rest = "";
+  const text = (await storage.openRead(listKey(id))).setEncoding("utf8");
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield readLine(line);
+  }
+}
+
+function readLine(line: string): ArchiveEntry {
+  const [name, sizeBytes, modifiedAtMs, storageKey] = JSON.parse(line) as [string, number, number, string | null];
+  return { name, sizeBytes, modifiedAtMs, storageKey };
+}

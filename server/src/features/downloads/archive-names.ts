@@ -1,0 +1,51 @@
+import { nameKey } from "#core/names/name-rules.ts";
+
+const LONGEST_BYTES = 200;
+const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * A name that every file system takes: no separators, control or forbidden characters, nothing that means a folder above or a
+ * device, and not too long for a disk; its extension stays.
+ */
+export function safeName(name: string): string {
+  const harmless = name
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, "_")
+    .replace(/[. ]+$/, "_")
+    .replace(/^ +/, "_");
+  const named = WINDOWS_DEVICE.test(harmless) ? `_${harmless}` : harmless || "_";
+  return fitted(named, "");
+}
+
+/** Names of one folder of an archive, unique without regard to case: the second "A.mov" becomes "A (2).mov". */
+export class UniqueNames {
+  /** The number to try next, by the key of a name that is taken. */
+  readonly #next = new Map<string, number>();
+
+  take(name: string): string {
+    const safe = safeName(name);
+    let number = this.#next.get(nameKey(safe)) ?? 1;
+    for (;;) {
+      const tried = number === 1 ? safe : fitted(safe, ` (${number})`);
+      number += 1;
+      if (this.#next.has(nameKey(tried))) continue;
+      this.#next.set(nameKey(tried), 2);
+      this.#next.set(nameKey(safe), number);
+      return tried;
+    }
+  }
+}
+
+/** The name with something added before its extension, its stem cut where it would be too long. */
+function fitted(name: string, addition: string): string {
+  const [extension = ""] = /(?<=.)\.[^.]{1,16}$/su.exec(name) ?? [];
+  const room = LONGEST_BYTES - Buffer.byteLength(extension + addition);
+  const letters = [...name.slice(0, name.length - extension.length)];
+  let [stem, bytes] = ["", 0];
+  for (const letter of letters) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > room) break;
+    stem += letter;
+  }
+  return stem + addition + extension;
+}

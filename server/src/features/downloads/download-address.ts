@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError, notFound } from "#core/errors/app-error.ts";
+
+/** What the address of an archive says and signs. */
+export interface DownloadTicket {
+  readonly id: string;
+  readonly expiresAtMs: number;
+  readonly entryCount: number;
+  readonly archiveBytes: number;
+  /** The archive's file name. */
+  readonly name: string;
+}
+
+/** The address below `/api`: whoever has it may fetch the archive, without a session. */
+export function downloadPath(secret: string, ticket: DownloadTicket): string {
+  const { id, expiresAtMs, entryCount, archiveBytes, name } = ticket;
+  const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36))];
+  const token = [...fields, signature(secret, fields, name)].join(".");
+  return `/downloads/${token}?${new URLSearchParams({ name }).toString()}`;
+}
+
+/** @throws AppError NOT_FOUND for an address that was not signed by us, EXPIRED for an old one */
+export function openDownload(secret: string, token: string, name: string, nowMs: number): DownloadTicket {
+  const fields = token.split(".");
+  const given = Buffer.from(fields.pop() ?? "");
+  const expected = Buffer.from(signature(secret, fields, name));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound("Address");
+  const [id = "", ...numbers] = fields;
+  const [expiresAtMs = 0, entryCount = 0, archiveBytes = 0] = numbers.map((digits) => Number.parseInt(digits, 36));
+  if (nowMs >= expiresAtMs) throw new AppError("EXPIRED");
+  return { id, expiresAtMs, entryCount, archiveBytes, name };
+}
+
+function signature(secret: string, fields: readonly string[], name: string): string {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(["download-address", ...fields, name]))
+    .digest("base64url")
+    .slice(0, 27);
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** A living asset with the original of its newest version. */
+export interface DownloadAssetRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly archiveFormat: string | null;
+  readonly mimetype: string;
+  readonly sizeBytes: number;
+  readonly storageKey: string;
+  readonly createdAt: Date;
+}
+
+export interface DownloadFolderRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly lineage: readonly string[];
+  readonly name: string;
+  readonly nameKey: string;
+  readonly createdAt: Date;
+}
+
+const ASSETS = sql`select a.id, a.name, a.name_key as "nameKey", a.archive_format as "archiveFormat", v.mimetype,
+  v.size as "sizeBytes", v.storage_key as "storageKey", v.created_at as "createdAt"
+  from asset a join version v on v.id = a.newest_version_id`;
+
+/** Pages along the index of names: folders of any size cost one page of memory. */
+export class DownloadReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Those of the ids that live in this folder, in any order. */
+  async assetsById(folderId: string, ids: readonly string[]): Promise<readonly DownloadAssetRow[]> {
+    const { rows } = await sql<DownloadAssetRow>`${ASSETS}
+      where a.id = any(${[...ids]}::uuid[]) and a.folder_id = ${folderId}::uuid and a.deleted_at is null`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+
+  async assetsOf(folderId: string, after: string | null, limit: number): Promise<readonly DownloadAssetRow[]> {
+    const start = after === null ? sql`` : sql`and a.name_key > ${after}`;
+    const { rows } = await sql<DownloadAssetRow>`${ASSETS}
+      where a.folder_id = ${folderId}::uuid and a.deleted_at is null ${start} order by a.name_key limit ${limit}`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+
+  async foldersOf(parentId: string, after: string | null, limit: number): Promise<readonly DownloadFolderRow[]> {
+    const start = after === null ? sql`` : sql`and name_key > ${after}`;
+    const { rows } =
+      await sql<DownloadFolderRow>`select id, parent_id as "parentId", lineage, name, name_key as "nameKey",
+        created_at as "createdAt" from folder
+      where parent_id = ${parentId}::uuid and deleted_at is null ${start} order by name_key limit ${limit}`.execute(
+        this.#db,
+      );
+    return rows;
+  }
+}

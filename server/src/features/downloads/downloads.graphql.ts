@@ -1,0 +1,22 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type DownloadView, requestDownload } from "./request-download.ts";
+
+export function registerDownloads(): void {
+  const DownloadRef = builder.objectRef<DownloadView>("Download").implement({
+    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+  });
+  builder.mutationFields((t) => ({
+    requestDownload: t.field({
+      type: DownloadRef,
+      description: "One asset: its original. Anything else: a ZIP of what may be downloaded now.",
+      args: { project: t.arg.id(), parent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      resolve: (_root, { project, parent, folders, assets }, ctx) =>
+        requestDownload(ctx, {
+          project: String(project),
+          parent: String(parent),
+          folders: folders.map(String),
+          assets: assets.map(String),
+        }),
+    }),
+  }));
+}

@@ -1,0 +1,215 @@
+import { execFile } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url expiresAt } }`;
+const HOUR_MS = 3_600_000;
+
+let world: TestWorld;
+let stage: Stage;
+let scratch: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  scratch = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
+});
+afterAll(async () => {
+  rmSync(scratch, { recursive: true, force: true });
+  await world[Symbol.asyncDispose]();
+});
+
+/** An asset with real bytes in the store. */
+async function fileIn(folderId: string, name: string, bytes: Buffer): Promise<string> {
+  const added = await addAsset(world, { projectId: stage.projectId, folderId }, name, { sizeBytes: bytes.length });
+  await world.platform.storage.write(`originals/${added.versionId}`, Readable.from([bytes]));
+  return added.assetId;
+}
+
+interface Wanted {
+  readonly parent: string;
+  readonly folders?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+const input = (wanted: Wanted) => ({ project: stage.projectId, folders: [], assets: [], ...wanted });
+async function addressFor(person: PersonName, wanted: Wanted): Promise<string> {
+  const answer = await world
+    .as(person)
+    .graphql<{ requestDownload: { url: string; expiresAt: string } }>(DOWNLOAD, input(wanted));
+  expect(Date.parse(answer.requestDownload.expiresAt)).toBeGreaterThan(world.clock.nowMs());
+  return answer.requestDownload.url;
+}
+const refusalOf = (person: PersonName, wanted: Wanted) => world.as(person).refusal(DOWNLOAD, input(wanted));
+
+const READ_ZIP = `
+import hashlib, json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps([[e.filename, e.file_size, hashlib.sha1(archive.read(e)).hexdigest()] for e in archive.infolist()]))
+`;
+
+/** Names and SHA-1 of the entries, as another program reads them. */
+async function entriesOf(archive: Buffer): Promise<Record<string, string>> {
+  const path = join(scratch, `${randomUUID()}.zip`);
+  writeFileSync(path, archive);
+  const { stdout } = await promisify(execFile)("python3", ["-c", READ_ZIP, path], { maxBuffer: 1 << 26 });
+  const entries = JSON.parse(stdout) as [string, number, string][];
+  return Object.fromEntries(entries.map(([name, size, sha1]) => [name, name.endsWith("/") ? `${size}` : sha1]));
+}
+const sha1 = (bytes: Buffer) => createHash("sha1").update(bytes).digest("hex");
+const bytesAt = async (url: string, range?: string) => {
+  const response = await fetch(url, range === undefined ? {} : { headers: { range } });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test("EXPORT-004 one asset is its original, saved under the asset's name", async () => {
+  const bytes = randomBytes(5_000);
+  const id = await fileIn(stage.clips, "Ünïcode take.mov", bytes);
+  const got = await bytesAt(await addressFor("editor", { parent: stage.clips, assets: [id] }));
+  expect(got.bytes.equals(bytes)).toBe(true);
+  expect(got.response.headers.get("content-disposition")).toContain(
+    `filename*=UTF-8''${encodeURIComponent("Ünïcode take.mov".normalize("NFC"))}`,
+  );
+});
+
+test("EXPORT-004 folders and assets are one ZIP with the folder tree, every byte and safe unique names", async () => {
+  const day = await makeFolder(world, stage.projectId, stage.rootId, "Tag 1 ☀ 片");
+  const deep = await makeFolder(world, stage.projectId, day, "Deep");
+  await makeFolder(world, stage.projectId, day, "Empty");
+  const [a, b, c, d] = [randomBytes(300_000), randomBytes(10), Buffer.alloc(0), randomBytes(777)];
+  await fileIn(deep, "clip.mov", a);
+  await fileIn(day, "a:b.wav", b);
+  await fileIn(day, "a?b.wav", c);
+  const loose = await fileIn(stage.rootId, "loose.mov", d);
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [day], assets: [loose] });
+  const { response, bytes } = await bytesAt(url);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toContain(".zip");
+  expect(bytes.length).toBe(Number(response.headers.get("content-length")));
+  expect(await entriesOf(bytes)).toEqual({
+    "Tag 1 ☀ 片/": "0",
+    "Tag 1 ☀ 片/Deep/": "0",
+    "Tag 1 ☀ 片/Deep/clip.mov": sha1(a),
+    "Tag 1 ☀ 片/Empty/": "0",
+    "Tag 1 ☀ 片/a_b.wav": sha1(b),
+    "Tag 1 ☀ 片/a_b (2).wav": sha1(c),
+    "loose.mov": sha1(d),
+  });
+});
+
+test("a broken download goes on where it stopped, on this node and on another", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Resume");
+  for (const name of ["1.mov", "2.mov", "3.mov"]) await fileIn(folder, name, randomBytes(200_000));
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  const whole = (await bytesAt(url)).bytes;
+  await using other = await testWorld({ nodeOf: world });
+  for (const origin of [world.url, other.url]) {
+    const address = new URL(new URL(url).pathname + new URL(url).search, origin).href;
+    for (const start of [1, 150_000, 450_000, whole.length - 30]) {
+      const { response, bytes } = await bytesAt(address, `bytes=${start}-`);
+      expect(response.status).toBe(206);
+      expect(response.headers.get("content-range")).toBe(`bytes ${start}-${whole.length - 1}/${whole.length}`);
+      expect(bytes.equals(whole.subarray(start))).toBe(true);
+    }
+    expect((await bytesAt(address, "bytes=190000-210000")).bytes.equals(whole.subarray(190_000, 210_001))).toBe(true);
+  }
+  expect((await bytesAt(url, `bytes=${whole.length}-`)).response.status).toBe(416);
+  const head = await fetch(url, { method: "HEAD" });
+  expect([head.status, Number(head.headers.get("content-length"))]).toEqual([200, whole.length]);
+});
+
+test("EXPORT-002 EXPORT-003 only what may be downloaded, and nothing archived", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Rights");
+  const kept = await fileIn(folder, "kept.mov", randomBytes(100));
+  const archived = await fileIn(folder, "archived.mov", randomBytes(100));
+  await world.platform.db.updateTable("asset").set({ archive_format: "LTO-8" }).where("id", "=", archived).execute();
+  expect(await refusalOf("viewer", { parent: folder, assets: [kept] })).toBe("FORBIDDEN");
+  expect(await refusalOf("viewer", { parent: stage.rootId, folders: [folder] })).toBe("FORBIDDEN");
+  expect(await refusalOf("editor", { parent: folder, assets: [archived] })).toBe("FORBIDDEN");
+  expect(await refusalOf("editor", { parent: folder, assets: [kept, archived] })).toBe("FORBIDDEN");
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toEqual(["Rights/", "Rights/kept.mov"]);
+});
+
+test("EXPORT-002 the right may come from one folder alone", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.day, "For the outsider");
+  const inside = await fileIn(folder, "mine.mov", randomBytes(10));
+  const beside = await fileIn(stage.day, "not-mine.mov", randomBytes(10));
+  await assignFolder(world, stage.projectId, folder, "outsider", ["VIEW", "DOWNLOAD"]);
+  expect(await addressFor("outsider", { parent: folder, assets: [inside] })).toContain("/media/");
+  expect(await refusalOf("outsider", { parent: stage.day, assets: [beside] })).toBe("NOT_FOUND");
+  expect(await refusalOf("outsider", { parent: stage.rootId, folders: [stage.day] })).toBe("FORBIDDEN");
+  const url = await addressFor("outsider", { parent: stage.day, folders: [folder] });
+  expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(2);
+});
+
+test("ids of elsewhere, unknown or malformed ids and empty selections are refused", async () => {
+  const other = await stageProduction(world, "Southern Cross");
+  const asset = await fileIn(stage.clips, "here.mov", randomBytes(10));
+  const second = await fileIn(stage.clips, "here too.mov", randomBytes(10));
+  const refused = (wanted: Wanted) => refusalOf("superuser", wanted);
+  expect(await refused({ parent: stage.rootId, assets: [asset] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.rootId, assets: [asset, second] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.clips, assets: [asset, randomUUID()] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.clips, assets: ["x' or 1=1"] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.rootId, folders: [stage.clips] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.rootId, folders: [other.day] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: other.rootId, folders: [other.day] })).toBe("NOT_FOUND");
+  expect(await refused({ parent: stage.clips })).toBe("VALIDATION");
+});
+
+test("an address that was changed is not found, and an old one has expired", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Expiring");
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  const status = async (address: string) => (await bytesAt(address)).response.status;
+  expect(await status(url)).toBe(200);
+  expect(await status(url.replace("name=Expiring", "name=Other"))).toBe(404);
+  expect(await status(url.replace(/downloads\/[^.]+/, `downloads/${randomUUID()}`))).toBe(404);
+  expect(await status(url.replace(/\?.*/, ""))).toBe(404);
+  world.clock.advance(7 * HOUR_MS);
+  expect(await status(url)).toBe(410);
+  world.clock.advance(-7 * HOUR_MS);
+});
+
+test("a file that is gone breaks the connection instead of ending a short archive", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Lost");
+  await fileIn(folder, "1.mov", randomBytes(500_000));
+  await addAsset(world, { projectId: stage.projectId, folderId: folder }, "2.mov");
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  await expect(bytesAt(url)).rejects.toThrow();
+});
+
+test("an archive of 3,000 assets over several pages of rows keeps every one", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Many");
+  const { assetId, versionId } = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "0.mov", {
+    sizeBytes: 3,
+  });
+  await world.platform.storage.write(`originals/${versionId}`, Readable.from([Buffer.from("abc")]));
+  const [row] = await world.platform.db.selectFrom("asset").selectAll().where("id", "=", assetId).execute();
+  if (row === undefined) throw new Error("no asset");
+  const rows = Array.from({ length: 3_000 }, (_, place) => ({
+    ...row,
+    id: randomUUID(),
+    name: `${place + 1}.mov`,
+    name_key: `${place + 1}.mov`,
+    metadata: "[]",
+  }));
+  for (let at = 0; at < rows.length; at += 1_000) {
+    await world.platform.db
+      .insertInto("asset")
+      .values(rows.slice(at, at + 1_000))
+      .execute();
+  }
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(3_002);
+});

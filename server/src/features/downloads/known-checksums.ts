@@ -1,0 +1,34 @@
+/** CRC-32 by the place of an entry in its archive: five bytes each, so that 100,000 entries are half a megabyte. */
+export class KnownChecksums {
+  readonly #sums: Uint32Array;
+  readonly #isKnown: Uint8Array;
+
+  constructor(entryCount: number) {
+    this.#sums = new Uint32Array(entryCount);
+    this.#isKnown = new Uint8Array(entryCount);
+  }
+
+  get(place: number): number | undefined {
+    return this.#isKnown[place] === 1 ? this.#sums[place] : undefined;
+  }
+  set(place: number, sum: number): void {
+    this.#sums[place] = sum;
+    this.#isKnown[place] = 1;
+  }
+}
+
+const ARCHIVES_KEPT = 16;
+
+/** The checksums of the last few archives: a download that goes on where it broke off reads nothing twice. */
+export class RecentChecksums {
+  readonly #byArchive = new Map<string, KnownChecksums>();
+
+  of(archiveId: string, entryCount: number): KnownChecksums {
+    const found = this.#byArchive.get(archiveId) ?? new KnownChecksums(entryCount);
+    this.#byArchive.delete(archiveId);
+    this.#byArchive.set(archiveId, found);
+    const [oldest] = this.#byArchive.keys();
+    if (this.#byArchive.size > ARCHIVES_KEPT && oldest !== undefined) this.#byArchive.delete(oldest);
+    return found;
+  }
+}

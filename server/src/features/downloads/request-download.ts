@@ -1,0 +1,66 @@
+import { invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
+import { archiveEntries, downloadableAssets } from "./archive-entries.ts";
+import { writeArchiveList } from "./archive-list.ts";
+import { safeName } from "./archive-names.ts";
+import { downloadPath } from "./download-address.ts";
+
+/** As long as addresses of media. */
+const LIFE_MS = 6 * 3_600_000;
+
+export interface DownloadInput {
+  readonly project: string;
+  /** The folder in which the selection lies. */
+  readonly parent: string;
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+export interface DownloadView {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * EXPORT-004: an expiring address of what is selected. One asset is its original; everything else an archive, whose content and
+ * rights are settled now.
+ * @throws AppError NOT_FOUND for what is not in `parent` or may not be seen, FORBIDDEN for what may not be downloaded, archived
+ * assets among it (EXPORT-003), VALIDATION for an empty selection
+ */
+export async function requestDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadView> {
+  const parent = await requireVisibleFolder(ctx, { folderId: input.parent, projectId: input.project });
+  const [folderIds, assetIds] = [[...new Set(input.folders)], [...new Set(input.assets)]];
+  if (folderIds.length + assetIds.length === 0) throw invalid("assets", "Nothing is selected");
+  if (!assetIds.every(isUuid)) throw notFound("Asset");
+  const folders = await Promise.all(folderIds.map((id) => requireSelected(ctx, parent, id)));
+  const [onlyAsset] = assetIds;
+  if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
+    return singleAsset(ctx, parent, onlyAsset);
+  const id = ctx.platform.clock.uuid();
+  const entries = archiveEntries(ctx, { parent, folders, assetIds });
+  const list = await writeArchiveList(ctx.platform.storage, id, entries);
+  const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
+  const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
+  const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
+  const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name });
+  return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
+}
+
+/** The parent itself may be selected too: that is how a whole project is downloaded. */
+async function requireSelected(ctx: RequestContext, parent: FolderAccess, folderId: string): Promise<FolderAccess> {
+  const access = await requireFolder(ctx, { folderId, projectId: parent.row.projectId }, "DOWNLOAD");
+  if (folderId !== parent.row.id && access.row.parentId !== parent.row.id) throw notFound("Folder");
+  return access;
+}
+
+async function singleAsset(ctx: RequestContext, parent: FolderAccess, assetId: string): Promise<DownloadView> {
+  const [asset] = await downloadableAssets(ctx, parent, [assetId]);
+  if (asset === undefined) throw notFound("Asset");
+  const { storageKey, mimetype, name } = asset;
+  const downloadName = safeName(name);
+  const address = ctx.platform.addresses.object(storageKey, { life: "media", contentType: mimetype, downloadName });
+  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+}

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { KnownChecksums } from "./known-checksums.ts";
+import { ZipLayout } from "./zip-layout.ts";
+import type { ZipEntry } from "./zip-records.ts";
+import { zipStream } from "./zip-stream.ts";
+
+const ZEROS = Buffer.alloc(64 << 20);
+const MODIFIED_AT_MS = Date.UTC(2026, 4, 17, 12, 34, 56);
+
+const READ_ZIP = `
+import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    entries = archive.infolist()
+    print(json.dumps([len(entries), entries[0].file_size, archive.read(entries[-1]).decode(), entries[-1].filename, entries[-1].date_time]))
+`;
+
+/** Writes the archive with holes for zeros and reads it with another program: count, size of the first entry, the last one's bytes. */
+async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
+  const layout = new ZipLayout();
+  for (const entry of entries) layout.add(entry);
+  const checksums = new KnownChecksums(entries.length);
+  if ((entries[0]?.sizeBytes ?? 0) > ZEROS.length) checksums.set(0, 1);
+  const source = {
+    entries: async function* () {
+      yield* entries;
+    },
+    read: async function* (entry: ZipEntry) {
+      if (entry.sizeBytes < 10) yield Buffer.from("last".slice(0, entry.sizeBytes));
+      else for (let left = entry.sizeBytes; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
+    },
+    checksums,
+  };
+  try {
+    const path = join(folder, "a.zip");
+    const file = openSync(path, "w");
+    let position = 0;
+    for await (const chunk of zipStream(source, { start: 0, end: layout.totalBytes - 1 })) {
+      if (chunk.buffer !== ZEROS.buffer) writeSync(file, chunk, 0, chunk.length, position);
+      position += chunk.length;
+    }
+    expect(position).toBe(layout.totalBytes);
+    const { stdout } = await promisify(execFile)("python3", ["-c", READ_ZIP, path]);
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const last = { name: "Größe 終.txt", sizeBytes: 4, modifiedAtMs: MODIFIED_AT_MS };
+
+test("a file over 4 GiB and one that begins beyond 4 GiB are read by other programs", async () => {
+  const large = { name: "large.mxf", sizeBytes: 5 * 2 ** 30 + 7, modifiedAtMs: 0 };
+  expect(await readBack([large, last])).toEqual([
+    2,
+    large.sizeBytes,
+    "last",
+    "Größe 終.txt",
+    [2026, 5, 17, 12, 34, 56],
+  ]);
+});
+
+test("more than 65,535 entries are counted", async () => {
+  const many = Array.from({ length: 70_000 }, (_, place) => ({ name: `${place}.x`, sizeBytes: 1, modifiedAtMs: 0 }));
+  expect(await readBack([...many, last])).toEqual([70_001, 1, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
+});

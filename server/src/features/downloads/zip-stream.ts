@@ -1,0 +1,116 @@
+import { crc32 } from "node:zlib";
+import type { KnownChecksums } from "./known-checksums.ts";
+import { ZipLayout } from "./zip-layout.ts";
+import { centralHeader, dataDescriptor, localHeader, type ZipEntry } from "./zip-records.ts";
+
+export interface ZipSource<Entry extends ZipEntry> {
+  /** The same entries in the same order every time: they are walked once for the bytes and once for the directory. */
+  entries(): AsyncIterable<Entry>;
+  /** All bytes of a file from one of its bytes on. */
+  read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
+  readonly checksums: KnownChecksums;
+}
+
+/** Both ends included. */
+export interface ZipRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The bytes of a ZIP64 archive, or a range of them. Memory stays flat whatever the archive holds. What lies before the range is
+ * not read, except for checksums that the directory needs and nobody has computed yet.
+ * @throws Error when a file has another length than its entry says
+ */
+export async function* zipStream<Entry extends ZipEntry>(
+  source: ZipSource<Entry>,
+  { start, end }: ZipRange,
+): AsyncGenerator<Uint8Array> {
+  let place = 0;
+  for await (const piece of pieces(source)) {
+    const [from, to] = [place, place + piece.sizeBytes];
+    place = to;
+    if (to <= start || piece.sizeBytes === 0) continue;
+    let position = Math.max(from, start);
+    for await (const chunk of piece.bytes(position - from)) {
+      const shown = position + chunk.length > end + 1 ? chunk.subarray(0, end + 1 - position) : chunk;
+      yield shown;
+      position += chunk.length;
+      if (position > end) return;
+    }
+    if (position !== to) throw new Error("A file is shorter than its entry says");
+  }
+}
+
+/** A run of bytes of known length, made when they are asked for. */
+interface Piece {
+  readonly sizeBytes: number;
+  bytes(startBytes: number): AsyncIterable<Uint8Array>;
+}
+
+async function* pieces<Entry extends ZipEntry>(source: ZipSource<Entry>): AsyncGenerator<Piece> {
+  const layout = new ZipLayout();
+  for await (const entry of source.entries()) {
+    const place = layout.entryCount;
+    layout.add(entry);
+    yield record(localHeader(entry).length, () => localHeader(entry));
+    yield { sizeBytes: entry.sizeBytes, bytes: (startBytes) => fileBytes(source, place, entry, startBytes) };
+    yield record(dataDescriptor(entry, 0).length, async () =>
+      dataDescriptor(entry, await checksumOf(source, place, entry)),
+    );
+  }
+  const again = new ZipLayout();
+  for await (const entry of source.entries()) {
+    const place = again.entryCount;
+    const offset = again.add(entry);
+    yield record(centralHeader(entry, offset, 0).length, async () =>
+      centralHeader(entry, offset, await checksumOf(source, place, entry)),
+    );
+  }
+  const last = again.end();
+  yield record(last.length, () => last);
+}
+
+function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece {
+  return {
+    sizeBytes,
+    bytes: async function* (startBytes) {
+      yield (await make()).subarray(startBytes);
+    },
+  };
+}
+
+/** A file's bytes; its checksum is computed on the way. A file taken up in its middle is read from its beginning for that. */
+async function* fileBytes<Entry extends ZipEntry>(
+  { read, checksums }: ZipSource<Entry>,
+  place: number,
+  entry: Entry,
+  startBytes: number,
+): AsyncGenerator<Uint8Array> {
+  if (checksums.get(place) !== undefined) {
+    yield* read(entry, startBytes);
+    return;
+  }
+  let [sum, position] = [0, 0];
+  for await (const chunk of read(entry, 0)) {
+    sum = crc32(chunk, sum);
+    position += chunk.length;
+    if (position > entry.sizeBytes) throw new Error("A file is longer than its entry says");
+    // Kept before the last chunk is handed on: who has all bytes may never come back for more.
+    if (position === entry.sizeBytes) checksums.set(place, sum);
+    if (position > startBytes) yield chunk.subarray(Math.max(0, startBytes - (position - chunk.length)));
+  }
+}
+
+async function checksumOf<Entry extends ZipEntry>(
+  { read, checksums }: ZipSource<Entry>,
+  place: number,
+  entry: Entry,
+): Promise<number> {
+  const known = entry.sizeBytes === 0 ? 0 : checksums.get(place);
+  if (known !== undefined) return known;
+  let sum = 0;
+  for await (const chunk of read(entry, 0)) sum = crc32(chunk, sum);
+  checksums.set(place, sum);
+  return sum;
+}
