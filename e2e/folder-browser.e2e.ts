@@ -130,7 +130,7 @@ test("FOLDERS-064 FOLDERS-065 FOLDERS-068 FOLDERS-069 a viewer's menu opens thin
   const editor = await visitAs("editor");
   await using __ = editor.guest;
   const lines = await (await editor.browser.menuOf("Stills")).getByRole("menuitem").allInnerTexts();
-  expect(lines.map((line) => line.split("\n")[0])).toEqual(["Open", "Rename", "Move", "Delete"]);
+  expect(lines.map((line) => line.split("\n")[0])).toEqual(["Open", "Rename", "Move", "Download", "Delete"]);
 });
 
 test("FOLDERS-033 FOLDERS-034 FOLDERS-060 FOLDERS-096 FOLDERS-098 Move picks a destination, Delete asks first", async () => {

@@ -760,6 +760,18 @@ export type RenameFolderVariables = {
   newName: string;
 };
 
+export type RequestDownloadResult = {
+  requestDownload: {
+    url: string;
+  };
+};
+export type RequestDownloadVariables = {
+  project: string;
+  parent: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
+};
+
 export type RestartJobResult = {
   retryJob: {
     id: string;

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { startDownload } from "#web/data/downloads/start-download.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
@@ -38,6 +39,15 @@ async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Pr
   if (destination !== null) await moveItems(place, items, destination);
 }
 
+async function download({ projectId, folderId }: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
+  try {
+    await startDownload({ project: projectId, parent: folderId, folders: idsOf("folder"), assets: idsOf("asset") });
+  } catch {
+    notifyFailure(folderMessages.downloadFailed);
+  }
+}
+
 /** What the menu, the bars and the keys of a folder do: dialogs first, then the change. */
 export function folderActions(place: ChangePlace, open: (item: BrowserItem) => void): FolderMenuActions {
   return {
@@ -58,6 +68,7 @@ export function folderActions(place: ChangePlace, open: (item: BrowserItem) => v
         save: (name: string) => renameItem(place, item, name),
       }),
     move: (items) => void askAndMove(place, items),
+    download: (items) => void download(place, items),
     delete: (items) => void askAndDelete(place, items),
     retry: (jobId) =>
       void execute(RETRY_JOB, { id: jobId })

@@ -4,7 +4,7 @@ import type { OpenFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMenu } from "./folder-menu.ts";
 
-const actions = { open() {}, newFolder() {}, rename() {}, move() {}, delete() {}, retry() {} };
+const actions = { open() {}, newFolder() {}, rename() {}, move() {}, download() {}, delete() {}, retry() {} };
 const open = (rights: object) =>
   ({ allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } }) as OpenFolder["folder"];
 const take = (rights: object, job?: object) =>
@@ -37,6 +37,20 @@ test("FOLDERS-068 New Folder is offered with edit permission and nothing selecte
 test("FOLDERS-069 Delete is offered with delete permission on all selected items", () => {
   expect(labels({}, [take({ delete: true }), take({ delete: true })])).toContain("Delete");
   expect(labels({}, [take({ delete: true }), take({})])).not.toContain("Delete");
+});
+
+test("FOLDERS-064 EXPORT-002 EXPORT-003 Download is offered with download permission on all selected items, none of them archived", () => {
+  const archived = (rights: object) => {
+    const item = take(rights);
+    return {
+      ...item,
+      asset: { ...(item as { asset: object }).asset, archiveFormat: { icon: "lto", label: "LTO" } },
+    } as BrowserItem;
+  };
+  expect(labels({}, [take({ download: true }), take({ download: true })])).toContain("Download");
+  expect(labels({}, [take({ download: true }), take({})])).not.toContain("Download");
+  expect(labels({}, [archived({ download: true })])).not.toContain("Download");
+  expect(labels({ download: true }, [])).not.toContain("Download");
 });
 
 test("a failed job can be started again from the menu of its take", () => {

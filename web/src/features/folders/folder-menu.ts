@@ -14,6 +14,7 @@ export interface FolderMenuActions {
   newFolder: () => void;
   rename: (item: BrowserItem) => void;
   move: (items: readonly BrowserItem[]) => void;
+  download: (items: readonly BrowserItem[]) => void;
   delete: (items: readonly BrowserItem[]) => void;
   retry: (jobId: string) => void;
 }
@@ -27,6 +28,7 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
     rename: only && allowed(only).edit ? only : undefined,
     move: selected.length > 0 && folder.allowedTo.edit,
     newFolder: selected.length === 0 && folder.allowedTo.edit,
+    download: selected.length > 0 && selected.every((item) => allowed(item).download && !isArchived(item)),
     delete: selected.length > 0 && selected.every((item) => allowed(item).delete),
   };
 }
@@ -73,6 +75,12 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
           icon: "move",
           onSelect: () => actions.move(selected),
         }),
+        ...line(rights.download, {
+          id: "download",
+          label: folderMessages.download,
+          icon: "download",
+          onSelect: () => actions.download(selected),
+        }),
         ...line(failed, {
           id: "retry",
           label: folderMessages.retry,
@@ -93,6 +101,11 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
       }),
     },
   ];
+}
+
+/** EXPORT-003: what lies on a shelf has no file here. */
+function isArchived(item: BrowserItem): boolean {
+  return item.kind === "asset" && Boolean(item.asset.archiveFormat);
 }
 
 function failedJob(item: BrowserItem | undefined): string | undefined {

@@ -26,6 +26,9 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
         <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
       )}
       {rights.move && <IconButton icon="move" label={folderMessages.move} onClick={() => actions.move(selected)} />}
+      {rights.download && (
+        <IconButton icon="download" label={folderMessages.download} onClick={() => actions.download(selected)} />
+      )}
       {rights.delete && (
         <IconButton
           icon="trash"

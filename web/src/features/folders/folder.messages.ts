@@ -66,6 +66,7 @@ export const folderMessages = {
   newFolder: "New Folder",
   rename: "Rename",
   move: "Move",
+  download: "Download",
   delete: "Delete",
   upload: "Upload",
   uploadFiles: "Upload Files",
@@ -97,6 +98,7 @@ export const folderMessages = {
   deleteItemsFailed: "Failed to delete items",
   moved: "Successfully moved items",
   moveFailed: "Failed to move items",
+  downloadFailed: "Could not start download",
   retryFailed: "Could not start the job again",
   // sidebar
   metadata: "Metadata",
