@@ -40,7 +40,7 @@ export class UniqueNames {
 function fitted(name: string, addition: string): string {
   const [extension = ""] = /(?<=.)\.[^.]{1,16}$/su.exec(name) ?? [];
   const room = LONGEST_BYTES - Buffer.byteLength(extension + addition);
-  const letters = [...name.slice(0, name.length - extension.length)];
+  const letters = Array.from(name.slice(0, name.length - extension.length));
   let [stem, bytes] = ["", 0];
   for (const letter of letters) {
     bytes += Buffer.byteLength(letter);
