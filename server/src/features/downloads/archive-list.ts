@@ -1,4 +1,4 @@
-import { invalid } from "#core/errors/app-error.ts";
+import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { ZipLayout } from "./zip-layout.ts";
@@ -16,6 +16,7 @@ export interface WrittenList {
 }
 
 const LINES_AT_ONCE = 500;
+const BLOCK_BYTES = 256 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
 /** Below the folder of temporary objects, whose old ones are swept. */
@@ -51,12 +52,21 @@ async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout)
   yield flush();
 }
 
-/** @throws AppError NOT_FOUND when the list was swept */
+/**
+ * Reads block by block: a stream that is held open while a large file is sent would be closed by the store.
+ * @throws AppError NOT_FOUND when the list was swept
+ */
 export async function* readArchiveList(storage: Storage, id: string): AsyncGenerator<ArchiveEntry> {
+  const list = await storage.stat(listKey(id));
+  if (list === null) throw notFound("Download");
+  const decoder = new TextDecoder();
   let rest = "";
-  const text = (await storage.openRead(listKey(id))).setEncoding("utf8");
-  for await (const chunk of text as AsyncIterable<string>) {
-    const lines = (rest + chunk).split("\n");
+  for (let start = 0; start < list.sizeBytes; start += BLOCK_BYTES) {
+    const block = { start, end: Math.min(start + BLOCK_BYTES, list.sizeBytes) - 1 };
+    for await (const chunk of await storage.openRead(listKey(id), block)) {
+      rest += decoder.decode(chunk as Uint8Array, { stream: true });
+    }
+    const lines = rest.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) yield readLine(line);
   }

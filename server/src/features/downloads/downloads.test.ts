@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
 
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url expiresAt } }`;
@@ -187,6 +188,26 @@ test("a file that is gone breaks the connection instead of ending a short archiv
   await addAsset(world, { projectId: stage.projectId, folderId: folder }, "2.mov");
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
   await expect(bytesAt(url)).rejects.toThrow("terminated");
+});
+
+test("a download that is broken off leaves no file open", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Broken off");
+  await fileIn(folder, "large.mov", randomBytes(40 << 20));
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  const openFiles = () =>
+    readdirSync("/proc/self/fd").flatMap((number) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${number}`).includes("/originals/") ? number : [];
+      } catch {
+        return [];
+      }
+    });
+  const stop = new AbortController();
+  const reader = (await fetch(url, { signal: stop.signal })).body?.getReader();
+  await reader?.read();
+  expect(openFiles()).toHaveLength(1);
+  stop.abort();
+  await until(() => openFiles().length === 0);
 });
 
 test("an archive of 3,000 assets over several pages of rows keeps every one", async () => {
