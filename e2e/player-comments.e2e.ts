@@ -144,3 +144,82 @@ test("COMMENTS-047 a comment that could not be posted is told and stays in the b
   await viewer.notices.getByText("Failed To Post Comment").waitFor();
   expect(await guest.page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Lost words");
 });
+
+test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its own words", async () => {
+  const { guest, viewer } = await viewing.open("editor", two, "?frame=8");
+  await using _ = guest;
+  await viewer.shows(8);
+  await viewer.post("Breath on the lens");
+  guest.allow(/Failed to load resource/);
+  await guest.page.route("**/api/graphql", (route) =>
+    /AddComment|UpdateComment|RemoveComment/.test(route.request().postData() ?? "")
+      ? route.fulfill({ status: 500, body: "{}" })
+      : route.continue(),
+  );
+  const comment = viewer.comment("Breath on the lens");
+  await comment.getByRole("button", { name: "Reply", exact: true }).click();
+  await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Wiped");
+  await viewer.press("Control+Enter");
+  await viewer.notices.getByText("Failed to post reply").waitFor();
+  await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
+  await guest.page.getByRole("button", { name: "Discard" }).click();
+  await comment.getByRole("button", { name: "Edit" }).click();
+  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Other words");
+  await viewer.press("Control+Enter");
+  await viewer.notices.getByText("Failed To Update Comment").waitFor();
+  await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
+  await guest.page.getByRole("button", { name: "Discard" }).click();
+  await comment.getByRole("button", { name: "Remove" }).first().click();
+  await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await viewer.notices.getByText("Failed To Delete Comment").waitFor();
+  await viewer.comment("Breath on the lens").waitFor();
+});
+
+test("COMMENTS-052 comments that cannot be loaded say so", async () => {
+  const { guest, viewer } = await viewing.open("editor", two, "?frame=0");
+  await using _ = guest;
+  guest.allow(/Failed to load resource/);
+  await guest.page.route("**/api/graphql", (route) =>
+    route.request().postData()?.includes("VersionComments")
+      ? route.fulfill({ status: 500, body: "{}" })
+      : route.continue(),
+  );
+  await guest.page.reload();
+  await viewer.notices.getByText("Could Not Load Comments").waitFor({ timeout: 30_000 });
+});
+
+test("COMMENTS-030 comments too close together on the timeline become a count that opens a list", async () => {
+  const { guest, viewer } = await viewing.open("editor", two, "?frame=30");
+  await using _ = guest;
+  await guest.page.setViewportSize({ width: 600, height: 900 });
+  await viewer.shows(30);
+  await viewer.post("Flare left");
+  await viewer.press("ArrowLeft");
+  await viewer.shows(29);
+  await viewer.post("Flare right");
+  // At this width a frame is about eleven pixels: narrower, the two stand within ten.
+  await guest.page.setViewportSize({ width: 390, height: 844 });
+  const count = viewer.button(/^2 comments near/);
+  await count.click();
+  expect(await viewer.menuLines()).toEqual([
+    expect.stringContaining("Flare right"),
+    expect.stringContaining("Flare left"),
+  ]);
+  await guest.page.getByRole("menuitem", { name: /Flare left/ }).click();
+  await viewer.shows(30);
+});
+
+test("a second person sees a comment and its end without reloading", async () => {
+  const writer = await viewing.open("editor", two, "?frame=20");
+  await using _one = writer.guest;
+  const reader = await viewing.open("viewer", two, "?frame=3");
+  await using _two = reader.guest;
+  await reader.viewer.shows(3);
+  await writer.viewer.shows(20);
+  await writer.viewer.post("Seen by all");
+  await reader.viewer.comment("Seen by all").waitFor({ timeout: 3000 });
+  const comment = writer.viewer.comment("Seen by all");
+  await comment.getByRole("button", { name: "Remove" }).first().click();
+  await writer.guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await reader.viewer.comment("Seen by all").waitFor({ state: "detached", timeout: 3000 });
+});

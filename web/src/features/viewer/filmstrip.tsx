@@ -68,7 +68,16 @@ export function Filmstrip({
   );
 }
 
-function StripTake({ take, isCurrent, onOpen }: { take: Take; isCurrent: boolean; onOpen: (id: string) => void }) {
+/** A take with its picture, name and length. */
+export function StripTake({
+  take,
+  isCurrent,
+  onOpen,
+}: {
+  take: Take;
+  isCurrent: boolean;
+  onOpen: (id: string) => void;
+}) {
   return (
     <button
       type="button"

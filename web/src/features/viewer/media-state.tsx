@@ -64,12 +64,19 @@ export function Spinner() {
 }
 
 /** The link behind "Download", where downloading is allowed. */
-export function DownloadLink({ source }: { source: { readonly url: string; readonly filename: string } | undefined }) {
+export function DownloadLink({
+  source,
+  isIcon = false,
+}: {
+  source: { readonly url: string; readonly filename: string } | undefined;
+  isIcon?: boolean;
+}) {
   if (!source) return null;
+  const label = isIcon ? { "aria-label": viewerMessages.download, "data-tip": viewerMessages.download } : {};
   return (
-    <a className="btn" href={source.url} download={source.filename}>
+    <a className={isIcon ? "ib" : "btn"} href={source.url} download={source.filename} {...label}>
       <Icon name="download" />
-      {viewerMessages.download}
+      {!isIcon && viewerMessages.download}
     </a>
   );
 }

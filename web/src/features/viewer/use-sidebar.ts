@@ -7,6 +7,13 @@ export function useIsStacked(): boolean {
   return useDrawers((state) => state.windowPx < stackedBelowPx);
 }
 
+/** On phones the takes have no row of their own: they are a tab of what lies under the picture. */
+const phoneBelowPx = 600;
+
+export function useIsPhone(): boolean {
+  return useDrawers((state) => state.windowPx < phoneBelowPx);
+}
+
 export interface Sidebar {
   /** For the button; absent where the sidebar is always in sight. */
   readonly toggle: { isOpen: boolean; toggle: () => void } | undefined;

@@ -74,7 +74,7 @@ export function ViewerBar(props: ViewerBarProps) {
             {viewerMessages.version(version.number)}
           </MenuButton>
         )}
-        {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} />}
+        {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} isIcon />}
       </span>
     </div>
   );

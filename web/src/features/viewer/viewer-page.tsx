@@ -11,13 +11,14 @@ import { PlayerStage } from "./player-stage.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
 import { StillStage } from "./still-stage.tsx";
+import { TakeList } from "./take-list.tsx";
 import type { Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
-import { useSidebar } from "./use-sidebar.ts";
+import { useIsPhone, useSidebar } from "./use-sidebar.ts";
 import { useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
@@ -46,6 +47,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
   const sidebar = useSidebar();
+  const isPhone = useIsPhone();
   const version = asset.versions.find(({ id }) => id === versionId) ?? asset.versions[0];
   const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
   const source = media.kind === "player" ? media.source : undefined;
@@ -98,7 +100,10 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
       circledText={viewerMessages.circledTake}
     />
   );
-  const filmstrip = order.takes.length > 1 && <Filmstrip takes={order.takes} currentId={asset.id} onOpen={onTake} />;
+  const hasTakes = order.takes.length > 1;
+  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake };
+  const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
+  const takeTab = hasTakes && isPhone ? { count: order.takes.length, list: <TakeList {...takeProps} /> } : undefined;
   return (
     <div className="viewer">
       <ViewerBar
@@ -156,7 +161,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
             )
           )}
         </main>
-        <ViewerSidebar asset={asset} version={version} player={source && player} clock={talk.clock} />
+        <ViewerSidebar asset={asset} version={version} player={source && player} clock={talk.clock} takes={takeTab} />
       </div>
     </div>
   );

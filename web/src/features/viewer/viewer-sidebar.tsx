@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { type TabItem, Tabs } from "#web/ui/tabs.tsx";
 import { useVersionComments } from "../comments/api/comment-queries.ts";
 import type { CommentClock } from "../comments/comment-clock.ts";
 import { CommentList } from "../comments/comment-list.tsx";
@@ -20,43 +20,42 @@ export interface ViewerSidebarProps {
   version: ViewedVersion | undefined;
   player: Player | undefined;
   clock: CommentClock;
+  /** The list of takes, where it has no other place. */
+  takes: { readonly count: number; readonly list: ReactNode } | undefined;
 }
 
-/** Metadata, and the comments where commenting is allowed. */
-export function ViewerSidebar({ asset, version, player, clock }: ViewerSidebarProps) {
+type TabId = "metadata" | "comments" | "takes";
+
+/** Metadata, and the comments where commenting is allowed; on phones in the order of use, with the takes. */
+export function ViewerSidebar({ asset, version, player, clock, takes }: ViewerSidebarProps) {
   const mayComment = asset.allowedTo.comment;
-  const [chosen, setChosen] = useState<"metadata" | "comments">("comments");
+  const [chosen, setChosen] = useState<TabId>("comments");
   const [sort, chooseSort] = useCommentSort();
   const isStacked = useIsStacked();
   const isCommenting = useComments((state) => state.isCommenting);
   const { data: comments } = useVersionComments(mayComment ? version?.id : undefined);
-  const selected = mayComment ? (isCommenting ? "comments" : chosen) : "metadata";
+  const tabs = sidebarTabs(mayComment ? comments?.length : undefined, mayComment, takes?.count);
+  const wanted = isCommenting && mayComment ? "comments" : chosen;
+  const selected = tabs.some(({ id }) => id === wanted) ? wanted : "metadata";
   const target = { folderId: asset.folderId, assetId: asset.id, versionId: version?.id };
   const content = (
     <>
       <Tabs
         label={viewerMessages.sidebar}
-        tabs={[
-          { id: "metadata", label: viewerMessages.metadata },
-          ...(mayComment
-            ? [{ id: "comments" as const, label: viewerMessages.comments, count: comments?.length || undefined }]
-            : []),
-        ]}
+        tabs={tabs}
         selected={selected}
         onSelect={setChosen}
         end={selected === "comments" && <CommentSortButton sort={sort} onChoose={chooseSort} />}
       >
-        {selected === "metadata" ? (
-          <AssetMetadata asset={asset} version={version} />
-        ) : (
-          version && (
-            <CommentList
-              target={{ ...target, versionId: version.id }}
-              clock={clock}
-              sort={sort}
-              mayComment={mayComment}
-            />
-          )
+        {selected === "metadata" && <AssetMetadata asset={asset} version={version} />}
+        {selected === "takes" && takes?.list}
+        {selected === "comments" && version && (
+          <CommentList
+            target={{ ...target, versionId: version.id }}
+            clock={clock}
+            sort={sort}
+            mayComment={mayComment}
+          />
         )}
       </Tabs>
       {selected === "comments" &&
@@ -90,6 +89,15 @@ export function ViewerSidebar({ asset, version, player, clock }: ViewerSidebarPr
       {content}
     </Drawer>
   );
+}
+
+function sidebarTabs(comments: number | undefined, mayComment: boolean, takes: number | undefined): TabItem<TabId>[] {
+  const metadata = { id: "metadata" as const, label: viewerMessages.metadata };
+  const list = mayComment
+    ? [{ id: "comments" as const, label: viewerMessages.comments, count: comments || undefined }]
+    : [];
+  if (takes === undefined) return [metadata, ...list];
+  return [...list, { id: "takes", label: viewerMessages.takesTab, count: takes }, metadata];
 }
 
 /** The composer names the frame on screen as it changes. */

@@ -24,6 +24,7 @@ export const viewerMessages = {
   timeEntryBad: "This is no place in the clip",
   rate: "Playback rate",
   rateOf: (rate: number) => `${rate}×`,
+  reverseRateOf: (rate: number) => `−${rate}×`,
   mute: "Mute",
   unmute: "Unmute",
   volume: "Volume",
@@ -40,6 +41,7 @@ export const viewerMessages = {
   playMode: "Play mode",
   playModes: { clips: "Clips", fast: "Fast", stills: "Stills" },
   takes: "Takes in this folder",
+  takesTab: "Takes",
   sort: "Sort takes",
   sortKeys: {
     name: "Name",
