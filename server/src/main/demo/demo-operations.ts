@@ -13,6 +13,8 @@ export interface DemoOperations {
   /** What lies in a folder, by name. */
   assets(project: DemoProject, folder: string): Promise<ReadonlyMap<string, DemoAsset>>;
   upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
+  /** A file that tells about the clips of its folder and becomes no asset. */
+  uploadReport(folder: string, name: string, text: string): Promise<void>;
   note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
 }
 
@@ -65,6 +67,8 @@ export function demoOperations(client: DemoClient): DemoOperations {
       const change =
         "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
       await client.graphql(change, { id: made.createProject.id, changes: fields }, z.unknown());
+      const label = "mutation ($id: ID!) { updateProjectSettings(id: $id, slateFormat: EPISODE_SCENE_TAKE) { id } }";
+      await client.graphql(label, { id: made.createProject.id }, z.unknown());
       return { id: made.createProject.id, rootFolder: made.createProject.folderId };
     },
     folder: async (project, path) => {
@@ -76,6 +80,9 @@ export function demoOperations(client: DemoClient): DemoOperations {
     },
     assets: (project, folder) => listAssets(client, project, folder),
     upload: (folder, name, bytes) => upload(client, folder, name, bytes),
+    uploadReport: async (folder, name, text) => {
+      await send(client, folder, name, new TextEncoder().encode(text), z.unknown());
+    },
     note: (folder, asset, note) => addNote(client, folder, asset, note),
   };
 }
@@ -117,6 +124,19 @@ async function upload(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<DemoAsset> {
+  const result = z.object({ assetId: z.string(), versionId: z.string() });
+  const { assetId, versionId } = await send(client, folder, name, bytes, result);
+  return { id: assetId, versionId, comments: 0 };
+}
+
+/** Sends one file and answers what became of it. */
+async function send<T>(
+  client: DemoClient,
+  folder: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  result: z.ZodType<T>,
+): Promise<T> {
   const start = `mutation ($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) {
     id files { url } } }`;
   const started = z.object({ uploadAsset: id.extend({ files: z.array(z.object({ url: z.string() })) }) });
@@ -124,11 +144,9 @@ async function upload(
   const { uploadAsset } = await client.graphql(start, { folder, files }, started);
   await client.put(uploadAsset.files[0]?.url ?? "", bytes);
   const finish = "mutation ($upload: ID!) { finalizeUpload(upload: $upload) { results { assetId versionId } } }";
-  const result = z.object({ assetId: z.string(), versionId: z.string() });
   const finished = z.object({ finalizeUpload: z.object({ results: z.tuple([result]) }) });
   const { finalizeUpload } = await client.graphql(finish, { upload: uploadAsset.id }, finished);
-  const [{ assetId, versionId }] = finalizeUpload.results;
-  return { id: assetId, versionId, comments: 0 };
+  return finalizeUpload.results[0];
 }
 
 async function addNote(client: DemoClient, folder: string, asset: DemoAsset, note: DemoNote): Promise<void> {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { parseAle } from "#core/ale/parse-ale.ts";
+import { cameraReport } from "./camera-report.ts";
 import { demoClips, demoStills } from "./demo-production.ts";
 import { clipArguments } from "./render-clip.ts";
 
@@ -40,4 +42,12 @@ test("a clip is one command that reads nothing but its own drawings", () => {
   expect(inputs.slice(0, 2)).toEqual(["file:/scratch/0.png", "file:/scratch/1.png"]);
   expect(inputs[2]).toMatch(/^anoisesrc=/);
   expect(args.at(-1)).toBe("file:/scratch/clip.mov");
+});
+
+test("a day's camera report is an ALE with a row, a slate and a start for each clip", () => {
+  const report = parseAle(cameraReport(demoClips.slice(0, 4)));
+  expect(JSON.stringify(report)).toContain("24A");
+  expect(cameraReport(demoClips.slice(0, 1))).toContain(
+    "A012C003_261118.mov\tVA1A2\t16:39:03:09\t16:39:08:09\t101\t24A\t3\tA\t1\t40 mm, T2.0",
+  );
 });

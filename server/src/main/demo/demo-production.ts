@@ -10,11 +10,20 @@ export interface DemoNote {
   readonly replies?: readonly string[];
 }
 
+/** What the camera report of the day says of a take. */
+export interface DemoSlate {
+  readonly scene: string;
+  readonly take: number;
+  readonly circled?: true;
+  readonly lens: string;
+}
+
 export interface DemoClip {
   /** Folder names from the project's root on. */
   readonly folder: readonly string[];
   readonly name: string;
   readonly order: ClipOrder;
+  readonly slate: DemoSlate;
   readonly notes: readonly DemoNote[];
 }
 
@@ -85,6 +94,7 @@ export const demoClips: readonly DemoClip[] = [
   {
     folder: days.headland,
     name: "A012C003_261118.mov",
+    slate: { scene: "24A", take: 3, circled: true, lens: "40 mm, T2.0" },
     order: order(lanternWalk(21), onShoulder, { rate: "25", seconds: 5, timecode: "16:39:03:09", large: true }),
     notes: [
       { frame: 18, text: "The fog sits exactly where we wanted it. Keep this one." },
@@ -100,6 +110,7 @@ export const demoClips: readonly DemoClip[] = [
   {
     folder: days.headland,
     name: "A012C004_261118.mov",
+    slate: { scene: "24A", take: 4, lens: "40 mm, T2.0" },
     order: order(lanternWalk(34, palettes.dusk), steady, {
       rate: "25",
       seconds: 4,
@@ -111,18 +122,21 @@ export const demoClips: readonly DemoClip[] = [
   {
     folder: days.headland,
     name: "A012C005_261118.mov",
+    slate: { scene: "24", take: 1, lens: "27 mm, T2.8" },
     order: order(headland(11), panLeft, { rate: "25", seconds: 4, timecode: "17:02:10:00", codec: "prores" }),
     notes: [{ frame: 52, text: "The pan settles a little late, but the light on the tower is right." }],
   },
   {
     folder: days.headland,
     name: "B012C001_261118.mov",
+    slate: { scene: "24", take: 2, circled: true, lens: "85 mm, T2.8" },
     order: order(headland(47, palettes.dusk), rise, { rate: "25", seconds: 3, timecode: "17:10:33:12" }),
     notes: [],
   },
   {
     folder: days.lamp,
     name: "A013C001_261119.mov",
+    slate: { scene: "31", take: 1, circled: true, lens: "32 mm, T2.0" },
     order: order(lampRoom(5), steady, { rate: "50", seconds: 4, timecode: "20:15:00:00", large: true }),
     notes: [
       {
@@ -135,30 +149,35 @@ export const demoClips: readonly DemoClip[] = [
   {
     folder: days.lamp,
     name: "A013C002_261119.mov",
+    slate: { scene: "31", take: 2, lens: "32 mm, T2.0" },
     order: order(lampRoom(9), panRight, { rate: "59.94", seconds: 3, timecode: "20:31:07;18" }),
     notes: [],
   },
   {
     folder: days.ferry,
     name: "A009C001_261113.mov",
+    slate: { scene: "3", take: 1, circled: true, lens: "50 mm, T4.0" },
     order: order(ferrySlip(3), panRight, { rate: "23.976", seconds: 4, timecode: "07:12:44:10", large: true }),
     notes: [{ frame: 30, text: "The boat hides behind the pile and comes out again: this is the opening." }],
   },
   {
     folder: days.ferry,
     name: "A009C002_261113.mov",
+    slate: { scene: "3", take: 2, lens: "50 mm, T4.0" },
     order: order(ferrySlip(15, palettes.fog), onShoulder, { rate: "23.976", seconds: 3, timecode: "07:31:05:00" }),
     notes: [],
   },
   {
     folder: days.boathouse,
     name: "A010C001_261116.mov",
+    slate: { scene: "12B", take: 1, lens: "27 mm, T2.0" },
     order: order(boathouse(8), steady, { rate: "24", seconds: 4, timecode: "11:20:00:00" }),
     notes: [{ frame: 12, endFrame: 47, text: "Dust reads beautifully. More of it in the wide, please." }],
   },
   {
     folder: days.boathouse,
     name: "A010C002_261116.mov",
+    slate: { scene: "12B", take: 2, circled: true, lens: "27 mm, T2.0" },
     order: order(boathouse(19, palettes.dawn), rise, {
       rate: "24",
       seconds: 3,
@@ -171,12 +190,14 @@ export const demoClips: readonly DemoClip[] = [
   {
     folder: days.water,
     name: "C011C001_261117.mp4",
+    slate: { scene: "33", take: 1, circled: true, lens: "100 mm, T4.0" },
     order: order(openWater(27), onShoulder, { rate: "29.97", seconds: 4, timecode: "10:00:59;28", large: true }),
     notes: [{ frame: 64, text: "Horizon tips to the left here: straighten before the pull." }],
   },
   {
     folder: days.water,
     name: "C011C002_261117.mp4",
+    slate: { scene: "33", take: 2, lens: "100 mm, T4.0" },
     order: order(openWater(31, palettes.dawn), panLeft, { rate: "29.97", seconds: 3, timecode: "10:09:59;20" }),
     notes: [],
   },

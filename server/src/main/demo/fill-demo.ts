@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
+import { cameraReport } from "./camera-report.ts";
 import type { DemoClient } from "./demo-client.ts";
 import { type DemoAsset, type DemoOperations, type DemoProject, demoOperations } from "./demo-operations.ts";
 import { demoClips, demoProject, demoProjectFields, demoStills, demoWorkspace } from "./demo-production.ts";
@@ -43,6 +44,10 @@ export async function fillDemo({ client, tools, say, signal }: FillDemoParts): P
       });
       if (asset.comments === 0) for (const note of clip.notes) await operations.note(folder, asset, note);
     }
+    for (const path of shelf.changedFolders()) {
+      const clips = demoClips.filter((clip) => clip.folder.join("/") === path.join("/"));
+      if (clips.length > 0) await shelf.report(path, `${path.at(-1)}.ale`, cameraReport(clips));
+    }
     for (const still of demoStills) {
       const path = join(scratch, still.name);
       await shelf.place(still.folder, still.name, async () => {
@@ -61,6 +66,7 @@ class Shelf {
   added = 0;
   readonly #operations: DemoOperations;
   readonly #project: DemoProject;
+  readonly #changed = new Map<string, readonly string[]>();
   readonly #folders = new Map<string, { id: string; assets: ReadonlyMap<string, DemoAsset> }>();
 
   constructor(operations: DemoOperations, project: DemoProject) {
@@ -80,7 +86,18 @@ class Shelf {
     const asset = await this.#operations.upload(id, name, await readFile(file));
     await rm(file);
     this.added++;
+    this.#changed.set(path.join("/"), path);
     return { folder: id, asset };
+  }
+
+  /** Where something was put that was not there before. */
+  changedFolders(): readonly (readonly string[])[] {
+    return [...this.#changed.values()];
+  }
+
+  async report(path: readonly string[], name: string, text: string): Promise<void> {
+    const { id } = await this.#folder(path);
+    await this.#operations.uploadReport(id, name, text);
   }
 
   async #folder(path: readonly string[]) {
