@@ -182,3 +182,55 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   second.guest.allow(/Failed to load resource/);
   await second.viewer.main.getByText("Failed to load PDF").waitFor();
 });
+
+test("J runs backwards, faster with each press, and K stops exactly on the frame named; L runs forwards", async () => {
+  const { guest, viewer } = await viewing.open("editor", one, "?frame=45");
+  await using _ = guest;
+  await viewer.shows(45);
+  const named = async () =>
+    Number((await viewer.timeline.getAttribute("aria-valuetext"))?.match(/frame (\d+)/)?.[1] ?? Number.NaN);
+  await viewer.press("j");
+  await viewer.button("Playback rate: −1×").waitFor();
+  await expect.poll(named).toBeLessThan(40);
+  await viewer.press("k");
+  await viewer.button("Playback rate: 1×").waitFor();
+  const stopped = await named();
+  expect(stopped).toBeLessThan(40);
+  await viewer.shows(stopped);
+  await viewer.press("j");
+  await viewer.press("j");
+  await viewer.button("Playback rate: −1.25×").waitFor();
+  await viewer.shows(0);
+  await viewer.button("Playback rate: 1×").waitFor();
+  await viewer.press("l");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await viewer.press("l");
+  await viewer.button("Playback rate: 1.25×").waitFor();
+  await expect.poll(named).toBeGreaterThan(0);
+  await viewer.press("k");
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  await viewer.shows(await named());
+});
+
+test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
+  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  await using _ = guest;
+  await viewer.shows(0);
+  await viewer.press("?");
+  await guest.page.getByRole("dialog").getByText("Backwards, faster each time").waitFor();
+});
+
+test("PLAYER-016 on a phone the takes are a tab between comments and metadata, and the picture stays above", async () => {
+  const { guest, viewer } = await viewing.open("editor", one, "?frame=4");
+  await using _ = guest;
+  await guest.page.setViewportSize({ width: 390, height: 844 });
+  await viewer.shows(4);
+  await expect
+    .poll(() => guest.page.getByRole("tab").allInnerTexts())
+    .toEqual([expect.stringContaining("Comments"), expect.stringContaining("Takes"), "Metadata"]);
+  await guest.page.getByRole("tab", { name: /Takes/ }).click();
+  await screenshot(guest.page, "viewer-phone");
+  await expectAccessible(guest.page);
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  await guest.page.waitForURL(`**/${two}`);
+});

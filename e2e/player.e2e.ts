@@ -36,6 +36,14 @@ test("the player opens at the frame it is told", async () => {
   expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
 });
 
+test("a clip opened on one of its last frames shows it", async () => {
+  for (const frame of [44, 45, 47, 48, 49]) {
+    await using player = await bench.newPage();
+    await player.open(short.stream, frame);
+    expect(await look(player)).toMatchObject({ named: frame, seen: frame });
+  }
+});
+
 test("PLAYER-045 a jump to the last frame right after opening shows it, however it meets the end of the stream", async () => {
   for (let round = 0; round < 8; round += 1) {
     await using player = await bench.newPage();

@@ -28,7 +28,7 @@ export interface KeyPress {
 }
 
 /** Space, arrows, F, M and Shift are the specification's (PLAYER-077, PLAYER-078); the rest are the design's keyboard map. */
-const commands: Readonly<Record<string, PlayerCommand>> = {
+export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   " ": { type: "toggle-play" },
   k: { type: "toggle-play" },
   j: { type: "shuttle", direction: -1 },
@@ -62,5 +62,5 @@ export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
   if (key === "arrowleft") return { type: "skip", direction: -1, fine: press.shiftKey };
   if (key === "arrowright") return { type: "skip", direction: 1, fine: press.shiftKey };
   if (press.shiftKey) return undefined;
-  return Object.hasOwn(commands, key) ? commands[key] : undefined;
+  return Object.hasOwn(playerKeys, key) ? playerKeys[key] : undefined;
 }

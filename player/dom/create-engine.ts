@@ -1,6 +1,6 @@
 import type { PlayerSource } from "#player/core/player-source.ts";
 import { autoQualityId, originalQualityId } from "#player/core/quality-level.ts";
-import { HlsEngine, type HlsOptions, loadHls } from "./hls-engine.ts";
+import { HlsEngine, type HlsOptions, heldBackSeconds, loadHls } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { NativeEngine } from "./native-engine.ts";
 
@@ -25,9 +25,20 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
   // Asked first: browsers that say "maybe" to HLS by themselves offer no levels.
   if (module.default.isSupported()) {
     const level = start.qualityId ?? autoQualityId;
-    const options = { address, level, positionSeconds: start.positionSeconds };
+    const options = { address, level, positionSeconds: firstPictureSeconds(start) };
     return new HlsEngine(start.video, module, options, listener, start.hls);
   }
   const playsHls = start.video.canPlayType("application/vnd.apple.mpegurl") !== "";
   return playsHls ? new NativeEngine(start.video, address, listener) : undefined;
+}
+
+/**
+ * Where a stream begins to load. A clip opened on its last pictures would wait for them for good (decoders hold them back,
+ * and Chromium loses the seek when the end of the stream is signalled meanwhile): it begins a little before, and the
+ * player goes on to its frame once a picture is there.
+ */
+function firstPictureSeconds({ source, positionSeconds }: EngineStart): number {
+  const { rate, frameCount } = source().clip;
+  const lengthSeconds = (frameCount * rate.denominator) / rate.numerator;
+  return Math.max(0, Math.min(positionSeconds, lengthSeconds - heldBackSeconds));
 }

@@ -12,7 +12,7 @@ export interface HlsOptions {
 }
 
 /** Pictures this close to the end come out of a decoder only when the end of the stream has been signalled. */
-const heldBackSeconds = 0.5;
+export const heldBackSeconds = 0.5;
 /** hls.js signals the end at its next tick, a tenth of a second after the last segment at most. */
 const endSignalTimeoutMs = 400;
 

@@ -16,6 +16,8 @@ export interface PlayerSnapshot {
   readonly mode: PlayMode;
   readonly span: FrameSpan;
   readonly rate: number;
+  /** How fast the clip is being run backwards; 0 while it is not. */
+  readonly reverseRate: number;
   readonly volume: VolumeState;
   readonly hdr: boolean;
   readonly levels: readonly QualityLevel[];
@@ -33,6 +35,7 @@ export const emptySnapshot: PlayerSnapshot = {
   mode: defaultPlayMode,
   span: { startFrame: 0, endFrame: 0 },
   rate: 1,
+  reverseRate: 0,
   volume: initialVolume(null),
   hdr: false,
   levels: [],

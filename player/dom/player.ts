@@ -17,6 +17,7 @@ import type { HlsOptions } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
+import { ReverseShuttle } from "./reverse-shuttle.ts";
 
 export interface PlayerOptions {
   readonly video: HTMLVideoElement;
@@ -37,6 +38,7 @@ const growingMarginSeconds = 0.5;
  */
 export class Player {
   readonly store: StoreApi<PlayerSnapshot>;
+  readonly reverse = new ReverseShuttle(this);
   readonly #video: HTMLVideoElement;
   readonly #options: PlayerOptions;
   readonly #watch: FrameWatch;
@@ -188,6 +190,7 @@ export class Player {
   }
 
   destroy(): void {
+    this.reverse.stop();
     this.#listening.abort();
     this.#dropEngine();
     this.#watch.stop();

@@ -1,3 +1,5 @@
+import { commentKeyLines, playerKeyLines } from "#web/features/viewer/player-key-lines.ts";
+
 interface KeyLine {
   keys: readonly string[];
   text: string;
@@ -35,14 +37,6 @@ export const keyboardMap: readonly KeyGroup[] = [
       { keys: ["Shift", "F10"], text: "Menu" },
     ],
   },
-  {
-    title: "Player",
-    lines: [
-      { keys: ["Space"], text: "Play and pause" },
-      { keys: ["←", "→"], text: "One frame, 10 s while playing" },
-      { keys: ["Shift", "←"], text: "One second" },
-      { keys: ["M"], text: "Mute" },
-      { keys: ["F"], text: "Fullscreen" },
-    ],
-  },
+  { title: "Player", lines: playerKeyLines },
+  { title: "Comments", lines: commentKeyLines },
 ];

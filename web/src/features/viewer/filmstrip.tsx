@@ -90,7 +90,7 @@ export function StripTake({
       <span className="nmx">
         <span className="ell">
           <Slate
-            label={take.displayName}
+            label={take.sceneTake === null ? take.displayName : shortSlate(take.displayName)}
             isSlate={take.sceneTake !== null}
             circled={take.circled}
             circledText={viewerMessages.circledTake}
@@ -100,4 +100,9 @@ export function StripTake({
       </span>
     </button>
   );
+}
+
+/** Under so small a picture scene and take are what tells takes apart; the whole slate stands in the viewer's bar. */
+function shortSlate(slate: string): string {
+  return slate.split(" / ").slice(-2).join(" / ");
 }

@@ -1,18 +1,20 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { neighbourRate } from "#player/core/playback-rate.ts";
+import { nextShuttleSpeed } from "#player/core/shuttle.ts";
 import { jumpFrames, skipFrames } from "#player/core/skip.ts";
 import { volumeStep } from "#player/core/volume.ts";
 import type { Player } from "#player/dom/player.ts";
 
 /** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
 export function runPlayerCommand(player: Player, command: PlayerCommand): boolean {
-  const { clip, playback, span, rate, volume } = player.store.getState();
+  const { clip, playback, span, rate, reverseRate, volume } = player.store.getState();
   if (!clip) return false;
   const framesPerSecond = fpsOf(clip.rate);
   switch (command.type) {
     case "toggle-play":
-      player.togglePlay();
+      if (reverseRate > 0) player.reverse.stop();
+      else player.togglePlay();
       return true;
     case "skip": {
       const frames = skipFrames({
@@ -50,15 +52,16 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
   }
 }
 
-/** L plays, and faster each time; J slows down, and stops at the slowest. Media elements do not play backwards. */
+/** J and L: backwards or forwards, and faster with each further press. */
 function shuttle(player: Player, direction: 1 | -1): void {
-  const { playback, rate } = player.store.getState();
-  if (!playback.isPlaying) {
-    if (direction > 0) player.play();
-    else void player.stepBy(-1);
+  const { playback, rate, reverseRate } = player.store.getState();
+  const isForward = playback.isPlaying || playback.requested === "play";
+  const speed = nextShuttleSpeed(reverseRate > 0 ? -reverseRate : isForward ? rate : 0, direction);
+  if (speed < 0) {
+    void player.reverse.run(-speed);
     return;
   }
-  const next = neighbourRate(rate, direction > 0 ? "faster" : "slower");
-  if (next === rate && direction < 0) player.pause();
-  else player.setRate(next);
+  player.reverse.stop();
+  player.setRate(speed);
+  if (!isForward) player.play();
 }

@@ -6,6 +6,7 @@ import type { PlayerClip } from "#player/core/player-clip.ts";
 import { playerLayout } from "#player/core/player-layout.ts";
 import { jumpFrames } from "#player/core/skip.ts";
 import type { Player } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -36,7 +37,7 @@ export interface TransportProps {
 export function Transport(props: TransportProps) {
   const { player, clip, widthPx, run, isFullscreen, commenting, sidebar } = props;
   const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
-  const wantsPlay = usePlayerState(player, (state) => state.playback.isPlaying || state.playback.requested === "play");
+  const wantsPlay = usePlayerState(player, (state) => isMoving(state));
   return (
     <div className={showsFullTimecode ? "ctl" : "ctl narrow"}>
       <IconButton
@@ -99,6 +100,10 @@ export function Transport(props: TransportProps) {
   );
 }
 
+function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
+  return playback.isPlaying || playback.requested === "play" || reverseRate > 0;
+}
+
 /** PLAYER-008 */
 function JumpButtons({ player, clip }: { player: Player; clip: PlayerClip }) {
   const jump = (direction: 1 | -1) => void player.moveBy(direction * jumpFrames(fpsOf(clip.rate), false));
@@ -113,12 +118,14 @@ function JumpButtons({ player, clip }: { player: Player; clip: PlayerClip }) {
 /** PLAYER-009, PLAYER-064 */
 function RateMenu({ player }: { player: Player }) {
   const rate = usePlayerState(player, (state) => state.rate);
+  const reverseRate = usePlayerState(player, (state) => state.reverseRate);
+  const shown = reverseRate > 0 ? viewerMessages.reverseRateOf(reverseRate) : viewerMessages.rateOf(rate);
   return (
     <MenuButton
       kind="ghost"
       className="txt"
       menuLabel={viewerMessages.rate}
-      aria-label={`${viewerMessages.rate}: ${viewerMessages.rateOf(rate)}`}
+      aria-label={`${viewerMessages.rate}: ${shown}`}
       placement="top end"
       groups={() => [
         {
@@ -133,7 +140,7 @@ function RateMenu({ player }: { player: Player }) {
         },
       ]}
     >
-      {viewerMessages.rateOf(rate)}
+      {shown}
     </MenuButton>
   );
 }

@@ -1,0 +1,20 @@
+import { neighbourRate } from "./playback-rate.ts";
+
+/**
+ * The speed after a press of J (-1) or L (1). Speeds are signed rates: 0 stands still, negative runs backwards.
+ * The first press runs at normal speed, further ones faster, and the other key turns round at normal speed.
+ */
+export function nextShuttleSpeed(speed: number, direction: 1 | -1): number {
+  if (Math.sign(speed) !== direction) return direction;
+  return direction * neighbourRate(Math.abs(speed), "faster");
+}
+
+/** Where a clip that runs backwards is after a while, not before the first frame that may be shown. */
+export function reverseFrame(
+  fromFrame: number,
+  elapsedMs: number,
+  framesPerSecond: number,
+  firstFrame: number,
+): number {
+  return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * framesPerSecond));
+}

@@ -1,0 +1,32 @@
+interface PlayerKeyLine {
+  /** As printed on the keys. */
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/** What the keyboard sheet says of the player's keys (`player/core/keyboard-map.ts`). @public */
+export const playerKeyLines: readonly PlayerKeyLine[] = [
+  { keys: ["Space", "K"], text: "Play, pause, stop" },
+  { keys: ["J"], text: "Backwards, faster each time" },
+  { keys: ["L"], text: "Forwards, faster each time" },
+  { keys: ["←", "→"], text: "One frame, 10 s while playing" },
+  { keys: ["Shift", "←", "→"], text: "1 s while playing" },
+  { keys: [",", "."], text: "One frame" },
+  { keys: ["Home", "End"], text: "First and last frame" },
+  { keys: ["-", "="], text: "Slower and faster" },
+  { keys: ["↑", "↓"], text: "Volume" },
+  { keys: ["M"], text: "Mute" },
+  { keys: ["F"], text: "Fullscreen" },
+  { keys: ["PgUp", "PgDn"], text: "Previous and next take" },
+  { keys: ["T"], text: "Timecode, frames, time" },
+  { keys: ["G"], text: "Go to a place" },
+];
+
+/** What it says of the keys for comments. @public */
+export const commentKeyLines: readonly PlayerKeyLine[] = [
+  { keys: ["C"], text: "Comment on this frame" },
+  { keys: ["I", "O"], text: "Start and end of its range" },
+  { keys: ["N", "P"], text: "Next and previous comment" },
+  { keys: ["R"], text: "Reply" },
+  { keys: ["Ctrl", "Enter"], text: "Save" },
+];
