@@ -24,6 +24,17 @@ test("SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person without a
   await new BrowserPage(guest.page).card("Lantern").waitFor();
 });
 
+test("LIVE-002 LIVE-014 LIVE-015 the live connection opens after sign-in, and not before", async () => {
+  await using guest = await visit(world.url);
+  const sockets: string[] = [];
+  guest.page.on("websocket", (socket) => void sockets.push(socket.url()));
+  const signIn = new SignInPage(guest.page);
+  await signIn.open();
+  expect(sockets).toEqual([]);
+  await signIn.enter(world.people.viewer.email, TEST_PASSWORD);
+  await expect.poll(() => sockets).toEqual([expect.stringMatching(/^ws:\/\/[^/]+\/ws\?token=[\w-]{40,}$/)]);
+});
+
 test("AUTH-018 SHELL-027 sign-in leads on to the address that was wanted", async () => {
   await using guest = await visit(world.url);
   const wanted = `/projects/${world.projectId}/${world.folderId}`;

@@ -221,6 +221,10 @@ function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
         return selectOnly(before, id);
       });
     },
+    onMouseDown(event: MouseEvent) {
+      // The second press of a double click would select text of whatever page opens.
+      if (event.detail > 1) event.preventDefault();
+    },
     onDoubleClick(event: MouseEvent) {
       const id = itemOf(event);
       if (id !== null) onOpen(id);

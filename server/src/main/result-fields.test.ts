@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+// The fields that the DATA rows name, asked for as a client does: a missing one is refused by the schema, a null one where a value must be is seen here.
+let world: ProductionWorld;
+let assetId = "";
+let jobId = "";
+
+beforeAll(async () => {
+  world = await productionWorld();
+  const files = [{ name: "A001C001.bin", bytes: new TextEncoder().encode("not a picture") }];
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, ...files);
+  assetId = result?.assetId ?? "";
+  jobId = result?.jobId ?? "";
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function entity(query: string, variables: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const data = await world.as("superuser").graphql<Record<string, Record<string, unknown>>>(query, variables);
+  return Object.values(data)[0] ?? {};
+}
+
+const PERSON = { id: expect.any(String), name: expect.any(String) };
+const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+
+test("API-010 DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields", async () => {
+  const dates = 'mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03" }) { id } }';
+  await entity(dates, { id: world.projectId });
+  const query = `query($id: ID!) { project(id: $id) { id name workspaceId folderId production director dop manager shootingStart
+    shootingEnd createdAt updatedAt createdBy { id name } size poster { url } storagePrefix storageName asperaServer ttl hasFolders
+    allowedTo { edit delete } settings { slateFormat } } }`;
+  expect(await entity(query, { id: world.projectId })).toMatchObject({
+    ...{
+      id: world.projectId,
+      workspaceId: world.workspaceId,
+      folderId: world.rootFolderId,
+      name: "Lantern",
+      manager: "Wim",
+    },
+    ...{ shootingStart: "2026-11-03", shootingEnd: null, createdAt: INSTANT, updatedAt: INSTANT, createdBy: PERSON },
+    ...{
+      size: 13,
+      poster: null,
+      storageName: expect.any(String),
+      hasFolders: true,
+      allowedTo: { edit: true, delete: true },
+    },
+    settings: { slateFormat: "SCENE_SHOT_TAKE" },
+  });
+});
+
+test("API-010 DATA-017 DATA-018 DATA-019 a folder carries its fields", async () => {
+  const query = `query($id: ID!, $project: ID!) { folder(id: $id, project: $project) { id name projectId parentId isRoot createdAt
+    updatedAt createdBy { id name } size totalSize poster { url } images { poster { url } thumbnail { url } } hasFolders ttl
+    allowedTo { view create edit delete download upload share comment } } }`;
+  const all = {
+    view: true,
+    create: true,
+    edit: true,
+    delete: true,
+    download: true,
+    upload: true,
+    share: true,
+    comment: true,
+  };
+  expect(await entity(query, { id: world.folderId, project: world.projectId })).toEqual({
+    ...{ id: world.folderId, name: "Day 1", projectId: world.projectId, parentId: world.rootFolderId, isRoot: false },
+    ...{ createdAt: INSTANT, updatedAt: INSTANT, createdBy: PERSON, size: 13, totalSize: 13, poster: null },
+    ...{ images: { poster: null, thumbnail: null }, hasFolders: false, ttl: null, allowedTo: all },
+  });
+});
+
+test("API-010 DATA-020 a node of the folder tree carries its fields", async () => {
+  const query = `query($project: ID!) { folderTree(project: $project) { id projectId parentId name hasChildren allowedTo { edit delete } } }`;
+  const { folderTree } = await world
+    .as("viewer")
+    .graphql<{ folderTree: unknown[] }>(query, { project: world.projectId });
+  expect(folderTree).toContainEqual({
+    ...{
+      id: world.folderId,
+      projectId: world.projectId,
+      parentId: world.rootFolderId,
+      name: "Day 1",
+      hasChildren: false,
+    },
+    allowedTo: { edit: false, delete: false },
+  });
+});
+
+test("API-010 DATA-021 DATA-023 DATA-025 an asset carries its fields", async () => {
+  const query = `query($id: ID!) { asset(assetId: $id) { id projectId name displayName type circled sceneTake
+    metadata { label type value position hidden } createdBy { id name } createdAt updatedAt archiveFormat { icon label }
+    newestVersion { id } versions { id } parents { id name } size duration allowedTo { edit delete download share comment } } }`;
+  expect(await entity(query, { id: assetId })).toEqual({
+    ...{
+      id: assetId,
+      projectId: world.projectId,
+      name: "A001C001.bin",
+      displayName: "A001C001.bin",
+      type: "OTHER",
+      circled: false,
+    },
+    ...{
+      sceneTake: null,
+      metadata: [],
+      createdBy: PERSON,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      archiveFormat: null,
+    },
+    ...{ newestVersion: { id: expect.any(String) }, versions: [{ id: expect.any(String) }], size: 13, duration: null },
+    parents: [expect.objectContaining({ id: world.rootFolderId }), { id: world.folderId, name: "Day 1" }],
+    allowedTo: { edit: true, delete: true, download: true, share: true, comment: true },
+  });
+});
+
+test("API-010 DATA-026 DATA-028 DATA-030 DATA-031 DATA-032 a version carries its fields", async () => {
+  const query = `query($id: ID!) { asset(assetId: $id) { newestVersion { id filename mimetype createdAt size totalSize duration streamUrl
+    sourceUrl stream { url expiresAt } sources { filename size mimetype url fileInfo { hdr } } framesPerSecond timecodeOffset
+    sourceWidth sourceHeight displayWidth displayHeight fileInfo { videoCodec videoBitrate audioCodec hdr } isProcessing
+    processingJobId processingJob { id } ttl hasComments poster { url prefix sizes { url } }
+    images { still { url prefix sizes { url } } thumbnail { url } }
+    previews { thumbnail { url frames prefix sizes { url } } video { url frames prefix sizes { url } } } } } }`;
+  const asset = await entity(query, { id: assetId });
+  expect(asset.newestVersion).toMatchObject({
+    ...{
+      id: expect.any(String),
+      filename: "A001C001.bin",
+      mimetype: expect.any(String),
+      createdAt: INSTANT,
+      size: 13,
+      totalSize: 13,
+    },
+    ...{ stream: null, framesPerSecond: null, timecodeOffset: null, hasComments: false, poster: null, ttl: null },
+    sources: [
+      {
+        filename: "A001C001.bin",
+        size: 13,
+        mimetype: expect.any(String),
+        url: expect.stringContaining("/media/"),
+        fileInfo: { hdr: false },
+      },
+    ],
+    ...{
+      images: { still: null, thumbnail: null },
+      previews: { thumbnail: null, video: null },
+      fileInfo: { hdr: false },
+    },
+  });
+});
+
+test("API-010 DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () => {
+  const query = `query($id: ID!) { job(id: $id) { id name type state progress projectId folderId assetId versionId uploadId createdAt updatedAt } }`;
+  expect(await entity(query, { id: jobId })).toEqual({
+    ...{
+      id: jobId,
+      name: "A001C001.bin",
+      type: "PROCESSING",
+      state: "WAITING",
+      progress: 0,
+      projectId: world.projectId,
+    },
+    ...{ folderId: world.folderId, assetId, versionId: expect.any(String), uploadId: expect.any(String) },
+    ...{ createdAt: INSTANT, updatedAt: INSTANT },
+  });
+});
+
+test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings carry their fields", async () => {
+  expect(await entity("{ storageConfig { storages { name prefix } asperaServers { name storagePrefix } } }")).toEqual({
+    storages: [{ name: expect.any(String), prefix: expect.any(String) }],
+    asperaServers: [],
+  });
+  const user = await entity("{ currentUser { settings { autoPlay prefersUploadV2 } } }");
+  expect(user.settings).toEqual({ autoPlay: true, prefersUploadV2: expect.any(Boolean) });
+});
+
+test("API-010 DATA-039 the answer to an upload carries its stats", async () => {
+  const start = `mutation($folder: ID!) { uploadAsset(folder: $folder, files: [{ name: "day.ale", size: 3 }]) { id files { url } } }`;
+  const upload = (await entity(start, { folder: world.folderId })) as { id: string; files: { url: string }[] };
+  await fetch(upload.files[0]?.url ?? "", { method: "PUT", body: "abc" });
+  const finish = `mutation($id: ID!) { finalizeUpload(upload: $id) { results { isMetadata assetId }
+    stats { hasMetadata invalidMetadata files parsed matched folderHasMetadata } } }`;
+  expect(await entity(finish, { id: upload.id })).toEqual({
+    results: [{ isMetadata: true, assetId: null }],
+    stats: { hasMetadata: false, invalidMetadata: true, files: 1, parsed: 0, matched: 0, folderHasMetadata: false },
+  });
+});
