@@ -220,16 +220,6 @@ create table upload_file (
   unique (upload_id, position)
 );
 
-create table upload_part (
-  file_id uuid not null references upload_file(id) on delete cascade,
-  number integer not null,
-  size bigint not null,
-  checksum text not null,
-  etag text not null,
-  received_at timestamptz not null,
-  primary key (file_id, number)
-);
-
 -- The job row is what people see; the queue's own tables are what runs it.
 create table job (
   id uuid primary key,

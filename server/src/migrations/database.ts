@@ -248,15 +248,6 @@ export interface UploadFile {
   upload_id: string;
 }
 
-export interface UploadPart {
-  checksum: string;
-  etag: string;
-  file_id: string;
-  number: number;
-  received_at: Timestamp;
-  size: number;
-}
-
 export interface Version {
   asset_id: string;
   checksum: string;
@@ -321,7 +312,6 @@ export interface Database {
   sign_in_throttle: SignInThrottle;
   upload: Upload;
   upload_file: UploadFile;
-  upload_part: UploadPart;
   version: Version;
   workspace: Workspace;
   workspace_user: WorkspaceUser;
