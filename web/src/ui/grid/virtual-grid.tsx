@@ -202,12 +202,21 @@ function linkedItemOf(event: MouseEvent): string | null {
   return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
 }
 
+/** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
+function ignoreSecondPress(): void {
+  const ignore = (event: globalThis.MouseEvent): void => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  document.addEventListener("mousedown", ignore, { once: true, capture: true });
+}
+
 function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
   return {
     onClick(event: MouseEvent) {
       const link = linkedItemOf(event);
       if (link !== null) {
         event.preventDefault();
+        ignoreSecondPress();
         onOpen(link);
         return;
       }
@@ -220,10 +229,6 @@ function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
         if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
         return selectOnly(before, id);
       });
-    },
-    onMouseDown(event: MouseEvent) {
-      // The second press of a double click would select text of whatever page opens.
-      if (event.detail > 1) event.preventDefault();
     },
     onDoubleClick(event: MouseEvent) {
       const id = itemOf(event);
