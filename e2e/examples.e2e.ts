@@ -85,8 +85,9 @@ describe.skipIf(!corpus)("the example files", () => {
     await done(id);
     const { guest, viewer } = await open(id, "?frame=0");
     await using _ = guest;
-    const shows = (frame: number) =>
-      expect.poll(() => nearestFrame(guest.page, pictures), { timeout: 15_000, interval: 50 }).toBe(frame);
+    const shows = async (frame: number) => {
+      await expect.poll(() => nearestFrame(guest.page, pictures), { timeout: 15_000, interval: 50 }).toBe(frame);
+    };
     await shows(0);
     const address = guest.page.url().replace(/\?.*/, "");
     for (const frame of [1, 99, 36]) {

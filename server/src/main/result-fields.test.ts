@@ -31,21 +31,22 @@ test("API-010 DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields",
     shootingEnd createdAt updatedAt createdBy { id name } size poster { url } storagePrefix storageName asperaServer ttl hasFolders
     allowedTo { edit delete } settings { slateFormat } } }`;
   expect(await entity(query, { id: world.projectId })).toMatchObject({
-    ...{
-      id: world.projectId,
-      workspaceId: world.workspaceId,
-      folderId: world.rootFolderId,
-      name: "Lantern",
-      manager: "Wim",
-    },
-    ...{ shootingStart: "2026-11-03", shootingEnd: null, createdAt: INSTANT, updatedAt: INSTANT, createdBy: PERSON },
-    ...{
-      size: 13,
-      poster: null,
-      storageName: expect.any(String),
-      hasFolders: true,
-      allowedTo: { edit: true, delete: true },
-    },
+    id: world.projectId,
+    workspaceId: world.workspaceId,
+    folderId: world.rootFolderId,
+    name: "Lantern",
+    manager: "Wim",
+    shootingStart: "2026-11-03",
+    shootingEnd: null,
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    createdBy: PERSON,
+
+    size: 13,
+    poster: null,
+    storageName: expect.any(String),
+    hasFolders: true,
+    allowedTo: { edit: true, delete: true },
     settings: { slateFormat: "SCENE_SHOT_TAKE" },
   });
 });
@@ -65,9 +66,21 @@ test("API-010 DATA-017 DATA-018 DATA-019 a folder carries its fields", async () 
     comment: true,
   };
   expect(await entity(query, { id: world.folderId, project: world.projectId })).toEqual({
-    ...{ id: world.folderId, name: "Day 1", projectId: world.projectId, parentId: world.rootFolderId, isRoot: false },
-    ...{ createdAt: INSTANT, updatedAt: INSTANT, createdBy: PERSON, size: 13, totalSize: 13, poster: null },
-    ...{ images: { poster: null, thumbnail: null }, hasFolders: false, ttl: null, allowedTo: all },
+    id: world.folderId,
+    name: "Day 1",
+    projectId: world.projectId,
+    parentId: world.rootFolderId,
+    isRoot: false,
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    createdBy: PERSON,
+    size: 13,
+    totalSize: 13,
+    poster: null,
+    images: { poster: null, thumbnail: null },
+    hasFolders: false,
+    ttl: null,
+    allowedTo: all,
   });
 });
 
@@ -77,13 +90,11 @@ test("API-010 DATA-020 a node of the folder tree carries its fields", async () =
     .as("viewer")
     .graphql<{ folderTree: unknown[] }>(query, { project: world.projectId });
   expect(folderTree).toContainEqual({
-    ...{
-      id: world.folderId,
-      projectId: world.projectId,
-      parentId: world.rootFolderId,
-      name: "Day 1",
-      hasChildren: false,
-    },
+    id: world.folderId,
+    projectId: world.projectId,
+    parentId: world.rootFolderId,
+    name: "Day 1",
+    hasChildren: false,
     allowedTo: { edit: false, delete: false },
   });
 });
@@ -93,23 +104,23 @@ test("API-010 DATA-021 DATA-023 DATA-025 an asset carries its fields", async () 
     metadata { label type value position hidden } createdBy { id name } createdAt updatedAt archiveFormat { icon label }
     newestVersion { id } versions { id } parents { id name } size duration allowedTo { edit delete download share comment } } }`;
   expect(await entity(query, { id: assetId })).toEqual({
-    ...{
-      id: assetId,
-      projectId: world.projectId,
-      name: "A001C001.bin",
-      displayName: "A001C001.bin",
-      type: "OTHER",
-      circled: false,
-    },
-    ...{
-      sceneTake: null,
-      metadata: [],
-      createdBy: PERSON,
-      createdAt: INSTANT,
-      updatedAt: INSTANT,
-      archiveFormat: null,
-    },
-    ...{ newestVersion: { id: expect.any(String) }, versions: [{ id: expect.any(String) }], size: 13, duration: null },
+    id: assetId,
+    projectId: world.projectId,
+    name: "A001C001.bin",
+    displayName: "A001C001.bin",
+    type: "OTHER",
+    circled: false,
+
+    sceneTake: null,
+    metadata: [],
+    createdBy: PERSON,
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    archiveFormat: null,
+    newestVersion: { id: expect.any(String) },
+    versions: [{ id: expect.any(String) }],
+    size: 13,
+    duration: null,
     parents: [expect.objectContaining({ id: world.rootFolderId }), { id: world.folderId, name: "Day 1" }],
     allowedTo: { edit: true, delete: true, download: true, share: true, comment: true },
   });
@@ -124,15 +135,18 @@ test("API-010 DATA-026 DATA-028 DATA-030 DATA-031 DATA-032 a version carries its
     previews { thumbnail { url frames prefix sizes { url } } video { url frames prefix sizes { url } } } } } }`;
   const asset = await entity(query, { id: assetId });
   expect(asset.newestVersion).toMatchObject({
-    ...{
-      id: expect.any(String),
-      filename: "A001C001.bin",
-      mimetype: expect.any(String),
-      createdAt: INSTANT,
-      size: 13,
-      totalSize: 13,
-    },
-    ...{ stream: null, framesPerSecond: null, timecodeOffset: null, hasComments: false, poster: null, ttl: null },
+    id: expect.any(String),
+    filename: "A001C001.bin",
+    mimetype: expect.any(String),
+    createdAt: INSTANT,
+    size: 13,
+    totalSize: 13,
+    stream: null,
+    framesPerSecond: null,
+    timecodeOffset: null,
+    hasComments: false,
+    poster: null,
+    ttl: null,
     sources: [
       {
         filename: "A001C001.bin",
@@ -142,27 +156,28 @@ test("API-010 DATA-026 DATA-028 DATA-030 DATA-031 DATA-032 a version carries its
         fileInfo: { hdr: false },
       },
     ],
-    ...{
-      images: { still: null, thumbnail: null },
-      previews: { thumbnail: null, video: null },
-      fileInfo: { hdr: false },
-    },
+
+    images: { still: null, thumbnail: null },
+    previews: { thumbnail: null, video: null },
+    fileInfo: { hdr: false },
   });
 });
 
 test("API-010 DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () => {
   const query = `query($id: ID!) { job(id: $id) { id name type state progress projectId folderId assetId versionId uploadId createdAt updatedAt } }`;
   expect(await entity(query, { id: jobId })).toEqual({
-    ...{
-      id: jobId,
-      name: "A001C001.bin",
-      type: "PROCESSING",
-      state: "WAITING",
-      progress: 0,
-      projectId: world.projectId,
-    },
-    ...{ folderId: world.folderId, assetId, versionId: expect.any(String), uploadId: expect.any(String) },
-    ...{ createdAt: INSTANT, updatedAt: INSTANT },
+    id: jobId,
+    name: "A001C001.bin",
+    type: "PROCESSING",
+    state: "WAITING",
+    progress: 0,
+    projectId: world.projectId,
+    folderId: world.folderId,
+    assetId,
+    versionId: expect.any(String),
+    uploadId: expect.any(String),
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
   });
 });
 
