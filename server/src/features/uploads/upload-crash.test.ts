@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { type RoleProcess, startRole } from "#testkit/api-process.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { Refusal } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 import { put, uploadClient, xxh64 } from "#testkit/upload-client.ts";
 
