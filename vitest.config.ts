@@ -61,6 +61,8 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           globalSetup: ["testkit/postgres.setup.ts", "e2e/built-app.setup.ts"],
+          // Real browsers on a busy machine: a journey may be tried once more, and the report says that it was.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           server: oneGraphql,

@@ -185,7 +185,7 @@ describe.skipIf(!corpus)("the example files", () => {
     const retried = await world
       .as("editor")
       .graphql("mutation($id: ID!) { retryJob(id: $id) { state } }", { id: job?.id ?? cut?.jobId });
-    expect(retried).toEqual({ retryJob: { state: "WAITING" } });
+    expect(retried).toEqual({ retryJob: { state: expect.stringMatching(/^(WAITING|RUNNING)$/) } });
     const next = await add("Landscape_1.jpg");
     expect((await done(next)).newestVersion.images.still).not.toBeNull();
   });
