@@ -1,3 +1,4 @@
+import { licenseState } from "#server/platform/license/license-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
@@ -21,12 +22,12 @@ export interface Hello {
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
-  const { licenseUntil, support, version } = platform.config;
+  const { support, version } = platform.config;
   return {
     authenticated: session !== undefined,
     mustVerify: session !== undefined && !session.verified,
     expiresAt: session?.expiresAt.toISOString() ?? null,
-    license: licenseUntil !== undefined && licenseUntil < now.toISOString().slice(0, 10) ? "inactive" : "active",
+    license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
     // No share links exist before the shares feature: every link token is unknown.

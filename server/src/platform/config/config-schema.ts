@@ -1,10 +1,20 @@
 import { z } from "zod";
+import { publicKeyOf } from "../license/license-state.ts";
 
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const port = count(0, 65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const address = (protocol: RegExp) => z.url({ protocol });
+
+function isLicenseKey(text: string): boolean {
+  try {
+    publicKeyOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Variable<T extends z.ZodType> {
   readonly schema: T;
@@ -85,10 +95,11 @@ export const variables = {
   ),
   SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
   SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
-  LICENSE_UNTIL: variable(
-    z.iso.date().optional(),
-    "a date like 2030-12-31",
-    "last day on which the installation is licensed (default: no end)",
+  LICENSE_FILE: variable(z.string().optional(), "a file", "signed licence, asked for when LICENSE_PUBLIC_KEY is set"),
+  LICENSE_PUBLIC_KEY: variable(
+    z.string().refine(isLicenseKey).optional(),
+    "an Ed25519 public key as tools/sign-license.ts prints it",
+    "whose signature a licence needs (default: no licence is needed)",
   ),
   FFMPEG_PATH: variable(z.string().default("ffmpeg"), "a program", "the ffmpeg to use (default: the system's)"),
   FFPROBE_PATH: variable(

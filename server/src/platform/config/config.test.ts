@@ -25,7 +25,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["WORKER_SLOTS", "0"],
   ["SESSION_IDLE_MINUTES", "-1"],
-  ["LICENSE_UNTIL", "31.12.2030"],
+  ["LICENSE_PUBLIC_KEY", "31.12.2030"],
 ])("a wrong %s stops the start with one sentence that names it", (name, value) => {
   const sentence = messageOf({ [name]: value });
   expect(sentence).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));

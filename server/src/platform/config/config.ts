@@ -38,8 +38,9 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly session: { readonly idleMs: number; readonly maxMs: number };
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
-  /** ISO date, the last licensed day. */
-  readonly licenseUntil: string | undefined;
+  readonly licenseFile: string | undefined;
+  /** Base64 SPKI of an Ed25519 key. Undefined: no licence is needed. */
+  readonly licensePublicKey: string | undefined;
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly workerSlots: number;
@@ -75,7 +76,8 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     admin: readAdmin(values),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
-    licenseUntil: values.LICENSE_UNTIL,
+    licenseFile: values.LICENSE_FILE === undefined ? undefined : resolve(values.LICENSE_FILE),
+    licensePublicKey: values.LICENSE_PUBLIC_KEY,
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
