@@ -35,6 +35,7 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   name: string;
   password_hash: string | null;
+  search_text: Generated<string>;
   settings: Generated<Json>;
 }
 
@@ -52,7 +53,9 @@ export interface Asset {
   name_key: string;
   newest_version_id: string | null;
   project_id: string;
+  search_text: Generated<string>;
   size: Generated<number>;
+  trash_id: string | null;
   type: string;
   updated_at: Timestamp;
 }
@@ -99,11 +102,15 @@ export interface Folder {
   lineage: string[];
   name: string;
   name_key: string;
+  own_poster: Json | null;
+  own_poster_prefix: string | null;
   parent_id: string | null;
   poster_version_id: string | null;
   project_id: string;
+  search_text: Generated<string>;
   total_duration_ms: Generated<number>;
   total_size: Generated<number>;
+  trash_id: string | null;
   updated_at: Timestamp;
 }
 
@@ -130,6 +137,7 @@ export interface Job {
   project_id: string | null;
   queue_id: string | null;
   queue_name: string;
+  report: string | null;
   state: string;
   type: string;
   updated_at: Timestamp;
@@ -187,6 +195,7 @@ export interface Project {
   name_key: string;
   production: Generated<string>;
   root_folder_id: string;
+  search_text: Generated<string>;
   shooting_end: string | null;
   shooting_start: string | null;
   slate_format: Generated<string>;
@@ -220,6 +229,16 @@ export interface SignInThrottle {
   failures: number;
   key_hash: Buffer;
   updated_at: Timestamp;
+}
+
+export interface TrashEntry {
+  asset_id: string | null;
+  deleted_at: Timestamp;
+  deleted_by: string | null;
+  folder_id: string | null;
+  id: string;
+  project_id: string;
+  purging: Generated<boolean>;
 }
 
 export interface Upload {
@@ -310,6 +329,7 @@ export interface Database {
   project_user: ProjectUser;
   session: Session;
   sign_in_throttle: SignInThrottle;
+  trash_entry: TrashEntry;
   upload: Upload;
   upload_file: UploadFile;
   version: Version;

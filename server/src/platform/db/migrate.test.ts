@@ -65,12 +65,19 @@ test("a failing migration leaves the database as it was", async () => {
   expect(rows).toEqual([{ found: false }]);
 });
 
-test("a database of a newer version is refused", async () => {
+test("two migrations of one number are refused, a gap between numbers is not", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();
   writeFileSync(join(directory, "9999_later.sql"), "select 1;");
-  await expect(migrate(url, directory)).rejects.toThrow("must have the number");
-  rmSync(join(directory, "9999_later.sql"));
+  writeFileSync(join(directory, "9999_twin.sql"), "select 1;");
+  await expect(migrate(url, directory)).rejects.toThrow("number of another one");
+  rmSync(join(directory, "9999_twin.sql"));
+  expect(await migrate(url, directory)).toContain("9999_later");
+});
+
+test("a database of a newer version is refused", async () => {
+  const { url } = await emptyDatabase();
+  const directory = copyOfMigrations();
   await migrate(url, directory);
   const database = openDatabase(url, { maxConnections: 1 });
   cleanUps.push(() => database.close());

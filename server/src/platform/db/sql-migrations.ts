@@ -11,13 +11,15 @@ export interface SqlMigration {
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** @throws Error when a name is not `0001_words.sql`, or a number is missing or used twice. */
+/** @throws Error when a name is not `0001_words.sql`, or a number is used twice. Gaps do no harm: only the order counts. */
 export function readMigrations(directory: string): readonly SqlMigration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
-  return files.sort().map((file, index) => {
+  const numbers = new Set<string>();
+  return files.sort().map((file) => {
     const number = fileName.exec(file)?.[1];
     if (number === undefined) throw new Error(`Migration ${file} is not named like 0001_words.sql`);
-    if (Number(number) !== index + 1) throw new Error(`Migration ${file} must have the number ${index + 1}`);
+    if (numbers.has(number)) throw new Error(`Migration ${file} has the number of another one`);
+    numbers.add(number);
     const sql = readFileSync(join(directory, file), "utf8");
     return { name: file.slice(0, -".sql".length), sql, sha256: createHash("sha256").update(sql).digest("hex") };
   });
