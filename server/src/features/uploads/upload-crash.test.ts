@@ -132,8 +132,6 @@ test("UPLOAD-064 kill -9 of the worker that finalizes: another takes it up withi
 
 test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it comes to the same end", {
   timeout: 45_000,
-  // Now and then on a busy machine a call stays unanswered after the third kill: seen once in ten runs, its cause not yet found.
-  retry: 2,
 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "rushlight-upload-db-"));
   const server = await startEmbeddedPostgres({ directory, durable: true });

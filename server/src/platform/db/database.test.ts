@@ -37,6 +37,20 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
+test("a server that no longer answers, not even its own time limit, is given up", async () => {
+  const other = openDatabase(own.url, { maxConnections: 1, statementTimeoutMs: 100 });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+  try {
+    await expect(sql`select 1`.execute(other.db)).rejects.toThrow(/Connection terminated/);
+    expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    process.kill(pid, "SIGCONT");
+    await other.close();
+  }
+}, 15_000);
+
 test("the pool survives the loss of its connections", async () => {
   await sql`select 1`.execute(database.db);
   const other = openDatabase(own.url, { maxConnections: 1 });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
+import { giveUpOnSilence } from "./give-up-on-silence.ts";
 
 export type { Database };
 /** Reading, and single statements that need no company. */
@@ -30,11 +31,12 @@ export interface DatabaseOptions {
  * `timestamptz` as Date, `numeric` as text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     application_name: options.name ?? "rushlight",
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
@@ -45,7 +47,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the process too;
   // the next statement fails, which is where it is told.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    giveUpOnSilence(client, statementTimeoutMs);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { isDatabaseUnreachable } from "../outbox/database-errors.ts";
 import { openDatabase } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -45,6 +46,33 @@ test("a folder whose path is too long for a socket works, a half-made cluster is
   symlinkSync(base, socketDir);
   await expect(start(directory)).rejects.toThrow("belongs to somebody else");
   rmSync(socketDir);
+});
+
+test("a server process that hangs when its server is killed keeps nobody waiting, and the server comes back", async ({
+  skip,
+}) => {
+  if (process.platform !== "linux") {
+    console.warn("SKIPPED: left-behind processes are found on Linux only");
+    return skip("not Linux");
+  }
+  const postgres = await start(join(base, "hung"));
+  const database = openDatabase(postgres.url, { maxConnections: 1 });
+  try {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
+    const asked = sql`select 1`.execute(database.db).catch((error: unknown) => error);
+    process.kill(postgres.pid() ?? 0, "SIGKILL");
+    expect(isDatabaseUnreachable(await asked)).toBe(true);
+    while (
+      await sql`select 1`.execute(database.db).then(
+        () => false,
+        () => true,
+      )
+    )
+      await new Promise((done) => setTimeout(done, 50));
+  } finally {
+    await database.close();
+  }
 });
 
 test("a cluster of another major version is refused by name", async () => {

