@@ -2,7 +2,7 @@ import { assetRows, folderRows } from "./content-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { projectRows, workspaceRows } from "./structure-rows.ts";
-import { commentRows, downloadRows, jobRows, uploadRows } from "./work-rows.ts";
+import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
 
 /** The whole table, in the order of the page. */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [
@@ -15,4 +15,5 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   jobRows,
   downloadRows,
   commentRows,
+  searchRows,
 ];

@@ -227,3 +227,36 @@ export const commentRows: PermissionArea = {
     },
   ],
 };
+
+const SEARCH = `query ($text: String!) { search(text: $text) { object { __typename } } }`;
+const foundOrNot = (data: Record<string, unknown>) => ((data.search as readonly unknown[]).length > 0 ? "yes" : "-");
+
+export const searchRows: PermissionArea = {
+  title: "Search",
+  rows: [
+    {
+      operation: "search",
+      on: "whether it finds Clips",
+      query: SEARCH,
+      variables: () => ({ text: "clips" }),
+      outcomes: SEES_CLIPS,
+      shown: foundOrNot,
+    },
+    {
+      operation: "search",
+      on: "whether it finds Day 02",
+      query: SEARCH,
+      variables: () => ({ text: "day 02" }),
+      outcomes: "- - yes yes yes yes - yes",
+      shown: foundOrNot,
+    },
+    {
+      operation: "search",
+      on: "whether it finds people",
+      query: SEARCH,
+      variables: () => ({ text: "tomasz" }),
+      outcomes: "- - - - yes yes yes yes",
+      shown: foundOrNot,
+    },
+  ],
+};

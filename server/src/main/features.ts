@@ -6,6 +6,7 @@ import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
+import { searchFeature } from "#server/features/search/search.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   processingFeature,
   downloadsFeature,
   commentsFeature,
+  searchFeature,
 ];

@@ -46,4 +46,12 @@ export class ProjectAccessReader {
        where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
     return rows;
   }
+  /** Those in which the person has an assignment or an entry on a folder. */
+  async assignedTo(userId: string): Promise<readonly ProjectAccessRow[]> {
+    const { rows } = await sql<ProjectAccessRow>`
+      select ${projectAccessColumns(userId)} from project p ${ownAssignment(userId)}
+       where p.deleted_at is null and p.id in (select project_id from project_user where user_id = ${userId}::uuid
+         union all select project_id from folder_user where user_id = ${userId}::uuid)`.execute(this.#db);
+    return rows;
+  }
 }

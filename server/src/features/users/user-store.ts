@@ -2,7 +2,10 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 import { emailKey } from "../auth/account-store.ts";
 
-export type UserRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "is_superuser" | "created_at"> & {
+export type UserRow = Pick<
+  Selectable<AppUser>,
+  "id" | "email" | "name" | "is_superuser" | "created_at" | "created_by"
+> & {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
@@ -28,6 +31,7 @@ const COLUMNS = [
   "name",
   "is_superuser",
   "created_at",
+  "created_by",
   sql<Readonly<Record<string, unknown>>>`settings`.as("settings"),
 ] as const;
 

@@ -18,6 +18,7 @@ export interface UserView {
   readonly name: string;
   readonly email: string;
   readonly createdAt: Date;
+  readonly createdById: string | null;
   readonly isSuperuser: boolean;
   readonly settings: UserSettings;
 }
@@ -28,6 +29,7 @@ export function userView(row: UserRow): UserView {
     name: row.name,
     email: row.email,
     createdAt: row.created_at,
+    createdById: row.created_by,
     isSuperuser: row.is_superuser,
     settings: { autoPlay: row.settings.autoPlay !== false, prefersUploadV2: row.settings.prefersUploadV2 === true },
   };

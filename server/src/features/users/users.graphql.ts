@@ -4,6 +4,7 @@ import { hasEditableProjects, hasManagedWorkspaces } from "./management.ts";
 import { personSearch } from "./person-search.ts";
 import { requireUser } from "./require-user.ts";
 import { updateUserSettings } from "./update-user-settings.ts";
+import { personLoader } from "./user-loader.ts";
 import type { FoundPerson } from "./user-store.ts";
 import type { Person, UserSettings, UserView } from "./user-view.ts";
 
@@ -36,6 +37,12 @@ function implementUser(): void {
       name: t.exposeString("name"),
       email: t.exposeString("email"),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
+      createdBy: t.field({
+        type: PersonRef,
+        description: "Nameless for the first account, which nobody made.",
+        resolve: ({ createdById }, _args, ctx) =>
+          createdById === null ? { id: null, name: "" } : personLoader(ctx).load(createdById),
+      }),
       isSuperuser: t.exposeBoolean("isSuperuser"),
       // Of oneself; about others these two say nothing, so that nobody learns who manages what.
       hasEditableProjects: t.boolean({

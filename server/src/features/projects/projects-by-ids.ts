@@ -1,0 +1,14 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { userIdOf } from "../users/require-user.ts";
+import { ProjectReader } from "./project-store.ts";
+import { ProjectView } from "./project-view.ts";
+
+/** Living projects by id, in one query. Says nothing about rights but what each view's `allowedTo` says. @public */
+export async function projectsByIds(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProjectView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await new ProjectReader(ctx.platform.db).byIds(ids, userIdOf(ctx.actor));
+  return new Map(rows.map((row) => [row.projectId, new ProjectView(ctx, row)]));
+}

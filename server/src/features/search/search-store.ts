@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { SearchPlaces } from "./search-places.ts";
+import type { SearchWords } from "./search-words.ts";
+
+export interface Hit {
+  readonly id: string;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+/** Decision 57: at most so many of each type. */
+export const MAX_HITS = 50;
+/** So many that fit are weighed against each other: a word that is in every name must not cost more the larger the library is. */
+const MAX_WEIGHED = 2_000;
+
+export class SearchReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** A text in the form in which names are kept for searching. */
+  async searchable(text: string): Promise<string> {
+    const { rows } = await sql<{ searchable: string }>`select searchable(${text}) as searchable`.execute(this.#db);
+    return rows[0]?.searchable ?? "";
+  }
+
+  users(words: SearchWords): Promise<readonly Hit[]> {
+    return this.#hits(words, sql`app_user t where t.deleted_at is null`);
+  }
+
+  projects(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
+    const visible = places.everywhere
+      ? sql`true`
+      : sql`(t.workspace_id = any(${[...places.workspaceIds]}::uuid[]) or t.id = any(${[...places.projectIds]}::uuid[]))`;
+    return this.#hits(words, sql`project t where t.deleted_at is null and ${visible}`);
+  }
+
+  /** Without root folders: those are their projects. */
+  folders(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
+    const from = sql`folder t join project p on p.id = t.project_id and p.deleted_at is null
+      where t.deleted_at is null and t.parent_id is not null`;
+    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`t.lineage`)}`);
+  }
+
+  assets(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
+    const from = sql`asset t join folder f on f.id = t.folder_id join project p on p.id = t.project_id and p.deleted_at is null
+      where t.deleted_at is null`;
+    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`f.lineage`)}`);
+  }
+
+  /** `from`: the rows `t` that may be seen. What is called so, or begins so, is taken by itself, so that it is never among those not weighed. */
+  async #hits({ phrase, patterns }: SearchWords, from: RawBuilder<unknown>): Promise<readonly Hit[]> {
+    const all = sql.join(
+      patterns.map((pattern) => sql`t.search_text like ${pattern}`),
+      sql` and `,
+    );
+    const { rows } = await sql<Hit>`
+      with found as materialized (
+        (select t.id, t.search_text from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
+        union (select t.id, t.search_text from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
+        union (select t.id, t.search_text from ${from} and ${all} limit ${MAX_WEIGHED})),
+      named as (select id, split_part(search_text, '|', 1) as name from found)
+      select id, ${scoreOf(phrase)} as score from named order by score desc, name collate natural_order, id limit ${MAX_HITS}`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+}
+
+function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (places.everywhere) return sql`true`;
+  return sql`(p.workspace_id = any(${[...places.workspaceIds]}::uuid[])
+    or (p.id = any(${[...places.openProjectIds]}::uuid[]) and not ${lineage} && ${[...places.closedFolderIds]}::uuid[])
+    or ${lineage} && ${[...places.openedFolderIds]}::uuid[])`;
+}
+
+/** The very name, its beginning, the beginning of a word in it, a part of it, something else; within each the more alike the better. */
+function scoreOf(phrase: string): RawBuilder<number> {
+  return sql<number>`case when name = ${phrase} then 1 else 0.19 * similarity(name, ${phrase}) + case
+    when starts_with(name, ${phrase}) then 0.8
+    when strpos(name, ${phrase}) > 0 then 0.6
+    when strpos(name, ${phrase.trim()}) > 0 then 0.4 else 0.2 end end::float8`;
+}

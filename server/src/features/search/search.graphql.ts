@@ -1,0 +1,35 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { AssetView } from "../assets/asset-view.ts";
+import { AssetRef } from "../assets/assets.graphql.ts";
+import { FolderView } from "../folders/folder-view.ts";
+import { FolderRef } from "../folders/folders.graphql.ts";
+import { ProjectView } from "../projects/project-view.ts";
+import { ProjectRef } from "../projects/projects.graphql.ts";
+import { UserRef } from "../users/users.graphql.ts";
+import { type SearchResult, search } from "./search.ts";
+
+export function registerSearch(): void {
+  const FoundRef = builder.unionType("SearchObject", {
+    types: [UserRef, ProjectRef, FolderRef, AssetRef],
+    resolveType: (view) => {
+      if (view instanceof ProjectView) return ProjectRef;
+      if (view instanceof FolderView) return FolderRef;
+      return view instanceof AssetView ? AssetRef : UserRef;
+    },
+  });
+  const SearchResultRef = builder.objectRef<SearchResult>("SearchResult").implement({
+    fields: (t) => ({
+      score: t.exposeFloat("score", { description: "0 to 1; the best come first." }),
+      object: t.field({ type: FoundRef, resolve: ({ object }) => object.view }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    search: t.field({
+      type: [SearchResultRef],
+      description:
+        "What the caller may see and has all words of the text in its name or metadata; at most 50 of each type.",
+      args: { text: t.arg.string() },
+      resolve: (_root, { text }, ctx) => search(ctx, text),
+    }),
+  }));
+}
