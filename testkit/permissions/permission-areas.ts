@@ -1,4 +1,5 @@
 import { assetRows, folderRows } from "./content-rows.ts";
+import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { projectRows, workspaceRows } from "./structure-rows.ts";
@@ -15,5 +16,6 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   jobRows,
   downloadRows,
   commentRows,
+  notificationRows,
   searchRows,
 ];

@@ -3,7 +3,9 @@ import { authFeature } from "#server/features/auth/auth.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
+import { imagesFeature } from "#server/features/images/images.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
+import { notificationsFeature } from "#server/features/notifications/notifications.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
@@ -16,11 +18,13 @@ import type { Feature } from "#server/platform/feature.ts";
 export const features: readonly Feature[] = [
   authFeature,
   usersFeature,
+  imagesFeature,
   workspacesFeature,
   projectsFeature,
   foldersFeature,
   assetsFeature,
   metadataFeature,
+  notificationsFeature,
   uploadsFeature,
   processingFeature,
   downloadsFeature,

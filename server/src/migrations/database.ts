@@ -29,6 +29,7 @@ export interface AppUser {
   email: string;
   email_key: string;
   id: string;
+  is_external: Generated<boolean>;
   is_superuser: Generated<boolean>;
   joined_at: Timestamp | null;
   last_activity_at: Timestamp | null;
@@ -62,12 +63,15 @@ export interface Asset {
 
 export interface AuthFactor {
   activated_at: Timestamp | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
   created_at: Timestamp;
   id: string;
   is_active: Generated<boolean>;
   last_step: Generated<number>;
   recipient: string | null;
-  secret: Buffer;
+  secret: Buffer | null;
   triggered_at: Timestamp | null;
   type: string;
   user_id: string;
@@ -122,6 +126,18 @@ export interface FolderUser {
   user_id: string;
 }
 
+export interface ImageUpload {
+  created_at: Timestamp;
+  error_message: string | null;
+  id: string;
+  purpose: string;
+  state: Generated<string>;
+  target_id: string;
+  temp_key: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Job {
   asset_id: string | null;
   attempt: Generated<number>;
@@ -144,6 +160,20 @@ export interface Job {
   upload_id: string | null;
   user_id: string | null;
   version_id: string | null;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  error_message: string | null;
+  html: string;
+  id: string;
+  plain_text: string;
+  recipient: string;
+  recipient_name: string;
+  sent_at: Timestamp | null;
+  state: string;
+  subject: string;
 }
 
 export interface MetadataImport {
@@ -184,6 +214,7 @@ export interface OutboxEvent {
 }
 
 export interface Project {
+  aspera_server: string | null;
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
@@ -193,6 +224,11 @@ export interface Project {
   manager: Generated<string>;
   name: string;
   name_key: string;
+  overlay: Generated<Json>;
+  overlay_picture: Json | null;
+  overlay_prefix: string | null;
+  poster_picture: Json | null;
+  poster_prefix: string | null;
   production: Generated<string>;
   root_folder_id: string;
   search_text: Generated<string>;
@@ -201,6 +237,7 @@ export interface Project {
   slate_format: Generated<string>;
   storage_prefix: Generated<string>;
   updated_at: Timestamp;
+  watermarks: Generated<Json>;
   workspace_id: string;
 }
 
@@ -212,6 +249,25 @@ export interface ProjectUser {
   receive_folder_content_notifications: Generated<boolean>;
   role: string;
   user_id: string;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RequestedDownload {
+  created_at: Timestamp;
+  file_count: number;
+  filename: string;
+  folder_id: string;
+  from_link: Generated<boolean>;
+  id: string;
+  project_id: string;
+  total_bytes: number;
+  user_id: string | null;
 }
 
 export interface Session {
@@ -229,6 +285,24 @@ export interface SignInThrottle {
   failures: number;
   key_hash: Buffer;
   updated_at: Timestamp;
+}
+
+export interface Transfer {
+  bytes_transferred: Generated<number>;
+  created_at: Timestamp;
+  direction: string;
+  file_count: number;
+  filename: string;
+  folder_id: string;
+  from_link: Generated<boolean>;
+  id: string;
+  project_id: string;
+  session_id: string;
+  status: Generated<string>;
+  total_bytes: number;
+  updated_at: Timestamp;
+  upload_id: string | null;
+  user_id: string | null;
 }
 
 export interface TrashEntry {
@@ -320,15 +394,20 @@ export interface Database {
   comment: Comment;
   folder: Folder;
   folder_user: FolderUser;
+  image_upload: ImageUpload;
   job: Job;
+  mail: Mail;
   metadata_import: MetadataImport;
   metadata_row: MetadataRow;
   one_time_token: OneTimeToken;
   outbox_event: OutboxEvent;
   project: Project;
   project_user: ProjectUser;
+  recovery_code: RecoveryCode;
+  requested_download: RequestedDownload;
   session: Session;
   sign_in_throttle: SignInThrottle;
+  transfer: Transfer;
   trash_entry: TrashEntry;
   upload: Upload;
   upload_file: UploadFile;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asperaServers } from "./aspera-servers.ts";
 import { publicKeyOf } from "../license/license-state.ts";
 
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
@@ -93,6 +94,19 @@ export const variables = {
     "a number of days from 1 to 365",
     "a session ends after this long in any case (default 30)",
   ),
+  SMTP_URL: variable(
+    address(/^smtps?$/).optional(),
+    "an smtp: or smtps: address",
+    "mail server: smtp://user:password@host:587 or smtps://… (default: mail is kept for superusers to read)",
+  ),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/)
+      .optional(),
+    "a sender like Rushlight <post@example.com>",
+    "sender of all mail, needed with SMTP_URL",
+  ),
   SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
   SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
   LICENSE_FILE: variable(z.string().optional(), "a file", "signed licence, asked for when LICENSE_PUBLIC_KEY is set"),
@@ -101,6 +115,20 @@ export const variables = {
     "an Ed25519 public key as tools/sign-license.ts prints it",
     "whose signature a licence needs (default: no licence is needed)",
   ),
+  REQUIRE_MFA: variable(
+    z.enum(["off", "internal", "all"]).default("off"),
+    "off, internal or all",
+    "who must have a second factor: nobody, all who sign in with a password, or all (default off)",
+  ),
+  SMS_PROVIDER: variable(
+    z.enum(["gateway", "twilio"]).default("gateway"),
+    "gateway or twilio",
+    "what SMS_URL speaks: JSON {to, from, text} under a bearer token, or Twilio's API (default gateway)",
+  ),
+  SMS_URL: variable(webAddress.optional(), "a web address", "where text messages are handed in (default: none are sent)"),
+  SMS_ACCOUNT: variable(z.string().default(""), "an account", "Twilio's account SID"),
+  SMS_TOKEN: variable(z.string().default(""), "a token", "the provider's token"),
+  SMS_FROM: variable(z.string().default(""), "a number or name", "sender of text messages"),
   FFMPEG_PATH: variable(z.string().default("ffmpeg"), "a program", "the ffmpeg to use (default: the system's)"),
   FFPROBE_PATH: variable(
     z.string().optional(),
@@ -112,6 +140,11 @@ export const variables = {
     z.string().optional(),
     "a list of addresses or networks",
     "proxies whose X-Forwarded-For is believed, e.g. 10.0.0.0/8,127.0.0.1 (default: none)",
+  ),
+  ASPERA_SERVERS: variable(
+    asperaServers,
+    "a JSON list of servers, each with an address and either user and password or a token",
+    'Aspera transfer servers: [{"name":"asp2","address":"https://host:9092","root":"/","user":"…","password":"…"}] (default: none)',
   ),
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

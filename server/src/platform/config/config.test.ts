@@ -23,6 +23,8 @@ test.each([
   ["SECRET", "short"],
   ["ADMIN_EMAIL", "nobody"],
   ["LOG_LEVEL", "loud"],
+  ["SMTP_URL", "mail.example"],
+  ["MAIL_FROM", "nobody"],
   ["WORKER_SLOTS", "0"],
   ["SESSION_IDLE_MINUTES", "-1"],
   ["LICENSE_PUBLIC_KEY", "31.12.2030"],
@@ -56,6 +58,14 @@ test("an empty variable counts as not set, and addresses lose their closing slas
   const config = loadConfig({ PORT: "", PUBLIC_URL: "https://rushlight.example/" });
   expect(config.port).toBe(4000);
   expect(config.publicUrl).toBe("https://rushlight.example");
+});
+
+test("mail needs a sender, and goes nowhere without a server", () => {
+  const smtpUrl = "smtps://post:key@mail.example:465";
+  expect(loadConfig({ MAIL_FROM: "Rushlight <post@rushlight.example>" }).mail).toBeUndefined();
+  expect(messageOf({ SMTP_URL: smtpUrl })).toBe("MAIL_FROM must be set when SMTP_URL is set.");
+  const from = "Rushlight <post@rushlight.example>";
+  expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
 });
 
 test("ffprobe is taken from beside the given ffmpeg", () => {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { AsperaServerConfig } from "./aspera-servers.ts";
+import type { SmsAccount } from "../sms/sms-request.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 
@@ -38,13 +40,21 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly session: { readonly idleMs: number; readonly maxMs: number };
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
+  /** Undefined: no mail goes out, it is kept to be read. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly licenseFile: string | undefined;
   /** Base64 SPKI of an Ed25519 key. Undefined: no licence is needed. */
   readonly licensePublicKey: string | undefined;
+  /** Who must have a second factor. */
+  readonly requireMfa: "off" | "internal" | "all";
+  /** Undefined: text messages are not configured. */
+  readonly sms: SmsAccount | undefined;
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly workerSlots: number;
   readonly trustedProxy: readonly string[];
+  /** Transfer servers, in their order; none: everything goes by the web. */
+  readonly asperaServers: readonly AsperaServerConfig[];
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly logFile: string | undefined;
   /** The product's version, shown in the footer and by `hello`. */
@@ -76,12 +86,16 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     admin: readAdmin(values),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
+    mail: readMail(values),
     licenseFile: values.LICENSE_FILE === undefined ? undefined : resolve(values.LICENSE_FILE),
     licensePublicKey: values.LICENSE_PUBLIC_KEY,
+    requireMfa: values.REQUIRE_MFA,
+    sms: readSms(values),
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
     trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
+    asperaServers: values.ASPERA_SERVERS,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE === undefined ? undefined : resolve(values.LOG_FILE),
     version: productVersion(),
@@ -108,7 +122,7 @@ function readValues(env: Environment): Values {
 
 /** Addresses may carry a password, so they are not repeated either. */
 function isSecret(name: VariableName): boolean {
-  return /PASSWORD|SECRET|KEY|_URL$/.test(name);
+  return /PASSWORD|SECRET|KEY|_URL$|SERVERS$/.test(name);
 }
 
 function readAdmin(values: Values): Config["admin"] {
@@ -117,6 +131,20 @@ function readAdmin(values: Values): Config["admin"] {
   if (email === undefined) throw new ConfigError("ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.");
   if (password === undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_EMAIL is set.");
   return { email, password };
+}
+
+function readSms(values: Values): SmsAccount | undefined {
+  const { SMS_PROVIDER: provider, SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = values;
+  if (url === undefined) return undefined;
+  if (provider === "twilio" && account === "") throw new ConfigError("SMS_ACCOUNT must be set for SMS_PROVIDER=twilio.");
+  if (token === "") throw new ConfigError("SMS_TOKEN must be set when SMS_URL is set.");
+  return { provider, url, account, token, from };
+}
+
+function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Config["mail"] {
+  if (smtpUrl === undefined) return undefined;
+  if (from === undefined) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is set.");
+  return { smtpUrl, from };
 }
 
 function readStorage(values: Values, dataDir: string): StorageConfig {

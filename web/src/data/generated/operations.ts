@@ -980,6 +980,9 @@ export type ViewedAssetResult = {
         audioCodec: string | null;
         hdr: boolean;
         audioChannels: number | null;
+        audioTracks: {
+          name: string;
+        }[];
         pages: number | null;
       };
       processingJob: {

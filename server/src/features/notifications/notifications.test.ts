@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { deliverMail, PAUSES_MS } from "#server/platform/mail/deliver-mail.ts";
+import { sendMail } from "#server/platform/mail/send-mail.ts";
+import { mailPart, mailServer } from "#testkit/mail-server.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+
+const NOTIFY = `mutation($project: ID!, $id: ID!, $subject: String!, $body: String!) {
+  sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body) }`;
+const OUTBOX = `query($first: Int, $after: String) { mailOutbox(first: $first, after: $after) {
+  nodes { recipient recipientName subject text state error } pageInfo { endCursor hasNextPage } } }`;
+
+interface Outbox {
+  mailOutbox: {
+    nodes: { recipient: string; subject: string; text: string; state: string; error: string | null }[];
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+}
+
+const variables = (world: ProductionWorld, more: Record<string, unknown> = {}) => ({
+  project: world.projectId,
+  id: world.folderId,
+  subject: "  Day 1 is up  ",
+  body: "  The rushes are in.\n\nPlease look at <scene 12>.  ",
+  ...more,
+});
+const outbox = (world: ProductionWorld, page: Record<string, unknown> = {}) =>
+  world.as("superuser").graphql<Outbox>(OUTBOX, page);
+const noFence = async () => undefined;
+
+test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-008 TEMPLATES-009 NOTIFY-014 NOTIFY-016 a notification reaches whoever may view the folder, except the sender", async () => {
+  await using world = await productionWorld();
+  expect(await world.as("editor").graphql(NOTIFY, variables(world))).toEqual({ sendFolderNotification: true });
+  const { mailOutbox } = await outbox(world);
+  const addressOf = (person: "supervisor" | "viewer") => world.people[person].email;
+  expect(mailOutbox.nodes.map(({ recipient }) => recipient).sort()).toEqual(
+    [addressOf("supervisor"), addressOf("viewer")].sort(),
+  );
+  const [mail] = mailOutbox.nodes;
+  expect(mail).toMatchObject({ subject: "Day 1 is up", state: "OUTBOX" });
+  expect(mail?.text).toContain("The rushes are in.\n\nPlease look at <scene 12>.");
+  expect(mail?.text).toContain(`/projects/${world.projectId}/${world.folderId}`);
+});
+
+test("NOTIFY-001 NOTIFY-014 whoever turned content notifications off, or may not view the folder, gets none", async () => {
+  await using world = await productionWorld();
+  const { db } = world.platform;
+  await db
+    .updateTable("project_user")
+    .set({ receive_folder_content_notifications: false })
+    .where("user_id", "=", world.people.viewer.id)
+    .execute();
+  const assign = `mutation($project: ID!, $folder: ID!, $users: [ID!]!, $allowed: [Permission!]!) {
+    assignFolderUsers(projectId: $project, folderId: $folder, userIds: $users, allowedTo: $allowed) { userId } }`;
+  const give = (person: "outsider" | "folderViewer", allowed: string[]) =>
+    world.as("superuser").graphql(assign, {
+      project: world.projectId,
+      folder: world.folderId,
+      users: [world.people[person].id],
+      allowed,
+    });
+  await give("outsider", []);
+  await give("folderViewer", ["VIEW"]);
+  await world.as("supervisor").graphql(NOTIFY, variables(world));
+  const { mailOutbox } = await outbox(world);
+  expect(mailOutbox.nodes.map(({ recipient }) => recipient).sort()).toEqual(
+    [world.people.editor.email, world.people.folderViewer.email].sort(),
+  );
+});
+
+test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without words, without the upload right, or for another project's folder", async () => {
+  await using world = await productionWorld();
+  const codeOf = async (person: "editor" | "viewer" | "outsider", more: Record<string, unknown>) =>
+    (await world.as(person).ask(NOTIFY, variables(world, more))).errors[0]?.extensions.code;
+  expect(await codeOf("editor", { subject: " \n " })).toBe("VALIDATION");
+  expect(await codeOf("editor", { body: "\t" })).toBe("VALIDATION");
+  expect(await codeOf("editor", { subject: "x".repeat(201) })).toBe("VALIDATION");
+  expect(await codeOf("editor", { body: "x".repeat(10_001) })).toBe("VALIDATION");
+  expect(await codeOf("viewer", {})).toBe("FORBIDDEN");
+  expect(await codeOf("outsider", {})).toBe("NOT_FOUND");
+  expect(await codeOf("editor", { project: crypto.randomUUID() })).toBe("NOT_FOUND");
+  expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
+});
+
+test("with a mail server mail goes out through it, head lines stay whole, and the words of a sent mail are kept nowhere", async () => {
+  await using server = await mailServer();
+  await using world = await productionWorld({
+    worker: true,
+    config: { mail: { smtpUrl: server.url, from: "Rushlight <post@rushlight.example>" } },
+  });
+  await world
+    .as("editor")
+    .graphql(NOTIFY, variables(world, { subject: "Día 1\r\nBcc: all@example.com", body: "Grüße <b>😀</b>" }));
+  await until(() => server.received.length === 2, 20_000);
+  const mail = server.received.find(({ to }) => to.includes(world.people.viewer.email));
+  expect(mail?.from).toBe("post@rushlight.example");
+  expect(mail?.raw).not.toMatch(/^Bcc:/im);
+  expect(mailPart(mail?.raw ?? "", "text/plain")).toContain("Grüße <b>😀</b>");
+  expect(mailPart(mail?.raw ?? "", "text/html")).toContain("Grüße &lt;b&gt;😀&lt;/b&gt;");
+  const rows = () => world.platform.db.selectFrom("mail").select(["state", "plain_text", "html"]).execute();
+  await until(async () => (await rows()).every(({ state }) => state === "SENT"), 20_000);
+  expect((await rows()).every(({ plain_text, html }) => plain_text === "" && html === "")).toBe(true);
+  expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
+});
+
+test("a mail server that cannot just now is asked again, later each time; what it refuses for good is given up; nothing is sent twice", async () => {
+  await using server = await mailServer();
+  await using world = await productionWorld({
+    config: { mail: { smtpUrl: server.url, from: "post@rushlight.example" } },
+  });
+  const { platform } = world;
+  const to = { name: "Ana", email: "ana@example.com" };
+  const add = () =>
+    platform.transact((unit) => sendMail(unit, platform, { to, text: { subject: "Hello", paragraphs: ["Words"] } }));
+  const id = await add();
+  server.refuse(451);
+  expect(await deliverMail(platform, id, noFence)).toEqual({ outcome: "later", pauseMs: PAUSES_MS[0] });
+  expect(await deliverMail(platform, id, noFence)).toEqual({ outcome: "later", pauseMs: PAUSES_MS[1] });
+  expect((await outbox(world)).mailOutbox.nodes).toMatchObject([
+    { state: "WAITING", error: expect.stringContaining("451") },
+  ]);
+  server.refuse(null);
+  expect(await deliverMail(platform, id, noFence)).toEqual({ outcome: "sent" });
+  expect(await deliverMail(platform, id, noFence)).toEqual({ outcome: "nothing-to-do" });
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.raw).toContain(`Message-ID: <${id}@rushlight.example>`);
+  server.refuse(550);
+  const refused = await add();
+  expect(await deliverMail(platform, refused, noFence)).toMatchObject({ outcome: "given-up" });
+  expect((await outbox(world)).mailOutbox.nodes).toMatchObject([{ recipient: "ana@example.com", state: "FAILED" }]);
+});
+
+test("the outbox is for superusers, in pages", async () => {
+  await using world = await productionWorld();
+  await world.as("editor").graphql(NOTIFY, variables(world));
+  expect((await world.as("supervisor").ask(OUTBOX)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+  expect((await world.anonymous.ask(OUTBOX)).errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  const first = await outbox(world, { first: 1 });
+  expect(first.mailOutbox).toMatchObject({ nodes: { length: 1 }, pageInfo: { hasNextPage: true } });
+  const second = await outbox(world, { first: 1, after: first.mailOutbox.pageInfo.endCursor });
+  expect(second.mailOutbox.pageInfo.hasNextPage).toBe(false);
+  expect(second.mailOutbox.nodes[0]?.recipient).not.toBe(first.mailOutbox.nodes[0]?.recipient);
+});

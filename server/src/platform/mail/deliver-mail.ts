@@ -1,0 +1,91 @@
+import { createTransport } from "nodemailer";
+import type { Unit } from "../outbox/transact.ts";
+import type { Platform } from "../platform.ts";
+import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
+import { sendMailRequest } from "./send-mail.ts";
+
+/** After each failed attempt; when all are used up the mail is given up. About nine hours: a mail server's night. */
+export const PAUSES_MS: readonly number[] = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000];
+const CONNECTION_TIMEOUT_MS = 20_000;
+
+export type Delivery =
+  | { readonly outcome: "sent" }
+  /** Sent before, gone, or there is no mail server any more. */
+  | { readonly outcome: "nothing-to-do" }
+  | { readonly outcome: "later"; readonly pauseMs: number }
+  | { readonly outcome: "given-up"; readonly reason: string };
+
+/**
+ * One attempt to hand a mail to the mail server. Its Message-ID is the mail's own: should a crash between the server's yes and our note
+ * of it send it twice, mail programs show it once.
+ * @param fence runs first in the transaction that notes the outcome
+ */
+export async function deliverMail(
+  platform: Platform,
+  mailId: string,
+  fence: (unit: Unit) => Promise<void>,
+): Promise<Delivery> {
+  const mail = await new MailReader(platform.db).byId(mailId);
+  if (!mail || mail.state === "SENT" || mail.state === "FAILED" || !platform.config.mail)
+    return { outcome: "nothing-to-do" };
+  const failure = await hand(mail, platform.config.mail);
+  return platform.transact(async (unit): Promise<Delivery> => {
+    await fence(unit);
+    const writer = new MailWriter(unit.db);
+    if (failure === null) {
+      await writer.markSent(mailId, platform.clock.now());
+      return { outcome: "sent" };
+    }
+    const pauseMs = failure.isFinal ? undefined : PAUSES_MS[mail.attempts];
+    await writer.markAttempt(mailId, pauseMs === undefined ? "FAILED" : "WAITING", failure.reason);
+    if (pauseMs === undefined) return { outcome: "given-up", reason: failure.reason };
+    await unit.enqueue(sendMailRequest, { mailId }, { title: "Send mail again", userId: null, startAfterMs: pauseMs });
+    return { outcome: "later", pauseMs };
+  });
+}
+
+interface Failure {
+  /** Trying again would be refused again: no such address, not allowed. */
+  readonly isFinal: boolean;
+  readonly reason: string;
+}
+
+async function hand(mail: MailRow, { smtpUrl, from }: { smtpUrl: string; from: string }): Promise<Failure | null> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: CONNECTION_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: mail.recipientName, address: mail.recipient },
+      subject: mail.subject,
+      text: mail.plain,
+      html: mail.html,
+      date: mail.createdAt,
+      messageId: `<${mail.id}@${hostOf(from)}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function hostOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+}
+
+/** 5xx is the server's word that it will not change its mind; wrong credentials may be set right. */
+function failureOf(error: unknown): Failure {
+  const code = typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
+  const isAboutSignIn = code === 530 || code === 534 || code === 535;
+  const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+  return { isFinal: code >= 500 && code < 600 && !isAboutSignIn, reason };
+}

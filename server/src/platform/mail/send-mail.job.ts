@@ -1,0 +1,20 @@
+import { type JobDefinition, PermanentJobError } from "../queue/queue.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { sendMailRequest } from "./send-mail.ts";
+
+/** One attempt; a failed one adds the next, later each time, so that a mail server that is down does not hold up the queue. */
+export const sendMailJob: JobDefinition<{ mailId: string }> = {
+  ...sendMailRequest,
+  maxAttempts: 3,
+  timeoutMs: 5 * 60_000,
+  concurrency: 2,
+  run: async ({ platform, payload: { mailId }, fence }) => {
+    const delivery = await deliverMail(platform, mailId, fence);
+    if (delivery.outcome === "given-up") {
+      throw new PermanentJobError(
+        "The mail server did not take this mail. Its answer is kept with the mail.",
+        delivery.reason,
+      );
+    }
+  },
+};
