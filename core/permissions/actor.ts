@@ -7,6 +7,8 @@ export type UserActor = {
   isSuperuser: boolean;
   sessionId: string;
   verified: boolean;
+  /** True: signed in, but without the second factor that the installation asks for; `verified` is false then. */
+  mustSetUpFactor?: boolean;
   /** The workspaces whose admin this person is; admin and manager are the same (decision 8). */
   managedWorkspaceIds: ReadonlySet<string>;
 };

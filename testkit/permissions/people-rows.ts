@@ -10,6 +10,8 @@ const unknown = () => ({ id: randomUUID() });
 const SETTINGS = `mutation ($user: ID!) { updateUserSettings(userId: $user, settings: { autoPlay: true }) { id } }`;
 const FACTORS = `query ($user: ID!) { authFactors(user: $user) { id } }`;
 const ADD_FACTOR = `mutation ($user: ID!) { addAuthFactor(user: $user, type: app) { id } }`;
+const RECOVERY = `query ($user: ID!) { recoveryCodes(user: $user) }`;
+const GENERATE = `mutation ($user: ID!) { generateRecoveryCodes(user: $user) }`;
 
 const ALL = "yes yes yes yes yes yes yes yes";
 const NOBODY = "no no no no no no no no";
@@ -45,6 +47,17 @@ export const peopleRows: PermissionArea = {
       variables: unknown,
       outcomes: HIDDEN,
     },
+    {
+      operation: "triggerAuthFactor",
+      on: "one that is not one's own",
+      query: `mutation ($id: ID!) { triggerAuthFactor(id: $id) { id } }`,
+      variables: unknown,
+      outcomes: HIDDEN,
+    },
+    { operation: "recoveryCodes", on: "one's own", query: RECOVERY, variables: self, outcomes: ALL },
+    { operation: "recoveryCodes", on: "another's", query: RECOVERY, variables: somebodyElse, outcomes: NOBODY },
+    { operation: "generateRecoveryCodes", on: "one's own", query: GENERATE, variables: self, outcomes: ALL },
+    { operation: "generateRecoveryCodes", on: "another's", query: GENERATE, variables: somebodyElse, outcomes: NOBODY },
     {
       operation: "deleteAuthFactor",
       on: "one that is not one's own",

@@ -9,6 +9,7 @@ import { createTransact } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
+import { createSmsSender } from "#server/platform/sms/create-sms-sender.ts";
 import { createAddressSigner } from "#server/platform/storage/create-address-signer.ts";
 import { createStorage } from "#server/platform/storage/create-storage.ts";
 import { checkOwners } from "./check-owners.ts";
@@ -56,6 +57,7 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
     transact: createTransact({ db, clock, log, outbox, queue }),
     addresses: createAddressSigner(signingSecret(config), clock),
     live: { subscribe: outbox.subscribe, onGap: outbox.onGap },
+    sms: createSmsSender(config, log),
   };
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const close = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Logger } from "#server/platform/log/log.ts";
 import type { Live } from "./live/live.ts";
 import type { Transact } from "./outbox/transact.ts";
 import type { Queue } from "./queue/queue.ts";
+import type { SmsSender } from "./sms/sms-sender.ts";
 import type { AddressSigner } from "./storage/address-signer.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -22,4 +23,5 @@ export interface Platform {
   readonly addresses: AddressSigner;
   readonly queue: Queue;
   readonly live: Live;
+  readonly sms: SmsSender;
 }

@@ -36,6 +36,15 @@ export class AccountReader {
       .executeTakeFirst();
   }
 
+  async isExternal(userId: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("app_user")
+      .select("is_external")
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    return found?.is_external ?? false;
+  }
+
   async hasSuperuser(): Promise<boolean> {
     const found = await this.#db
       .selectFrom("app_user")

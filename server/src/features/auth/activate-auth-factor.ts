@@ -1,13 +1,15 @@
-import { z } from "zod";
 import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { checkFactorCode } from "./check-factor-code.ts";
 import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
+import { needsFactor } from "./needs-factor.ts";
+import { proveFactor } from "./prove-factor.ts";
+import { RecoveryCodeWriter } from "./recovery-code-store.ts";
+import { triggerFactor } from "./text-message-code.ts";
 
-/** Proves that the app shows the right codes; from now on signing in asks for one. */
+/** Proves that app or telephone shows the right codes; from now on signing in asks for one. */
 export async function activateAuthFactor(
   platform: Platform,
   actor: UserActor,
@@ -16,30 +18,38 @@ export async function activateAuthFactor(
   ip: string,
 ): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
-  const throttle = new SignInThrottle(platform, `factor of ${actor.userId}`, ip);
-  await throttle.check();
-  try {
-    await platform.transact(async (unit) => {
-      await checkFactorCode(platform, unit, factor, code);
-      await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "BAD_CREDENTIALS") await throttle.fail();
-    throw error;
-  }
+  await proveFactor(platform, { factor, code, ip }, (unit) =>
+    new FactorWriter(unit.db).activate(factor.id, platform.clock.now()),
+  );
   return factorView({ ...factor, is_active: true });
 }
 
-/** Removes one of the person's own factors. */
+/** Sends a code to a telephone, also to one that is being set up. */
+export async function triggerAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<FactorView> {
+  const factor = await ownFactor(platform, actor, id);
+  await triggerFactor(platform, factor);
+  return factorView({ ...factor, triggered_at: platform.clock.now() });
+}
+
+/**
+ * Removes one of the person's own factors; recovery codes go with the last one.
+ * @throws AppError CONFLICT for the last active one of a person who must have one (ACCOUNT-032)
+ */
 export async function deleteAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<boolean> {
   const factor = await ownFactor(platform, actor, id);
-  return platform.transact((unit) => new FactorWriter(unit.db).delete(actor.userId, factor.id));
+  return platform.transact(async (unit) => {
+    const factors = new FactorWriter(unit.db);
+    const others = await factors.countOtherActive(actor.userId, factor.id);
+    if (factor.is_active && others === 0) {
+      if (await needsFactor(platform, actor.userId)) throw new AppError("CONFLICT", "Please set up MFA to continue");
+      await new RecoveryCodeWriter(unit.db).deleteAll(actor.userId);
+    }
+    return factors.delete(actor.userId, factor.id);
+  });
 }
 
 async function ownFactor(platform: Platform, actor: UserActor, id: string): Promise<FactorRow> {
-  const factor = z.uuid().safeParse(id).success
-    ? await new FactorReader(platform.db).byId(actor.userId, id)
-    : undefined;
+  const factor = isUuid(id) ? await new FactorReader(platform.db).byId(actor.userId, id) : undefined;
   if (!factor) throw notFound("Factor");
   return factor;
 }

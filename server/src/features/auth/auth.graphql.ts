@@ -2,10 +2,12 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { activateAuthFactor, deleteAuthFactor } from "./activate-auth-factor.ts";
+import { activateAuthFactor, deleteAuthFactor, triggerAuthFactor } from "./activate-auth-factor.ts";
 import { addAppFactor } from "./add-auth-factor.ts";
+import { addTextMessageFactor } from "./add-text-message-factor.ts";
 import { FactorReader } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
+import { generateRecoveryCodes, recoveryCodes } from "./recovery-codes.ts";
 
 const AuthFactorRef = builder.objectRef<FactorView>("AuthFactor");
 const FactorType = builder.enumType("AuthFactorType", { values: ["app", "sms"] as const });
@@ -36,6 +38,13 @@ export function registerAuthGraphql(): void {
       },
     }),
   );
+  builder.queryField("recoveryCodes", (t) =>
+    t.stringList({
+      description: "Ten codes: in clear at the first call, hidden or 'used' afterwards.",
+      args: { user: t.arg.id() },
+      resolve: (_root, { user }, ctx) => recoveryCodes(ctx.platform, self(ctx, user)),
+    }),
+  );
   registerMutations();
 }
 
@@ -44,10 +53,9 @@ function registerMutations(): void {
     t.field({
       type: AuthFactorRef,
       args: { user: t.arg.id(), type: t.arg({ type: FactorType }), phone: t.arg.string({ required: false }) },
-      resolve: (_root, { user, type }, ctx) => {
+      resolve: (_root, { user, type, phone }, ctx) => {
         const actor = self(ctx, user);
-        if (type === "sms") throw new AppError("NOT_CONFIGURED", "Text messages are not configured on this server");
-        return addAppFactor(ctx.platform, actor);
+        return type === "sms" ? addTextMessageFactor(ctx.platform, actor, phone) : addAppFactor(ctx.platform, actor);
       },
     }),
   );
@@ -56,6 +64,20 @@ function registerMutations(): void {
       type: AuthFactorRef,
       args: { id: t.arg.id(), code: t.arg.string() },
       resolve: (_root, { id, code }, ctx) => activateAuthFactor(ctx.platform, person(ctx), id, code, ctx.ip),
+    }),
+  );
+  builder.mutationField("triggerAuthFactor", (t) =>
+    t.field({
+      type: AuthFactorRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => triggerAuthFactor(ctx.platform, person(ctx), id),
+    }),
+  );
+  builder.mutationField("generateRecoveryCodes", (t) =>
+    t.stringList({
+      description: "Ten new codes in clear, for the only time.",
+      args: { user: t.arg.id() },
+      resolve: (_root, { user }, ctx) => generateRecoveryCodes(ctx.platform, self(ctx, user)),
     }),
   );
   builder.mutationField("deleteAuthFactor", (t) =>

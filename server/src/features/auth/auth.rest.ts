@@ -9,7 +9,7 @@ import { refreshSession } from "./refresh-session.ts";
 import { sayHello } from "./say-hello.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { verifyFactor } from "./verify-factor.ts";
+import { triggerOwnFactor, verifyFactor } from "./verify-factor.ts";
 
 /** The session calls of the wire contract, below `/api`. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,6 +26,12 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
     return reply.code(204).send();
   });
   app.get("/factors", (request) => listFactors(platform, bearerToken(request)));
+  app.post<{ Params: { id: string } }>("/trigger-factor/:id", (request, reply) =>
+    slowly(reply, platform, async () => {
+      await triggerOwnFactor(platform, bearerToken(request), request.params.id);
+      return reply.code(204).send();
+    }),
+  );
   app.post<{ Params: { id: string } }>("/verify/:id", (request, reply) =>
     slowly(reply, platform, () =>
       verifyFactor(platform, bearerToken(request), request.params.id, request.body, request.ip),

@@ -37,7 +37,7 @@ export class FactorWriter {
   }
 
   /** A factor that was never activated is replaced by the next try. */
-  async insert(row: { id: string; user_id: string; type: "app"; secret: Buffer; created_at: Date }): Promise<void> {
+  async insert(row: FactorRow): Promise<void> {
     await this.#tx
       .deleteFrom("auth_factor")
       .where("user_id", "=", row.user_id)
@@ -64,6 +64,50 @@ export class FactorWriter {
       .set({ is_active: true, activated_at: now })
       .where("id", "=", id)
       .execute();
+  }
+
+  /** Puts a new code in the place of the last; false when that one was sent after `notSince`. */
+  async setCode(id: string, code: { hash: Buffer; now: Date; notSince: Date; expiresAt: Date }): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("auth_factor")
+      .set({ code_hash: code.hash, code_expires_at: code.expiresAt, code_tries: 0, triggered_at: code.now })
+      .where("id", "=", id)
+      .where((where) => where.or([where("triggered_at", "is", null), where("triggered_at", "<=", code.notSince)]))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async dropCode(id: string): Promise<void> {
+    await this.#tx
+      .updateTable("auth_factor")
+      .set({ code_hash: null, code_expires_at: null, triggered_at: null })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** The hash of the code that is out, if it is still good; every call counts as a try. */
+  async spendTry(id: string, now: Date, maxTries: number): Promise<Buffer | undefined> {
+    const found = await this.#tx
+      .updateTable("auth_factor")
+      .set((set) => ({ code_tries: set("code_tries", "+", 1) }))
+      .where("id", "=", id)
+      .where("code_expires_at", ">", now)
+      .where("code_tries", "<", maxTries)
+      .returning("code_hash")
+      .executeTakeFirst();
+    return found?.code_hash ?? undefined;
+  }
+
+  /** Locks the person's factors, so that two removals cannot both leave "the other one". */
+  async countOtherActive(userId: string, id: string): Promise<number> {
+    const rows = await this.#tx
+      .selectFrom("auth_factor")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("is_active", "=", true)
+      .forUpdate()
+      .execute();
+    return rows.filter((row) => row.id !== id).length;
   }
 
   async delete(userId: string, id: string): Promise<boolean> {

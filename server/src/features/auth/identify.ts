@@ -1,5 +1,6 @@
 import { type Actor, ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { mustHaveFactor } from "./needs-factor.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
 
@@ -16,6 +17,7 @@ export async function identify(platform: Platform, token: string): Promise<Actor
   if (!row) return ANONYMOUS;
   if (now.getTime() - (row.lastActivityAt?.getTime() ?? 0) > ACTIVITY_STEP_MS)
     await sessions.noteActivity(row.userId, now);
+  const mustSetUpFactor = row.verified && !row.hasFactor && mustHaveFactor(platform.config, row.isExternal);
   return {
     kind: "user",
     userId: row.userId,
@@ -23,7 +25,8 @@ export async function identify(platform: Platform, token: string): Promise<Actor
     email: row.email,
     isSuperuser: row.isSuperuser,
     sessionId: row.sessionId,
-    verified: row.verified,
+    verified: row.verified && !mustSetUpFactor,
+    mustSetUpFactor,
     managedWorkspaceIds: new Set(row.managedWorkspaceIds),
   };
 }

@@ -10,5 +10,12 @@ export async function listFactors(platform: Platform, token: string | null): Pro
   const session =
     token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
   if (!session) throw new AppError("UNAUTHENTICATED");
-  return (await new FactorReader(platform.db).active(session.userId)).map((row) => factorView(row));
+  return (await new FactorReader(platform.db).active(session.userId)).map((row) =>
+    factorView({ ...row, recipient: row.recipient && masked(row.recipient) }),
+  );
+}
+
+/** Before the second factor only enough to know which telephone is meant. */
+function masked(phone: string): string {
+  return `${phone.slice(0, 3)}${"•".repeat(Math.max(0, phone.length - 5))}${phone.slice(-2)}`;
 }

@@ -12,6 +12,8 @@ export interface SessionRow {
   readonly endsAt: Date;
   readonly lastActivityAt: Date | null;
   readonly managedWorkspaceIds: readonly string[];
+  readonly isExternal: boolean;
+  readonly hasFactor: boolean;
 }
 
 export interface NewSession {
@@ -45,6 +47,8 @@ export class SessionReader {
         "session.expires_at as expiresAt",
         "session.ends_at as endsAt",
         "app_user.last_activity_at as lastActivityAt",
+        "app_user.is_external as isExternal",
+        sql<boolean>`exists (select from auth_factor where user_id = app_user.id and is_active)`.as("hasFactor"),
         sql<string[]>`array(select workspace_id::text from workspace_user where user_id = app_user.id and is_admin)`.as(
           "managedWorkspaceIds",
         ),

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { checkFactorCode } from "./check-factor-code.ts";
-import { FactorReader } from "./factor-store.ts";
+import { FactorReader, type FactorRow } from "./factor-store.ts";
 import { hashToken } from "./opaque-token.ts";
-import { SessionReader, SessionWriter } from "./session-store.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
+import { proveFactor } from "./prove-factor.ts";
+import { RecoveryCodeWriter } from "./recovery-code-store.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import { SessionReader, type SessionRow, SessionWriter } from "./session-store.ts";
 import type { SessionAnswer } from "./start-session.ts";
+import { triggerFactor } from "./text-message-code.ts";
 
-const Body = z.object({ code: z.string().max(64) });
+const Body = z.object({ code: z.string() });
 
-/** `POST /api/verify/{id}`: the session may do everything from now on. Wrong codes slow down as wrong passwords do. */
+/** `POST /api/verify/{id}`: with a code of the factor, or a recovery code, the session may do everything from now on. */
 export async function verifyFactor(
   platform: Platform,
   token: string | null,
@@ -18,23 +21,39 @@ export async function verifyFactor(
   body: unknown,
   ip: string,
 ): Promise<SessionAnswer> {
+  const { session, factor } = await sessionAndFactor(platform, token, id);
+  const code = Body.safeParse(body).data?.code;
+  await proveFactor(
+    platform,
+    {
+      factor,
+      code,
+      ip,
+      otherwise: async (unit, typed) => {
+        const hash = recoveryCodeHash(platform, session.userId, typed);
+        return hash !== undefined && new RecoveryCodeWriter(unit.db).use(session.userId, hash, platform.clock.now());
+      },
+    },
+    (unit) => new SessionWriter(unit.db).verify(session.sessionId),
+  );
+  return { token: token ?? "", expiresAt: session.expiresAt.toISOString(), mustVerify: false };
+}
+
+/** `POST /api/trigger-factor/{id}`: sends the code of a text message factor. */
+export async function triggerOwnFactor(platform: Platform, token: string | null, id: string): Promise<void> {
+  await triggerFactor(platform, (await sessionAndFactor(platform, token, id)).factor);
+}
+
+/** The caller's session, verified or not, and one of the person's own active factors. */
+async function sessionAndFactor(
+  platform: Platform,
+  token: string | null,
+  id: string,
+): Promise<{ session: SessionRow; factor: FactorRow }> {
   const session =
     token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
-  if (!session || token === null) throw new AppError("UNAUTHENTICATED");
-  if (!z.uuid().safeParse(id).success) throw notFound("Factor");
-  const factor = await new FactorReader(platform.db).byId(session.userId, id);
+  if (!session) throw new AppError("UNAUTHENTICATED");
+  const factor = isUuid(id) ? await new FactorReader(platform.db).byId(session.userId, id) : undefined;
   if (!factor?.is_active) throw notFound("Factor");
-  const throttle = new SignInThrottle(platform, `factor of ${session.userId}`, ip);
-  await throttle.check();
-  try {
-    await platform.transact(async (unit) => {
-      await checkFactorCode(platform, unit, factor, Body.safeParse(body).data?.code);
-      await new SessionWriter(unit.db).verify(session.sessionId);
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "BAD_CREDENTIALS") await throttle.fail();
-    throw error;
-  }
-  await throttle.succeed();
-  return { token, expiresAt: session.expiresAt.toISOString(), mustVerify: false };
+  return { session, factor };
 }

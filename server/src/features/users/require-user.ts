@@ -3,7 +3,7 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 
 /**
  * The signed-in person behind a call; link visitors are refused.
- * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED (second factor outstanding), FORBIDDEN (visitor)
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED (second factor outstanding), FACTOR_REQUIRED (none set up, but one is wanted), FORBIDDEN (visitor)
  * @public
  */
 export function requireUser(actor: Actor): UserActor {
@@ -14,11 +14,12 @@ export function requireUser(actor: Actor): UserActor {
 
 /**
  * Any living session, of a person or of a link visitor.
- * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED
  * @public
  */
 export function requireSession(actor: Actor): void {
   if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+  if (actor.kind === "user" && actor.mustSetUpFactor) throw new AppError("FACTOR_REQUIRED");
   if (actor.kind === "user" && !actor.verified) throw new AppError("VERIFICATION_REQUIRED");
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asperaServers } from "./aspera-servers.ts";
 import { publicKeyOf } from "../license/license-state.ts";
+import { asperaServers } from "./aspera-servers.ts";
 
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -125,7 +125,11 @@ export const variables = {
     "gateway or twilio",
     "what SMS_URL speaks: JSON {to, from, text} under a bearer token, or Twilio's API (default gateway)",
   ),
-  SMS_URL: variable(webAddress.optional(), "a web address", "where text messages are handed in (default: none are sent)"),
+  SMS_URL: variable(
+    webAddress.optional(),
+    "a web address",
+    "where text messages are handed in (default: none are sent)",
+  ),
   SMS_ACCOUNT: variable(z.string().default(""), "an account", "Twilio's account SID"),
   SMS_TOKEN: variable(z.string().default(""), "a token", "the provider's token"),
   SMS_FROM: variable(z.string().default(""), "a number or name", "sender of text messages"),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { AsperaServerConfig } from "./aspera-servers.ts";
 import type { SmsAccount } from "../sms/sms-request.ts";
+import type { AsperaServerConfig } from "./aspera-servers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 
@@ -136,7 +136,8 @@ function readAdmin(values: Values): Config["admin"] {
 function readSms(values: Values): SmsAccount | undefined {
   const { SMS_PROVIDER: provider, SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = values;
   if (url === undefined) return undefined;
-  if (provider === "twilio" && account === "") throw new ConfigError("SMS_ACCOUNT must be set for SMS_PROVIDER=twilio.");
+  if (provider === "twilio" && account === "")
+    throw new ConfigError("SMS_ACCOUNT must be set for SMS_PROVIDER=twilio.");
   if (token === "") throw new ConfigError("SMS_TOKEN must be set when SMS_URL is set.");
   return { provider, url, account, token, from };
 }

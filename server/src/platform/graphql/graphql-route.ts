@@ -35,7 +35,7 @@ export function registerGraphql(
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identifyRequest(request, identity);
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
-    if (actor.kind === "user" && !actor.verified) throw new AppError("VERIFICATION_REQUIRED");
+    if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
     const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
     const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
     return reply

@@ -1,0 +1,42 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { type FactorView, factorView } from "./factor-view.ts";
+
+const PHONE = /^\+[1-9]\d{6,14}$/;
+
+/** Begins to set up a telephone: it counts only once a code sent to it was given. */
+export async function addTextMessageFactor(
+  platform: Platform,
+  actor: UserActor,
+  phone: string | null | undefined,
+): Promise<FactorView> {
+  if (!platform.sms.isConfigured) {
+    throw new AppError("NOT_CONFIGURED", "Text messages are not configured on this server");
+  }
+  const row: FactorRow = {
+    id: platform.clock.uuid(),
+    user_id: actor.userId,
+    type: "sms",
+    secret: null,
+    recipient: phoneNumber(phone ?? ""),
+    is_active: false,
+    last_step: 0,
+    created_at: platform.clock.now(),
+    activated_at: null,
+    triggered_at: null,
+    code_hash: null,
+    code_expires_at: null,
+    code_tries: 0,
+  };
+  await platform.transact((unit) => new FactorWriter(unit.db).insert(row));
+  return factorView(row);
+}
+
+/** As the provider wants it (E.164): spaces, brackets and hyphens are only for the eye. */
+function phoneNumber(typed: string): string {
+  const number = typed.replace(/[\s()./-]/g, "").replace(/^00/, "+");
+  if (!PHONE.test(number)) throw invalid("phone", "Enter the number with its country code, like +49 151 12345678");
+  return number;
+}

@@ -1,0 +1,21 @@
+import { verifySync } from "otplib";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { openSecret } from "./factor-secret.ts";
+import { type FactorRow, FactorWriter } from "./factor-store.ts";
+
+/** RFC 6238 with the usual 30 s: a clock may be one step off in either direction. */
+const TOLERANCE_S = 30;
+
+/** Whether the text is a code of an authenticator app that was not used before; it is used from now on. */
+export async function takeAppCode(platform: Platform, unit: Unit, factor: FactorRow, code: string): Promise<boolean> {
+  if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
+  const result = verifySync({
+    secret: openSecret(platform, factor.user_id, factor.secret),
+    token: code,
+    epoch: Math.floor(platform.clock.nowMs() / 1000),
+    epochTolerance: TOLERANCE_S,
+  });
+  if (!result.valid || !("timeStep" in result)) return false;
+  return new FactorWriter(unit.db).takeStep(factor.id, result.timeStep);
+}

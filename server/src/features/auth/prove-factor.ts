@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { takeAppCode } from "./app-code.ts";
+import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+import { isTextMessageCode } from "./text-message-code.ts";
+
+const Code = z
+  .string()
+  .max(64)
+  .transform((text) => text.replace(/[\s-]/g, ""));
+
+interface Proof {
+  readonly factor: FactorRow;
+  readonly code: unknown;
+  readonly ip: string;
+  /** Another way to prove oneself, asked when the code is none of the factor's. */
+  readonly otherwise?: (unit: Unit, code: string) => Promise<boolean>;
+}
+
+/**
+ * Takes a code of a factor, which is good once, and does `then` in the same transaction.
+ * Wrong codes slow down as wrong passwords do.
+ * @throws AppError BAD_CREDENTIALS, TOO_MANY
+ */
+export async function proveFactor(
+  platform: Platform,
+  { factor, code, ip, otherwise }: Proof,
+  then: (unit: Unit) => Promise<void>,
+): Promise<void> {
+  const throttle = new SignInThrottle(platform, `factor of ${factor.user_id}`, ip);
+  await throttle.check();
+  const given = Code.safeParse(code).data ?? "";
+  // Spends one of the message's tries, and so must not be taken back with the rest.
+  const isMessage =
+    factor.type === "sms" && /^\d{6}$/.test(given) && (await isTextMessageCode(platform, factor, given));
+  const isRight = await platform.transact(async (unit) => {
+    if (isMessage) await new FactorWriter(unit.db).dropCode(factor.id);
+    const right =
+      isMessage || (await takeAppCode(platform, unit, factor, given)) || ((await otherwise?.(unit, given)) ?? false);
+    if (right) await then(unit);
+    return right;
+  });
+  if (!isRight) {
+    await throttle.fail();
+    throw new AppError("BAD_CREDENTIALS", "The code is wrong or was used already");
+  }
+  await throttle.succeed();
+}

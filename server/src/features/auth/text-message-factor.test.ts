@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { TEST_PASSWORD } from "#testkit/people.ts";
+import { startSmsGateway } from "#testkit/sms-gateway.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const ADD = `mutation($user: ID!, $phone: String) {
+  addAuthFactor(user: $user, type: sms, phone: $phone) { id type isActive recipient mustTrigger triggeredAt secret } }`;
+const TRIGGER = "mutation($id: ID!) { triggerAuthFactor(id: $id) { triggeredAt } }";
+const ACTIVATE = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }";
+
+type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
+interface Factor {
+  readonly id: string;
+}
+
+function worldWith(gateway: Gateway): Promise<TestWorld> {
+  const sms = { provider: "gateway" as const, url: gateway.url, account: "", token: "t", from: "" };
+  return testWorld({ config: { sms } });
+}
+
+const lastCode = ({ received }: Gateway): string =>
+  /\d{6}/.exec(received.at(-1)?.body.split("text")[1] ?? "")?.[0] ?? "";
+const other = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
+
+async function setUp(world: TestWorld, gateway: Gateway): Promise<string> {
+  const client = world.as("editor");
+  const variables = { user: world.people.editor.id, phone: "+49 (151) 1234-5678" };
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
+  await client.graphql(TRIGGER, { id: factor.id });
+  await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
+  world.clock.advance(31_000);
+  return factor.id;
+}
+
+async function signIn(world: TestWorld): Promise<TestClient> {
+  const body = { email: world.people.editor.email, password: TEST_PASSWORD };
+  const { token } = (await (await world.anonymous.rest("POST", "/api/login", body)).json()) as { token: string };
+  return world.withToken(token);
+}
+
+test("ACCOUNT-029 ACCOUNT-031 ACCOUNT-044 ACCOUNT-045 ACCOUNT-046 DATA-050 DATA-051 a telephone is added, sent a code, and active once the code is given", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const client = world.as("editor");
+  const variables = { user: world.people.editor.id, phone: "+49 (151) 1234-5678" };
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
+  expect(factor).toMatchObject({
+    type: "sms",
+    isActive: false,
+    recipient: "+4915112345678",
+    mustTrigger: true,
+    triggeredAt: null,
+    secret: null,
+  });
+  expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
+  await client.graphql(TRIGGER, { id: factor.id });
+  expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
+  const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
+  expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
+});
+
+test("AUTH-049 a new session is sent a code, sees the number masked, and is free after the right code, once", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const id = await setUp(world, gateway);
+  const client = await signIn(world);
+  const factors = (await (await client.rest("GET", "/api/factors")).json()) as { recipient: string }[];
+  expect(factors[0]?.recipient).toBe("+49•••••••••78");
+  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
+  const code = lastCode(gateway);
+  expect((await client.rest("POST", `/api/verify/${id}`, { code: other(code) })).status).toBe(401);
+  expect((await client.rest("POST", `/api/verify/${id}`, { code })).status).toBe(200);
+  const again = await signIn(world);
+  expect((await again.rest("POST", `/api/verify/${id}`, { code })).status).toBe(401);
+});
+
+test("AUTH-049 a code ends after 10 minutes, after 5 tries, and with the next one; the next comes after 30 s", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const id = await setUp(world, gateway);
+  const client = await signIn(world);
+  const send = () => client.rest("POST", `/api/trigger-factor/${id}`);
+  const verify = async (code: string) => (await client.rest("POST", `/api/verify/${id}`, { code })).status;
+
+  expect((await send()).status).toBe(204);
+  const first = lastCode(gateway);
+  const early = await send();
+  expect([early.status, early.headers.get("retry-after")]).toEqual([429, "30"]);
+  world.clock.advance(31_000);
+  expect((await send()).status).toBe(204);
+  if (first !== lastCode(gateway)) expect(await verify(first)).toBe(401);
+  world.clock.advance(10 * 60_000);
+  expect(await verify(lastCode(gateway))).toBe(401);
+
+  expect((await send()).status).toBe(204);
+  for (let i = 0; i < 5; i++) {
+    expect([401, 429]).toContain(await verify(other(lastCode(gateway))));
+    world.clock.advance(40_000);
+  }
+  world.clock.advance(60_000);
+  expect(await verify(lastCode(gateway))).toBe(401);
+});
+
+test("a provider that fails says so, and the next try need not wait", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const id = await setUp(world, gateway);
+  const client = await signIn(world);
+  gateway.status = 500;
+  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(503);
+  gateway.status = 200;
+  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
+});
+
+test("what is no telephone number is refused with a sentence; without a provider nothing can be added", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {
+    expect(await world.as("editor").refusal(ADD, { user: world.people.editor.id, phone })).toBe("VALIDATION");
+  }
+  await using plain = await testWorld();
+  const refused = await plain.as("editor").refusal(ADD, { user: plain.people.editor.id, phone: "+4915112345678" });
+  expect(refused).toBe("NOT_CONFIGURED");
+});

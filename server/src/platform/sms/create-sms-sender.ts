@@ -1,0 +1,34 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../log/log.ts";
+import { gatewayRequest } from "./gateway-request.ts";
+import type { SmsSender } from "./sms-sender.ts";
+import { twilioRequest } from "./twilio-request.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** The sender for the configured provider; both speak HTTP and differ only in the request they want. */
+export function createSmsSender({ sms }: Pick<Config, "sms">, log: Logger): SmsSender {
+  if (sms === undefined) {
+    return {
+      isConfigured: false,
+      send: async () => {
+        throw new AppError("NOT_CONFIGURED", "Text messages are not configured on this server");
+      },
+    };
+  }
+  const requestOf = sms.provider === "twilio" ? twilioRequest : gatewayRequest;
+  return {
+    isConfigured: true,
+    send: async (message) => {
+      const { url, init } = requestOf(sms, message);
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" }).catch(
+        (error: unknown) => error,
+      );
+      if (answer instanceof Response && answer.ok) return;
+      // The number is personal data: the log says only what the provider answered.
+      log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, "a text message was not sent");
+      throw new AppError("UNAVAILABLE", "The text message could not be sent. Try again in a moment");
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedSms {
+  readonly path: string;
+  readonly authorization: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** A provider of text messages on loopback: a real HTTP server that keeps what it is sent. No real provider can be had in tests. */
+export async function startSmsGateway(): Promise<{
+  readonly url: string;
+  readonly received: ReceivedSms[];
+  /** The status of the next answers. */
+  status: number;
+  [Symbol.asyncDispose](): Promise<void>;
+}> {
+  const received: ReceivedSms[] = [];
+  const gateway = { url: "", received, status: 201, [Symbol.asyncDispose]: async () => {} };
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text: string) => {
+      body += text;
+    });
+    request.on("end", () => {
+      const { authorization = "", "content-type": contentType = "" } = request.headers;
+      if (gateway.status < 300) received.push({ path: request.url ?? "", authorization, contentType, body });
+      response.writeHead(gateway.status).end("{}");
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  gateway[Symbol.asyncDispose] = () =>
+    new Promise<void>((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    });
+  return gateway;
+}
