@@ -10,17 +10,18 @@ import { isReadBySharp } from "./read-image-size.ts";
 /** Web-size renditions of an image file, whichever of sharp and ffmpeg reads it. */
 export async function makeImageRenditions(
   tools: MediaTools,
-  info: MediaInfo,
+  info: Pick<MediaInfo, "container" | "demuxer">,
   path: string,
   folder: string,
   signal?: AbortSignal,
+  longSides: readonly number[] = IMAGE_LONG_SIDES,
 ): Promise<ImageSet> {
-  if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", IMAGE_LONG_SIDES);
+  if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", longSides);
   const decoded = join(folder, "decoded.png");
   try {
     const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
     await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
-    return await makeImageSet(decoded, folder, "image", IMAGE_LONG_SIDES);
+    return await makeImageSet(decoded, folder, "image", longSides);
   } catch (error) {
     throw error instanceof MediaError && error.code === "MEDIA_UNREADABLE" ? undecodable(info, error) : error;
   } finally {
@@ -33,7 +34,7 @@ export function oneFrameArguments(demuxer: string, path: string, output: string)
   return [...safeInput(demuxer, path), "-frames:v", "1", "-c:v", "png", "-f", "image2", "-update", "1", output];
 }
 
-function undecodable(info: MediaInfo, error: MediaError): MediaError {
+function undecodable(info: Pick<MediaInfo, "container">, error: MediaError): MediaError {
   const message = `This ${info.container} picture cannot be shown: it is damaged or of a kind that is not supported`;
   return new MediaError("MEDIA_UNREADABLE", message, error.detail);
 }

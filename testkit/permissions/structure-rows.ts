@@ -1,3 +1,4 @@
+import type { PersonName } from "../people.ts";
 import { assignFolder, assignRoles, makeFolder } from "../stage-production.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
@@ -22,6 +23,26 @@ async function doomedProject({ world, stage }: Scene): Promise<Record<string, un
   const folder = await makeFolder(world, createProject.id, createProject.folderId, "Camera A");
   await assignFolder(world, createProject.id, folder, "folderViewer", ["VIEW"]);
   return { project: createProject.id };
+}
+
+/** Sent for the project's poster by somebody else. */
+async function foreignPicture({ world, stage }: Scene, person: PersonName): Promise<Record<string, unknown>> {
+  const { uploadProjectPoster } = await world
+    .as(person === "superuser" ? "manager" : "superuser")
+    .graphql<{ uploadProjectPoster: { id: string } }>(`mutation ($id: ID!) { uploadProjectPoster(id: $id) { id } }`, {
+      id: stage.projectId,
+    });
+  return { id: uploadProjectPoster.id };
+}
+
+/** To a workspace that only superusers administer. */
+async function projectAndNewWorkspace(scene: Scene): Promise<Record<string, unknown>> {
+  const { createWorkspace } = await scene.world
+    .as("superuser")
+    .graphql<{ createWorkspace: { id: string } }>(`mutation ($name: String!) { createWorkspace(name: $name) { id } }`, {
+      name: fresh("Another house"),
+    });
+  return { ...(await doomedProject(scene)), workspace: createWorkspace.id };
 }
 
 export const workspaceRows: PermissionArea = {
@@ -90,6 +111,48 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { updateProjectSettings(id: $project, slateFormat: SCENE_SHOT_TAKE) { id } }`,
       variables: project,
       outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "uploadProjectPoster",
+      on: "the project",
+      query: `mutation ($project: ID!) { uploadProjectPoster(id: $project) { id urls } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "uploadProjectOverlay",
+      on: "the project",
+      query: `mutation ($project: ID!) { uploadProjectOverlay(id: $project) { id urls } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "removeProjectImages",
+      on: "the project",
+      query: `mutation ($project: ID!) { removeProjectImages(id: $project, poster: true, overlay: true) { id } }`,
+      variables: project,
+      outcomes: MANAGES_PEOPLE,
+    },
+    {
+      operation: "confirmImageUpload",
+      on: "another person's picture",
+      query: `mutation ($id: ID!) { confirmImageUpload(id: $id) }`,
+      variables: foreignPicture,
+      outcomes: "- - - - - - - -",
+    },
+    {
+      operation: "moveProject",
+      on: "to another workspace",
+      query: `mutation ($project: ID!, $workspace: ID!) { moveProject(id: $project, workspace: $workspace) { id } }`,
+      variables: projectAndNewWorkspace,
+      outcomes: "- no no no no - - yes",
+    },
+    {
+      operation: "updateProject",
+      on: "its transfer server",
+      query: `mutation ($project: ID!) { updateProject(id: $project, changes: { asperaServer: null }) { id } }`,
+      variables: project,
+      outcomes: "- no no no no no - yes",
     },
     {
       operation: "deleteProject",

@@ -9,6 +9,7 @@ import { notificationsFeature } from "#server/features/notifications/notificatio
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
+import { transfersFeature } from "#server/features/transfers/transfers.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   uploadsFeature,
   processingFeature,
   downloadsFeature,
+  transfersFeature,
   commentsFeature,
   searchFeature,
 ];

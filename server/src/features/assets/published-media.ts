@@ -1,4 +1,4 @@
-import type { StoredPicture } from "../projects/picture-view.ts";
+import type { StoredPicture } from "../images/picture-view.ts";
 import type { AssetType, Playable } from "./asset-kinds.ts";
 
 /** A sprite sheet as a version's `previews` column keeps it. @public */

@@ -5,7 +5,7 @@ import {
   type SignedPrefix,
   type StoredPicture,
   signPrefix,
-} from "../projects/picture-view.ts";
+} from "../images/picture-view.ts";
 import { personLoader } from "../users/user-loader.ts";
 import type { Person } from "../users/user-view.ts";
 import type { Playable } from "./asset-kinds.ts";

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { ImageRef, ImageSizeRef } from "../projects/projects.graphql.ts";
+import { ImageRef, ImageSizeRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { PLAYABLE } from "./asset-kinds.ts";
 import { commentCount } from "./asset-versions.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { PosterColumns } from "../projects/picture-view.ts";
+import type { PosterColumns } from "../images/picture-view.ts";
 import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/project-access-store.ts";
 
 /** A living folder with its counters, its creator and the pictures of its poster. @public */

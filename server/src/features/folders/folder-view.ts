@@ -1,6 +1,6 @@
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { type ImageView, NO_POSTER, type PosterView, posterView } from "../projects/picture-view.ts";
+import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
 import type { FolderAccess } from "./folder-access.ts";
 

@@ -1,7 +1,8 @@
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
-import { ImageRef, PermissionRef, ProjectRef } from "../projects/projects.graphql.ts";
+import { ImageRef } from "../images/images.graphql.ts";
+import { PermissionRef, ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import type { FolderUserView } from "./assign-folder-users.ts";
 import { findFolder } from "./find-folder.ts";

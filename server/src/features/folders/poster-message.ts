@@ -1,6 +1,6 @@
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { imageView } from "../projects/picture-view.ts";
+import { imageView } from "../images/picture-view.ts";
 import { FolderReader } from "./folder-store.ts";
 
 /** The picture goes with the message, so that a wall of folders need not ask again. Addresses are relative to the server's. */

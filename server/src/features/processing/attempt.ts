@@ -1,11 +1,11 @@
 import type { MediaTools } from "#media/run-ffmpeg.ts";
+import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
 import type { PublishedMedia } from "../assets/published-media.ts";
 import { removeRenditionsRequest } from "./remove-renditions.job.ts";
 import { attemptPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
-import type { WorkFolder } from "./work-folder.ts";
 
 /** The version, its asset or its project was deleted while the job ran: there is nothing left to do. */
 export class VersionGoneError extends Error {

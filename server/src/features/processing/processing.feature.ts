@@ -1,9 +1,9 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { removeAbandonedWorkFolders } from "#server/platform/process/work-folder.ts";
 import { registerJobsGraphql } from "./jobs.graphql.ts";
 import { jobRoutes } from "./jobs.live.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
 import { transcodeJob } from "./transcode.job.ts";
-import { removeAbandonedWorkFolders } from "./work-folder.ts";
 
 /** @public */
 export const processingFeature: Feature = {

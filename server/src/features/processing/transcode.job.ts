@@ -1,19 +1,19 @@
 import { MediaError } from "#media/media-error.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
+import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import { openSource } from "#server/platform/storage/open-source.ts";
+import { configuredTools } from "../images/media-tools.ts";
 import { matchVersion } from "../metadata/match-version.ts";
 import { transcodeRequest } from "../uploads/transcode-request.ts";
 import { Attempt, VersionGoneError } from "./attempt.ts";
 import { JOBS_AHEAD, lanesOf } from "./lanes.ts";
 import { markIdle } from "./mark-idle.ts";
 import { probedFacts } from "./media-facts.ts";
-import { configuredTools } from "./media-tools.ts";
-import { openSource } from "./open-source.ts";
 import { processAudio, processDocument, processImage } from "./process-still.ts";
 import { processVideo } from "./process-video.ts";
 import { SourceReader } from "./source-store.ts";
-import { openWorkFolder } from "./work-folder.ts";
 
 type TranscodeRun = JobRun<{ versionId: string }>;
 

@@ -6,6 +6,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { requireUser } from "../users/require-user.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { freshProject } from "./find-project.ts";
+import { emitProjectChanged } from "./project-events.ts";
 import { requireManager } from "./project-fields.ts";
 import { PROJECT_NAME_INDEX, ProjectWriter } from "./project-store.ts";
 import type { ProjectView } from "./project-view.ts";
@@ -35,8 +36,9 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
   const { clock } = ctx.platform;
   const id = clock.uuid();
   await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
-    ctx.platform.transact((unit) =>
-      new ProjectWriter(unit.db).insert({
+    ctx.platform.transact(async (unit) => {
+      await emitProjectChanged(unit, id);
+      await new ProjectWriter(unit.db).insert({
         id,
         workspaceId: workspace.id,
         rootFolderId: clock.uuid(),
@@ -46,8 +48,8 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
         storagePrefix: chosenPrefix(ctx.platform, input.storagePrefix),
         createdBy: actor.userId,
         createdAt: clock.now(),
-      }),
-    ),
+      });
+    }),
   );
   return freshProject(ctx, id);
 }

@@ -1,20 +1,25 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { ImageUploadRef } from "../images/images.graphql.ts";
 import { assignProjectUsers, unassignProjectUsers } from "./assign-project-users.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProject } from "./find-project.ts";
 import { listProjects } from "./list-projects.ts";
+import { moveProject } from "./move-project.ts";
+import { removeProjectImages, uploadProjectPicture } from "./project-pictures.ts";
 import { projectRoles } from "./project-roles.ts";
 import { projectUsers } from "./project-users.ts";
 import { ProjectConnectionRef, ProjectRef, ProjectUserRef, RoleRef, SlateFormatRef } from "./projects.graphql.ts";
 import { type StorageConfigView, storageConfig } from "./storage-config.ts";
 import { updateProject } from "./update-project.ts";
 import { updateProjectSettings } from "./update-project-settings.ts";
+import { OverlayInputRef, WatermarksInputRef } from "./watermarks.graphql.ts";
 
 export function registerProjectOperations(): void {
   registerQueries();
   registerProjectMutations();
+  registerPictures();
   registerAssignments();
   registerStorageConfig();
 }
@@ -60,6 +65,12 @@ function registerProjectMutations(): void {
       manager: t.string({ required: false }),
       shootingStart: t.string({ required: false }),
       shootingEnd: t.string({ required: false }),
+      asperaServer: t.string({
+        required: false,
+        description: "Superusers only. Null: the first one of the storage; empty: none.",
+      }),
+      watermarks: t.field({ type: WatermarksInputRef, required: false }),
+      overlay: t.field({ type: OverlayInputRef, required: false }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -75,17 +86,48 @@ function registerProjectMutations(): void {
     }),
     updateProject: t.field({
       type: ProjectRef,
-      args: { id: t.arg.id(), changes: t.arg({ type: ProjectChangesRef }) },
-      resolve: (_root, { id, changes }, ctx) => updateProject(ctx, { id: String(id), changes }),
+      args: {
+        id: t.arg.id(),
+        changes: t.arg({ type: ProjectChangesRef }),
+        hasWatermarks: t.arg.boolean({ required: false }),
+        hasOverlay: t.arg.boolean({ required: false }),
+      },
+      resolve: (_root, args, ctx) => updateProject(ctx, { ...args, id: String(args.id) }),
     }),
     updateProjectSettings: t.field({
       type: ProjectRef,
       args: { id: t.arg.id(), slateFormat: t.arg({ type: SlateFormatRef }) },
       resolve: (_root, { id, slateFormat }, ctx) => updateProjectSettings(ctx, { id: String(id), slateFormat }),
     }),
+    moveProject: t.field({
+      type: ProjectRef,
+      args: { id: t.arg.id(), workspace: t.arg.id() },
+      resolve: (_root, { id, workspace }, ctx) => moveProject(ctx, { id: String(id), workspace: String(workspace) }),
+    }),
     deleteProject: t.boolean({
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => deleteProject(ctx, String(id)),
+    }),
+  }));
+}
+
+function registerPictures(): void {
+  builder.mutationFields((t) => ({
+    uploadProjectPoster: t.field({
+      type: ImageUploadRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "poster", String(id)),
+    }),
+    uploadProjectOverlay: t.field({
+      type: ImageUploadRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "overlay", String(id)),
+    }),
+    removeProjectImages: t.field({
+      type: ProjectRef,
+      args: { id: t.arg.id(), poster: t.arg.boolean({ required: false }), overlay: t.arg.boolean({ required: false }) },
+      resolve: (_root, { id, poster, overlay }, ctx) =>
+        removeProjectImages(ctx, { id: String(id), poster: poster === true, overlay: overlay === true }),
     }),
   }));
 }

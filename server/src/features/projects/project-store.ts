@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
 import type { Database } from "#server/migrations/database.ts";
-import type { PosterColumns } from "./picture-view.ts";
+import type { PosterColumns, StoredPicture } from "../images/picture-view.ts";
 import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "./project-access-store.ts";
 
 export interface ProjectRow extends ProjectAccessRow, PosterColumns {
@@ -17,6 +18,11 @@ export interface ProjectRow extends ProjectAccessRow, PosterColumns {
   readonly createdByName: string;
   readonly totalSize: number;
   readonly rootFolderCount: number;
+  readonly asperaServer: string | null;
+  readonly watermarks: Partial<Watermarks>;
+  readonly overlay: Partial<Overlay>;
+  readonly overlayPrefix: string | null;
+  readonly overlayPicture: StoredPicture | null;
 }
 
 export type ProjectSort = "TITLE" | "MANAGER" | "CREATED";
@@ -51,8 +57,11 @@ function projectColumns(userId: string | null) {
   return sql`${projectAccessColumns(userId)}, p.production, p.director, p.dop, p.manager, p.shooting_start as "shootingStart",
     p.shooting_end as "shootingEnd", p.storage_prefix as "storagePrefix", p.created_at as "createdAt", p.updated_at as "updatedAt",
     case when u.deleted_at is null then u.id end as "createdById", coalesce(u.name, '') as "createdByName",
-    r.total_size as "totalSize", r.folder_count as "rootFolderCount", pv.media_prefix as "posterPrefix",
-    pv.images->'poster' as "posterPicture", pv.images->'thumbnail' as "posterThumbnail"`;
+    r.total_size as "totalSize", r.folder_count as "rootFolderCount",
+    p.aspera_server as "asperaServer", p.watermarks, p.overlay, p.overlay_prefix as "overlayPrefix",
+    p.overlay_picture as "overlayPicture", coalesce(p.poster_prefix, pv.media_prefix) as "posterPrefix",
+    coalesce(p.poster_picture, pv.images->'poster') as "posterPicture",
+    case when p.poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail"`;
 }
 
 function projectTables(userId: string | null) {
@@ -116,6 +125,10 @@ export interface ProjectChanges {
   readonly shooting_start?: string | null;
   readonly shooting_end?: string | null;
   readonly slate_format?: string;
+  readonly aspera_server?: string | null;
+  /** The parts that change; the others stay. */
+  readonly watermarks?: Partial<Watermarks>;
+  readonly overlay?: Partial<Overlay>;
 }
 
 export class ProjectWriter {
@@ -156,9 +169,15 @@ export class ProjectWriter {
 
   /** False when the project is gone. The root folder carries the project's title. */
   async update(projectId: string, changes: ProjectChanges, now: Date): Promise<boolean> {
+    const { watermarks, overlay, ...columns } = changes;
     const done = await this.#tx
       .updateTable("project")
-      .set({ ...changes, updated_at: now })
+      .set({
+        ...columns,
+        ...(watermarks && { watermarks: sql`watermarks || ${JSON.stringify(watermarks)}::jsonb` }),
+        ...(overlay && { overlay: sql`overlay || ${JSON.stringify(overlay)}::jsonb` }),
+        updated_at: now,
+      })
       .where("id", "=", projectId)
       .where("deleted_at", "is", null)
       .returning("root_folder_id")
@@ -171,6 +190,30 @@ export class ProjectWriter {
         .execute();
     }
     return done !== undefined;
+  }
+
+  /** Only out of the workspace that the rights were checked for. */
+  async move(move: {
+    projectId: string;
+    from: string;
+    to: string;
+    now: Date;
+  }): Promise<"MOVED" | "MOVED_ALREADY" | "GONE"> {
+    const row = await this.#tx
+      .selectFrom("project")
+      .select("workspace_id")
+      .where("id", "=", move.projectId)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return "GONE";
+    if (row.workspace_id !== move.from) return "MOVED_ALREADY";
+    await this.#tx
+      .updateTable("project")
+      .set({ workspace_id: move.to, updated_at: move.now })
+      .where("id", "=", move.projectId)
+      .execute();
+    return "MOVED";
   }
 
   async markDeleted(projectId: string, now: Date): Promise<boolean> {

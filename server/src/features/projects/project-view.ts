@@ -1,10 +1,30 @@
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
+import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type Overlay, type Watermarks } from "#core/watermark/watermarks.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import {
+  type ImageView,
+  imageView,
+  NO_POSTER,
+  type PosterView,
+  posterView,
+  signPrefix,
+} from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
-import { type ImageView, NO_POSTER, type PosterView, posterView } from "./picture-view.ts";
 import { projectAccessLoader, projectAccessOf } from "./project-access.ts";
 import type { ProjectRow } from "./project-store.ts";
 import { storageNameOf } from "./storage-choice.ts";
+import { transferServerOf } from "./transfer-server-choice.ts";
+
+/** DATA-070. */
+export interface OverlayView extends Overlay {
+  readonly image: ImageView | null;
+}
+
+export interface ProjectSettingsView {
+  readonly slateFormat: string;
+  readonly watermarks: Watermarks;
+  readonly overlay: OverlayView;
+}
 
 /** A project as the API shows it. Pictures are signed only when asked for. @public */
 export class ProjectView {
@@ -15,14 +35,14 @@ export class ProjectView {
   readonly createdBy: Person;
   readonly size: number;
   readonly hasFolders: boolean;
-  readonly settings: { readonly slateFormat: string };
+  readonly settings: ProjectSettingsView;
   readonly allowedTo: ProjectAllowed;
-  readonly asperaServer = null;
   readonly row: ProjectRow;
   readonly #ctx: RequestContext;
   /** Who sees only some folders is not told how much there is beside them, nor shown a picture of it. */
   readonly #seesAll: boolean;
   #poster: PosterView | undefined;
+  #overlay: OverlayView | undefined;
 
   constructor(ctx: RequestContext, row: ProjectRow) {
     const access = projectAccessOf(ctx.actor, row);
@@ -37,7 +57,7 @@ export class ProjectView {
     this.#seesAll = access.rights.edit || access.scope.grant !== null;
     this.size = this.#seesAll ? row.totalSize : 0;
     this.hasFolders = row.rootFolderCount > 0;
-    this.settings = { slateFormat: row.slateFormat };
+    this.settings = settingsView(this);
     this.allowedTo = access.rights;
   }
 
@@ -68,8 +88,20 @@ export class ProjectView {
   get storagePrefix(): string {
     return this.row.storagePrefix;
   }
+  /** By its name; null when none is configured for the project's storage. */
+  get asperaServer(): string | null {
+    return transferServerOf(this.#ctx.platform, this.row)?.name ?? null;
+  }
   get storageName(): string {
     return storageNameOf(this.#ctx.platform, this.row.storagePrefix);
+  }
+  /** Shown over the picture to everybody who plays something of the project. */
+  get watermarks(): Watermarks {
+    return { ...DEFAULT_WATERMARKS, ...this.row.watermarks };
+  }
+  get overlay(): OverlayView {
+    this.#overlay ??= { ...DEFAULT_OVERLAY, ...this.row.overlay, image: this.#overlayImage() };
+    return this.#overlay;
   }
   get poster(): ImageView | null {
     return this.#pictures().poster;
@@ -79,8 +111,27 @@ export class ProjectView {
     return this.#pictures().ttl;
   }
 
+  #overlayImage(): ImageView | null {
+    const { overlayPrefix, overlayPicture } = this.row;
+    if (overlayPrefix === null || overlayPicture === null) return null;
+    return imageView(signPrefix(this.#ctx, overlayPrefix, "image"), overlayPicture);
+  }
+
   #pictures(): PosterView {
     this.#poster ??= this.#seesAll ? posterView(this.#ctx, this.row) : NO_POSTER;
     return this.#poster;
   }
+}
+
+/** The same as on the project itself (DATA-011): made when asked for. */
+function settingsView(project: ProjectView): ProjectSettingsView {
+  return {
+    slateFormat: project.row.slateFormat,
+    get watermarks() {
+      return project.watermarks;
+    },
+    get overlay() {
+      return project.overlay;
+    },
+  };
 }

@@ -1,6 +1,9 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { PROJECT_CHANGED } from "./project-events.ts";
 import { registerProjectOperations } from "./project-operations.graphql.ts";
+import { registerProjectPictures } from "./project-pictures.ts";
 import { registerProjectTypes } from "./projects.graphql.ts";
+import { projectRoutes } from "./projects.live.ts";
 
 /** @public */
 export const projectsFeature: Feature = {
@@ -9,4 +12,7 @@ export const projectsFeature: Feature = {
     registerProjectTypes();
     registerProjectOperations();
   },
+  events: [PROJECT_CHANGED],
+  live: projectRoutes,
+  start: async () => registerProjectPictures(),
 };

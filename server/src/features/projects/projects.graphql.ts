@@ -3,19 +3,16 @@ import { PERMISSIONS } from "#core/permissions/permission.ts";
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { ImageRef } from "../images/images.graphql.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { PersonRef, UserRef } from "../users/users.graphql.ts";
-import type { ImageSize, ImageView } from "./picture-view.ts";
 import type { RoleView } from "./project-roles.ts";
 import type { ProjectUserView } from "./project-users.ts";
 import type { ProjectView } from "./project-view.ts";
+import { OverlayRef, registerWatermarkTypes, WatermarksRef } from "./watermarks.graphql.ts";
 
 /** @public */
 export const ProjectRef = builder.objectRef<ProjectView>("Project");
-/** @public */
-export const ImageRef = builder.objectRef<ImageView>("Image");
-/** @public */
-export const ImageSizeRef = builder.objectRef<ImageSize>("ImageSize");
 /** @public */
 export const PermissionRef = builder.enumType("Permission", { values: PERMISSIONS });
 export const ProjectConnectionRef = builder.objectRef<Page<ProjectView>>("ProjectConnection");
@@ -28,7 +25,7 @@ const ProjectAllowedRef = builder.objectRef<ProjectAllowed>("ProjectAllowed");
 const ProjectSettingsRef = builder.objectRef<ProjectView["settings"]>("ProjectSettings");
 
 export function registerProjectTypes(): void {
-  implementImages();
+  registerWatermarkTypes();
   ProjectAllowedRef.implement({
     fields: (t) => ({
       view: t.exposeBoolean("view"),
@@ -40,6 +37,8 @@ export function registerProjectTypes(): void {
   ProjectSettingsRef.implement({
     fields: (t) => ({
       slateFormat: t.field({ type: SlateFormatRef, resolve: ({ slateFormat }) => slateFormat as SlateFormat }),
+      watermarks: t.expose("watermarks", { type: WatermarksRef }),
+      overlay: t.expose("overlay", { type: OverlayRef }),
     }),
   });
   ProjectConnectionRef.implement({
@@ -54,21 +53,6 @@ export function registerProjectTypes(): void {
 
 /** The column's check constraint lets nothing else in. */
 type SlateFormat = (typeof SlateFormatRef)["$inferType"];
-
-function implementImages(): void {
-  ImageSizeRef.implement({
-    fields: (t) => ({ width: t.exposeInt("width"), height: t.exposeInt("height"), url: t.exposeString("url") }),
-  });
-  ImageRef.implement({
-    fields: (t) => ({
-      url: t.exposeString("url"),
-      prefix: t.exposeString("prefix"),
-      sizes: t.expose("sizes", { type: [ImageSizeRef] }),
-      width: t.exposeInt("width"),
-      height: t.exposeInt("height"),
-    }),
-  });
-}
 
 function implementProject(): void {
   ProjectRef.implement({
@@ -91,6 +75,8 @@ function implementProject(): void {
       storagePrefix: t.exposeString("storagePrefix"),
       storageName: t.exposeString("storageName"),
       asperaServer: t.string({ nullable: true, resolve: (project) => project.asperaServer }),
+      watermarks: t.expose("watermarks", { type: WatermarksRef }),
+      overlay: t.expose("overlay", { type: OverlayRef }),
       ttl: t.expose("ttl", { type: "DateTime", nullable: true }),
       hasFolders: t.exposeBoolean("hasFolders"),
       settings: t.expose("settings", { type: ProjectSettingsRef }),

@@ -8,8 +8,9 @@ export interface StorageConfigView {
   readonly asperaServers: readonly { readonly name: string; readonly storagePrefix: string }[];
 }
 
-/** API-001: superusers only. No transfer server can be configured yet, so that list is empty. */
+/** API-001: superusers only. Of transfer servers nothing but their names and the storage they reach. */
 export function storageConfig(ctx: RequestContext): StorageConfigView {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
-  return { storages: configuredStorages(ctx.platform), asperaServers: [] };
+  const asperaServers = ctx.platform.config.asperaServers.map(({ name, storagePrefix }) => ({ name, storagePrefix }));
+  return { storages: configuredStorages(ctx.platform), asperaServers };
 }

@@ -6,13 +6,17 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { TITLE_TAKEN } from "./create-project.ts";
 import { freshProject } from "./find-project.ts";
 import { requireProject } from "./project-access.ts";
+import { emitProjectChanged } from "./project-events.ts";
 import { optionalDay, optionalLine, requireManager } from "./project-fields.ts";
 import { PROJECT_NAME_INDEX, type ProjectChanges, ProjectWriter } from "./project-store.ts";
 import type { ProjectView } from "./project-view.ts";
+import { chosenTransferServer } from "./transfer-server-choice.ts";
+import { checkedOverlay, checkedWatermarks, type OverlayInput, type WatermarksInput } from "./watermark-input.ts";
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** What is left out stays as it is; null clears a day and empties a text, but a title and a manager there must be. */
+/** What is left out stays as it is; null clears a day and empties a text, but a title and a manager there must be. Of the transfer
+ * server null means the standard one, and an empty name none. */
 export type ProjectChangesInput = Given<{
   name: string;
   production: string;
@@ -21,25 +25,46 @@ export type ProjectChangesInput = Given<{
   manager: string;
   shootingStart: string;
   shootingEnd: string;
+  asperaServer: string;
+  watermarks: WatermarksInput;
+  overlay: OverlayInput;
 }>;
 
-export async function updateProject(
-  ctx: RequestContext,
-  input: { id: string; changes: ProjectChangesInput },
-): Promise<ProjectView> {
+export interface UpdateProjectInput {
+  readonly id: string;
+  readonly changes: ProjectChangesInput;
+  /** False: the watermarks (the overlay) among the changes are left out, whatever they say. */
+  readonly hasWatermarks?: boolean | null | undefined;
+  readonly hasOverlay?: boolean | null | undefined;
+}
+
+export async function updateProject(ctx: RequestContext, input: UpdateProjectInput): Promise<ProjectView> {
   await requireProject(ctx, input.id, "edit");
-  await saveProject(ctx, input.id, checkedChanges(input.changes));
+  await saveProject(ctx, input.id, checkedChanges(ctx, input));
   return freshProject(ctx, input.id);
 }
 
 export async function saveProject(ctx: RequestContext, id: string, changes: ProjectChanges): Promise<void> {
   const isThere = await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
-    ctx.platform.transact((unit) => new ProjectWriter(unit.db).update(id, changes, ctx.platform.clock.now())),
+    ctx.platform.transact(async (unit) => {
+      await emitProjectChanged(unit, id);
+      return new ProjectWriter(unit.db).update(id, changes, ctx.platform.clock.now());
+    }),
   );
   if (!isThere) throw notFound("Project");
 }
 
-function checkedChanges(given: ProjectChangesInput): ProjectChanges {
+function checkedChanges({ platform, actor }: RequestContext, input: UpdateProjectInput): ProjectChanges {
+  const { asperaServer, watermarks, overlay, ...details } = input.changes;
+  return {
+    ...checkedDetails(details),
+    ...(asperaServer !== undefined && { aspera_server: chosenTransferServer(platform, actor, asperaServer) }),
+    ...(watermarks && input.hasWatermarks !== false && { watermarks: checkedWatermarks(watermarks) }),
+    ...(overlay && input.hasOverlay !== false && { overlay: checkedOverlay(overlay) }),
+  };
+}
+
+function checkedDetails(given: Omit<ProjectChangesInput, "asperaServer" | "watermarks" | "overlay">): ProjectChanges {
   const name = given.name === undefined ? undefined : requireName("name", given.name ?? "");
   return {
     ...(name !== undefined && { name, name_key: nameKey(name) }),

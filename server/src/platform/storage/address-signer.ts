@@ -19,6 +19,8 @@ export interface UploadTarget {
   readonly key: string;
   /** Exact number of bytes that will be accepted. */
   readonly sizeBytes: number;
+  /** True: fewer bytes are welcome too. For files that were not announced; not for parts. */
+  readonly isLimit?: boolean;
   readonly part?: { readonly uploadId: string; readonly number: number; readonly offsetBytes: number };
 }
 

@@ -71,10 +71,12 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
   };
 }
 
+const UP_TO = "upto-";
+
 /** In the order in which they are signed. */
-function uploadFields({ sizeBytes, part }: UploadTarget) {
+function uploadFields({ sizeBytes, isLimit, part }: UploadTarget) {
   return {
-    size: String(sizeBytes),
+    size: `${isLimit ? UP_TO : ""}${sizeBytes}`,
     upload: part?.uploadId ?? "",
     part: part === undefined ? "" : String(part.number),
     offset: part === undefined ? "" : String(part.offsetBytes),
@@ -82,7 +84,9 @@ function uploadFields({ sizeBytes, part }: UploadTarget) {
 }
 
 function readTarget(key: string, fields: ReturnType<typeof uploadFields>): UploadTarget {
-  const target = { key, sizeBytes: Number(fields.size) };
+  const isLimit = fields.size.startsWith(UP_TO);
+  const sizeBytes = Number(isLimit ? fields.size.slice(UP_TO.length) : fields.size);
+  const target = { key, sizeBytes, ...(isLimit && { isLimit }) };
   if (fields.upload === "") return target;
   return {
     ...target,

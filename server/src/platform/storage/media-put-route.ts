@@ -83,11 +83,15 @@ function expectedChecksum(request: FastifyRequest): string | undefined {
 function refuseOtherLength(request: FastifyRequest, target: UploadTarget): void {
   const announced = request.headers["content-length"];
   if (announced === undefined || Number(announced) === target.sizeBytes) return;
+  if (target.isLimit) {
+    if (Number(announced) < target.sizeBytes) return;
+    throw new AppError("TOO_LARGE");
+  }
   throw new AppError("VALIDATION", `Expected ${target.sizeBytes} bytes, not ${announced}`);
 }
 
 function refuseOtherBytes(written: WrittenObject, target: UploadTarget, expected: string | undefined): void {
-  if (written.sizeBytes !== target.sizeBytes)
+  if (written.sizeBytes !== target.sizeBytes && !target.isLimit)
     throw new AppError("VALIDATION", `Expected ${target.sizeBytes} bytes, not ${written.sizeBytes}`);
   if (expected !== undefined && expected !== written.checksum) throw new AppError("CHECKSUM_MISMATCH");
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import type { Storage } from "./storage.ts";
 
 /**
  * Local path of an original: where it lies, or a copy in the work folder where objects are not files.

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { requireUser } from "../users/require-user.ts";
+import { imagePurpose } from "./image-purpose.ts";
+import { MAX_IMAGE_BYTES } from "./image-upload.ts";
+import { type ImageUpload, ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
+import { IMAGE_SETTLED, publishRequest } from "./publish-image.job.ts";
+
+/** A worker that is there begins at once; longer waits belong to a machine that has other things to do. */
+const WAIT_MS = 45_000;
+/** News of the end come by themselves; this is for news that were lost. */
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * The file is in: it is made into pictures by a worker, far from the calls of others, and shown. Answers when that is done;
+ * confirming again answers the same.
+ * @throws AppError VALIDATION with a sentence when the file is no picture that can be shown; nothing has changed then
+ */
+export async function confirmImageUpload(ctx: RequestContext, id: string): Promise<true> {
+  const { userId } = requireUser(ctx.actor);
+  const upload = isUuid(id) ? await new ImageUploadReader(ctx.platform.db).byId(id) : null;
+  if (upload === null || upload.userId !== userId) throw notFound("Upload");
+  await imagePurpose(upload.purpose).requireRight(ctx, upload.targetId);
+  if (upload.state === "OPEN") {
+    await requireBytes(ctx.platform, upload);
+    await handOver(ctx.platform, upload);
+  }
+  return settled(ctx.platform, id);
+}
+
+async function requireBytes({ storage }: Platform, upload: ImageUpload): Promise<void> {
+  const found = await storage.stat(upload.tempKey);
+  if (found === null || found.sizeBytes === 0) throw invalid("file", "Not all bytes have been sent");
+  if (found.sizeBytes > MAX_IMAGE_BYTES) throw new AppError("TOO_LARGE", "A picture may have 50 MB at most");
+}
+
+async function handOver({ transact, clock }: Platform, { id, userId }: ImageUpload): Promise<void> {
+  await transact(async (unit) => {
+    const writer = new ImageUploadWriter(unit.db);
+    if ((await writer.lock(id))?.state !== "OPEN") return;
+    await writer.setState(id, "CONFIRMED", clock.now());
+    await unit.enqueue(publishRequest, { imageUploadId: id }, { title: "Prepare a picture", userId });
+  });
+}
+
+async function settled(platform: Platform, id: string): Promise<true> {
+  const news = new AbortController();
+  const unsubscribe = platform.live.subscribe(IMAGE_SETTLED, (event) => event.imageUploadId === id && news.abort());
+  try {
+    const endMs = performance.now() + WAIT_MS;
+    for (;;) {
+      const upload = await new ImageUploadReader(platform.db).byId(id);
+      if (upload?.state === "DONE") return true;
+      if (upload === null) throw notFound("Upload");
+      if (upload.state === "FAILED") throw invalid("file", upload.error ?? "This picture cannot be shown");
+      if (performance.now() > endMs) break;
+      await sleep(LOOK_AGAIN_MS, undefined, { signal: news.signal }).catch(() => {});
+    }
+  } finally {
+    unsubscribe();
+  }
+  throw new AppError("UNAVAILABLE", "The picture is still being prepared. It appears by itself");
+}

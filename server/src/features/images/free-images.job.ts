@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+
+/** Pages that still show a picture may go on doing so for a while. */
+const KEEP_MS = 30 * 60_000;
+
+const payload = z.object({ prefix: z.string().regex(/^images\/[0-9a-f-]+$/) });
+
+/** Removes pictures that were replaced or taken away. */
+export const freeImagesJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "images.free",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 5,
+  timeoutMs: 10 * 60_000,
+  concurrency: 1,
+  run: ({ platform, payload: { prefix } }) => platform.storage.deletePrefix(prefix),
+};
+
+/** For whoever takes a picture off its target: gives its bytes back a while after the commit. @public */
+export async function freeImages(unit: Unit, prefix: string): Promise<void> {
+  await unit.enqueue(
+    freeImagesJob,
+    { prefix },
+    { title: "Remove a replaced picture", userId: null, startAfterMs: KEEP_MS },
+  );
+}

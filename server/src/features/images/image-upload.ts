@@ -1,0 +1,51 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireUser } from "../users/require-user.ts";
+import type { ImagePurpose } from "./image-purpose.ts";
+import { ImageUploadWriter } from "./image-upload-store.ts";
+
+/** A picture that is shown no larger than a screen needs no more. */
+export const MAX_IMAGE_BYTES = 50 * 1024 ** 2;
+/** Time to choose again, and for a slow line. */
+const ADDRESS_LIFE_MS = 3_600_000;
+
+/** @public */
+export interface ImageUploadView {
+  readonly id: string;
+  /** The file goes by PUT to the first. */
+  readonly urls: readonly string[];
+}
+
+/** Where the bytes lie until they are made into pictures; below the root that the uploads' clean-up sweeps. */
+export const temporaryImageKey = (id: string): string => `temp/image-${id}`;
+/** Where the pictures of an upload lie for good: it follows from the upload, so that a repeated attempt writes over the first. */
+export const imagePrefix = (id: string): string => `images/${id}`;
+
+/**
+ * Answers an address for the picture of a thing: PROJECTS-046 and its like. Nothing changes before it is confirmed.
+ * @throws AppError of the purpose
+ * @public
+ */
+export async function startImageUpload(
+  ctx: RequestContext,
+  purpose: ImagePurpose,
+  targetId: string,
+): Promise<ImageUploadView> {
+  const { userId } = requireUser(ctx.actor);
+  await purpose.requireRight(ctx, targetId);
+  const { clock, storage, addresses, transact } = ctx.platform;
+  const [id, now] = [clock.uuid(), clock.now()];
+  const key = temporaryImageKey(id);
+  const row = {
+    id,
+    purpose: purpose.name,
+    target_id: targetId,
+    user_id: userId,
+    temp_key: key,
+    created_at: now,
+    updated_at: now,
+  };
+  await transact((unit) => new ImageUploadWriter(unit.db).insert(row));
+  const own = addresses.upload({ key, sizeBytes: MAX_IMAGE_BYTES, isLimit: true }, ADDRESS_LIFE_MS);
+  const direct = await storage.signedPut(key, { expiresAtMs: clock.nowMs() + ADDRESS_LIFE_MS });
+  return { id, urls: [direct ?? ctx.uploadOrigin + own.url] };
+}

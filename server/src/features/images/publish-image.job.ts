@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { AppError } from "#core/errors/app-error.ts";
+import { MediaError } from "#media/media-error.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { openWorkFolder } from "#server/platform/process/work-folder.ts";
+import type { JobDefinition, JobRequest, JobRun } from "#server/platform/queue/queue.ts";
+import { freeImages } from "./free-images.job.ts";
+import { imagePurpose } from "./image-purpose.ts";
+import { imagePrefix } from "./image-upload.ts";
+import { type ImageUpload, ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
+import { makePictures } from "./make-pictures.ts";
+
+/** A picture is shown, or was refused; payload `{imageUploadId}`. */
+export const IMAGE_SETTLED = "image.settled";
+
+const payload = z.object({ imageUploadId: z.uuid() });
+type PublishImage = z.infer<typeof payload>;
+
+export const publishRequest: JobRequest<PublishImage> = { name: "images.publish", type: "MAINTENANCE", payload };
+
+/** Makes the pictures of a confirmed file and shows them. Can be cut off at any point. */
+export const publishJob: JobDefinition<PublishImage> = {
+  ...publishRequest,
+  maxAttempts: 3,
+  timeoutMs: 5 * 60_000,
+  concurrency: 1,
+  run: publish,
+  abandoned: ({ imageUploadId }, platform) =>
+    platform.transact((unit) => end(unit, platform, imageUploadId, "This picture could not be read")),
+};
+
+async function publish(run: JobRun<PublishImage>): Promise<void> {
+  const { platform, payload: given } = run;
+  const upload = await new ImageUploadReader(platform.db).byId(given.imageUploadId);
+  if (upload?.state !== "CONFIRMED") return;
+  try {
+    await using work = await openWorkFolder(platform.config.dataDir, run.jobId, run.attempt);
+    const purpose = imagePurpose(upload.purpose);
+    const picture = await makePictures(run, upload, work, purpose.longSides);
+    await platform.transact(async (unit) => {
+      await run.fence(unit);
+      const { targetId, userId } = upload;
+      const image = { targetId, userId, prefix: imagePrefix(upload.id), picture };
+      const replaced = await purpose.publish(unit, image, platform.clock.now());
+      if (replaced !== null && replaced !== image.prefix) await freeImages(unit, replaced);
+      await end(unit, platform, upload.id, null);
+    });
+    await platform.storage.delete(upload.tempKey);
+  } catch (error) {
+    const sentence = refusal(error);
+    // What may pass is tried again by the queue.
+    if (sentence === null) throw error;
+    await platform.transact(async (unit) => {
+      await run.fence(unit);
+      await end(unit, platform, upload.id, sentence);
+    });
+    await discardImage(platform, upload);
+  }
+}
+
+/** The file's own failing is this job's result, told to the sender. */
+function refusal(error: unknown): string | null {
+  if (error instanceof MediaError) return error.code === "MEDIA_TOOL_MISSING" ? null : error.message;
+  return error instanceof AppError && error.status < 500 ? error.message : null;
+}
+
+async function end(unit: Unit, { clock }: Platform, id: string, error: string | null): Promise<void> {
+  const writer = new ImageUploadWriter(unit.db);
+  if ((await writer.lock(id))?.state !== "CONFIRMED") return;
+  await writer.setState(id, error === null ? "DONE" : "FAILED", clock.now(), error);
+  await unit.emit(IMAGE_SETTLED, { imageUploadId: id });
+}
+
+/** Every byte of an upload that became nothing. */
+export async function discardImage({ storage }: Platform, upload: ImageUpload): Promise<void> {
+  await storage.delete(upload.tempKey);
+  await storage.deletePrefix(imagePrefix(upload.id));
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/database.ts";
+
+export interface ProjectAudienceRow {
+  readonly workspaceId: string;
+  /** Those of the asked people who are assigned to the project or to a folder of it. */
+  readonly userIds: readonly string[];
+}
+
+export class ProjectAudienceReader {
+  readonly #db: Db;
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Of a deleted project too: the people who had it are told that it is gone. */
+  async of(projectId: string, userIds: readonly string[]): Promise<ProjectAudienceRow | undefined> {
+    const asked = [...userIds];
+    const { rows } = await sql<ProjectAudienceRow>`select p.workspace_id as "workspaceId", array(
+        select user_id::text from project_user where project_id = p.id and user_id = any(${asked}::uuid[])
+        union select user_id::text from folder_user where project_id = p.id and user_id = any(${asked}::uuid[])) as "userIds"
+      from project p where p.id = ${projectId}::uuid`.execute(this.#db);
+    return rows[0];
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/db/database.ts";
+import type { StoredPicture } from "../images/picture-view.ts";
+
+/** Which of a project's two pictures of its own: the columns `…_prefix` and `…_picture`. */
+export type ProjectPicture = "poster" | "overlay";
+
+export interface PlacedPicture {
+  readonly prefix: string;
+  readonly picture: StoredPicture;
+}
+
+export class ProjectPictureWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** Puts a picture on a living project, or takes it away. Answers what was there before; undefined without such a project. */
+  async replace(
+    projectId: string,
+    which: ProjectPicture,
+    placed: PlacedPicture | null,
+    now: Date,
+  ): Promise<{ readonly prefix: string | null } | undefined> {
+    const [prefix, picture] = [sql.ref(`${which}_prefix`), sql.ref(`${which}_picture`)];
+    const { rows } = await sql<{ prefix: string | null }>`
+      with before as (select id, ${prefix} as prefix from project
+        where id = ${projectId}::uuid and deleted_at is null for update)
+      update project p set ${prefix} = ${placed?.prefix ?? null},
+        ${picture} = ${placed === null ? null : JSON.stringify(placed.picture)}::jsonb, updated_at = ${now}
+        from before where p.id = before.id returning before.prefix`.execute(this.#tx);
+    return rows[0];
+  }
+}

@@ -1,0 +1,59 @@
+import { invalid } from "#core/errors/app-error.ts";
+import {
+  OVERLAY_RANGES,
+  type Overlay,
+  WATERMARK_RANGES,
+  type WatermarkItem,
+  type Watermarks,
+} from "#core/watermark/watermarks.ts";
+import { optionalLine } from "./project-fields.ts";
+
+type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+export type WatermarksInput = Given<Omit<Watermarks, "items">> & {
+  readonly items?:
+    | readonly (Omit<WatermarkItem, "text"> & { readonly text?: string | null | undefined })[]
+    | null
+    | undefined;
+};
+export type OverlayInput = Given<Overlay>;
+
+/** The given parts, checked; what is left out or null stays as it is. @throws AppError VALIDATION */
+export function checkedWatermarks({ items, enabled, ...numbers }: WatermarksInput): Partial<Watermarks> {
+  return {
+    ...(typeof enabled === "boolean" && { enabled }),
+    ...inRanges("watermarks", numbers, WATERMARK_RANGES),
+    ...(items && { items: checkedItems(items) }),
+  };
+}
+
+export function checkedOverlay({ enabled, ...numbers }: OverlayInput): Partial<Overlay> {
+  return { ...(typeof enabled === "boolean" && { enabled }), ...inRanges("overlay", numbers, OVERLAY_RANGES) };
+}
+
+function inRanges<K extends string>(
+  field: string,
+  given: { readonly [P in K]?: number | null | undefined },
+  ranges: Readonly<Record<K, readonly [number, number]>>,
+): Partial<Record<K, number>> {
+  const checked: Partial<Record<K, number>> = {};
+  for (const key of Object.keys(ranges) as K[]) {
+    const value = given[key];
+    if (value === undefined || value === null) continue;
+    const [least, most] = ranges[key];
+    if (!(value >= least && value <= most)) throw invalid(`${field}.${key}`, `Choose a value from ${least} to ${most}`);
+    checked[key] = value;
+  }
+  return checked;
+}
+
+function checkedItems(items: NonNullable<WatermarksInput["items"]>): WatermarkItem[] {
+  if (new Set(items.map((item) => item.position)).size !== items.length)
+    throw invalid("watermarks.items", "Each position can show one text only");
+  return items.map(({ position, type, text }) => ({
+    position,
+    type,
+    // WATERMARK-043, WATERMARK-044.
+    text: type === "Custom" ? optionalLine("watermarks.items", text ?? "") : "",
+  }));
+}
