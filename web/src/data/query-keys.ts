@@ -8,5 +8,6 @@ export const queryKeys = {
   folderTree: (projectId: string) => ["folderTree", projectId] as const,
   asset: (assetId: string) => ["asset", assetId] as const,
   comments: (versionId: string) => ["comments", versionId] as const,
+  folderComments: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,
   jobs: ["jobs"] as const,
 };

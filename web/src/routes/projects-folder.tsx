@@ -9,6 +9,7 @@ import { FolderPage } from "#web/features/folders/folder-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-uploads.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useFolderComments } from "./folder-comments.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
 
@@ -19,6 +20,7 @@ export function ProjectsFolderRoute() {
   const workspaces = useQuery(workspacesQuery).data;
   const project = projects.data?.find((candidate) => candidate.id === projectId);
   const uploads = useMemo(() => folderUploads(projectId, (id) => shownFolder(projectId, id)), [projectId]);
+  const comments = useFolderComments(projectId);
   useDocumentTitle(project?.name);
   if (!projects.data) return null;
   if (!project) return <Navigate to="/projects" replace />;
@@ -29,7 +31,7 @@ export function ProjectsFolderRoute() {
   }
   const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
   const subtitle = project.production || (workspace?.name ?? "");
-  return <FolderPage project={project} subtitle={subtitle} folderId={folderId} uploads={uploads} />;
+  return <FolderPage project={project} subtitle={subtitle} folderId={folderId} uploads={uploads} comments={comments} />;
 }
 
 /** The folder as it is shown now: a file of a name in it becomes a new version, and that is said before it starts. */

@@ -23,6 +23,12 @@ export interface TableColumn<Row, SortKey extends string = string> {
   render: (row: Row, index: number) => ReactNode;
 }
 
+export type RowProps = HTMLAttributes<HTMLTableRowElement> & {
+  selected?: boolean;
+  "data-item"?: string | undefined;
+  "data-drop"?: string | undefined;
+};
+
 export interface TableProps<Row, SortKey extends string> {
   label: string;
   columns: readonly TableColumn<Row, SortKey>[];
@@ -32,7 +38,7 @@ export interface TableProps<Row, SortKey extends string> {
   scroller: HTMLElement | null;
   sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
-  rowProps?: ((row: Row, index: number) => HTMLAttributes<HTMLTableRowElement> & { selected?: boolean }) | undefined;
+  rowProps?: ((row: Row, index: number) => RowProps) | undefined;
 }
 
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons/icon.tsx";
 import type { IconName } from "./icons/icon-name.ts";
+import { useImage } from "./image.tsx";
 import { ProgressCircle } from "./progress.tsx";
 import { type SpriteSheet, spriteFrame, spriteStyle } from "./sprite-frame.ts";
 import "./thumb.css";
@@ -28,12 +29,14 @@ export interface ThumbProps {
   duration?: string | undefined;
   /** Top left, for other than video. */
   badge?: IconName | undefined;
+  /** After the badge, such as the name of a medium. */
+  badgeText?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
   children?: ReactNode;
 }
 
-/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plain plane (SHELL-059). */
+/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plane with a mark (SHELL-059). */
 export function Thumb(props: ThumbProps) {
   const {
     imageUrl,
@@ -44,27 +47,26 @@ export function Thumb(props: ThumbProps) {
     scrubShare,
     duration,
     badge,
+    badgeText,
     className,
     style,
     children,
   } = props;
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const image = useImage(imageUrl);
   const [hoverShare, setHoverShare] = useState<number | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const scrubbable = sprite && state.kind === "ready";
   const share = scrubbable ? (scrubShare ?? hoverShare) : null;
-  const shown = imageUrl && imageUrl !== failedUrl;
   return (
     <div
-      ref={box}
       className={classNames(
         "thumb",
         state.kind !== "ready" && "busy",
         state.kind === "failed" && "bad",
-        !shown && state.kind === "ready" && "blank",
+        !image.shown && state.kind === "ready" && "blank",
         className,
       )}
       style={style}
+      data-failed={image.failed || undefined}
       onPointerMove={
         scrubbable
           ? (event) => {
@@ -76,23 +78,17 @@ export function Thumb(props: ThumbProps) {
       }
       onPointerLeave={scrubbable ? () => setHoverShare(null) : undefined}
     >
-      {shown ? (
-        <img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setFailedUrl(imageUrl)}
-        />
+      {image.shown ? (
+        <img src={image.shown} alt="" loading="lazy" decoding="async" draggable={false} onError={image.onError} />
       ) : (
-        state.kind === "ready" && <Icon name={fallback} size="l" className="dim" />
+        state.kind === "ready" && <Icon name={image.failed ? "image" : fallback} size="l" className="dim" />
       )}
       {share !== null && sprite && <Scrub sprite={sprite} share={share} text={timeAt?.(share)} />}
       <StateMark state={state} />
       {badge && (
         <span className="b tl">
           <Icon name={badge} />
+          {badgeText && <span className="ell">{badgeText}</span>}
         </span>
       )}
       {duration && share === null && <span className="b br">{duration}</span>}

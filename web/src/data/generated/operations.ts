@@ -428,6 +428,71 @@ export type FolderChildrenPageVariables = {
   after?: string | null | undefined;
 };
 
+export type FolderCommentsResult = {
+  folderComments: {
+    nodes: ({
+      assetId: string;
+      versionId: string;
+      comment: {
+        id: string;
+        parentId: string | null;
+        versionId: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        createdAt: string;
+        updatedAt: string;
+        text: string;
+        isAnnotation: boolean;
+        isDeleted: boolean;
+        fromMetadata: boolean;
+        position: {
+          start: number;
+          end: number;
+        } | null;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+        };
+        replies: ({
+          id: string;
+          parentId: string | null;
+          versionId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          createdAt: string;
+          updatedAt: string;
+          text: string;
+          isAnnotation: boolean;
+          isDeleted: boolean;
+          fromMetadata: boolean;
+          position: {
+            start: number;
+            end: number;
+          } | null;
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+        })[];
+      };
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type FolderCommentsVariables = {
+  project: string;
+  folder: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
 export type FolderContentsResult = {
   folder: {
     id: string;
@@ -602,6 +667,56 @@ export type FolderContentsVariables = {
   first?: number | null | undefined;
 };
 
+export type FolderFactsResult = {
+  folder: {
+    id: string;
+    name: string;
+    parentId: string | null;
+    isPathOnly: boolean;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    folderCount: number;
+    assetCount: number;
+    totalSize: number;
+    totalDuration: number;
+    hasFolders: boolean;
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    allowedTo: {
+      view: boolean;
+      create: boolean;
+      edit: boolean;
+      delete: boolean;
+      download: boolean;
+      upload: boolean;
+      share: boolean;
+      comment: boolean;
+    };
+    projectId: string;
+    isRoot: boolean;
+    size: number;
+    ttl: string | null;
+    parents: {
+      id: string;
+      name: string;
+    }[];
+  };
+};
+export type FolderFactsVariables = {
+  project: string;
+  folder: string;
+};
+
 export type FolderTreeLevelResult = {
   folderTree: ({
     id: string;
@@ -619,6 +734,90 @@ export type FolderTreeLevelVariables = {
   project: string;
   parent?: string | null | undefined;
   first?: number | null | undefined;
+};
+
+export type ListedAssetResult = {
+  asset: {
+    id: string;
+    name: string;
+    displayName: string;
+    sceneTake: string | null;
+    type: AssetType;
+    circled: boolean;
+    size: number;
+    duration: number | null;
+    commentCount: number;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    archiveFormat: {
+      icon: string;
+      label: string;
+    } | null;
+    metadata: {
+      label: string;
+      value: string;
+      position: number;
+      hidden: boolean;
+    }[];
+    allowedTo: {
+      edit: boolean;
+      delete: boolean;
+      download: boolean;
+      share: boolean;
+      comment: boolean;
+    };
+    newestVersion: {
+      id: string;
+      number: number;
+      filename: string;
+      mimetype: string;
+      isProcessing: boolean;
+      processingJob: {
+        id: string;
+        state: JobState;
+        progress: number;
+        error: string | null;
+      } | null;
+      framesPerSecond: number | null;
+      displayWidth: number | null;
+      displayHeight: number | null;
+      fileInfo: {
+        videoBitrate: number | null;
+        hdr: boolean;
+      };
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      previews: {
+        thumbnail: {
+          url: string;
+          frames: number;
+          columns: number;
+          rows: number;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      };
+      ttl: string | null;
+    } | null;
+    folderId: string;
+  };
+};
+export type ListedAssetVariables = {
+  project: string;
+  asset: string;
 };
 
 export type MoveAssetResult = {

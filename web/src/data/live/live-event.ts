@@ -2,7 +2,13 @@
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
-  | { event: "reloadFolder"; projectId: string; folderId: string }
+  | {
+      event: "reloadFolder";
+      projectId: string;
+      folderId: string;
+      /** The one asset that changed; absent when it was anything else. */
+      assetId?: string;
+    }
   | { event: "folderThumbnail"; projectId: string; folderId: string; poster: unknown }
   | { event: "updateJobs"; jobs: readonly unknown[] }
   | {

@@ -14,7 +14,8 @@ export function markStaleByLive(
     void queries.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId), refetchType: "none" });
     void queries.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) });
   });
-  live.on("commentChanged", ({ versionId }) => {
+  live.on("commentChanged", ({ projectId, folderId, versionId }) => {
+    void queries.invalidateQueries({ queryKey: queryKeys.folderComments(projectId, folderId) });
     void queries.invalidateQueries({ queryKey: queryKeys.comments(versionId), refetchType: "none" });
   });
   live.onFirstOpened(() => {
@@ -28,6 +29,7 @@ const TOLD_OF_CHANGES: readonly unknown[] = [
   "folderTree",
   "asset",
   "comments",
+  "folderComments",
 ] satisfies readonly (keyof typeof queryKeys)[];
 
 const isToldOfChanges = ({ queryKey }: Query) => TOLD_OF_CHANGES.includes(queryKey[0]);

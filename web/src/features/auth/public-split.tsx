@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
+import { Image } from "#web/ui/image.tsx";
 import { authMessages } from "./auth.messages.ts";
 import { PublicFoot } from "./public-foot.tsx";
 import pictureUrl from "./sign-in.jpg";
@@ -19,7 +20,7 @@ export function PublicSplit({ children }: { children: ReactNode }) {
         <PublicFoot />
       </section>
       <section className="r" aria-hidden="true">
-        <img src={pictureUrl} alt="" />
+        <Image src={pictureUrl} />
         <div className="still-cap">
           <span className="tt">{authMessages.pictureTitle}</span>
           <span>{authMessages.pictureNote}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import { endsJobOf, withJobs, withPoster } from "./apply-live.ts";
+import { assetsDoneIn, withAssets, withJobs, withPoster } from "./apply-live.ts";
 
 const data = {
   folder: { id: "open", poster: null },
@@ -48,14 +48,14 @@ test("jobs of other folders and broken entries change nothing", () => {
   expect(withJobs(data, event)).toBe(data);
 });
 
-test("a finished job of this folder asks for the folder anew, one of another folder does not", () => {
+test("a finished job of this folder names its asset, one of another folder does not", () => {
   const job = (versionId: string, state: string) => ({
     event: "updateJobs" as const,
     jobs: [{ id: "j", versionId, state }],
   });
-  expect(endsJobOf(data, job("v1", "COMPLETED"))).toBe(true);
-  expect(endsJobOf(data, job("v1", "RUNNING"))).toBe(false);
-  expect(endsJobOf(data, job("v9", "COMPLETED"))).toBe(false);
+  expect(assetsDoneIn(data, job("v1", "COMPLETED"))).toEqual(["a"]);
+  expect(assetsDoneIn(data, job("v1", "RUNNING"))).toEqual([]);
+  expect(assetsDoneIn(data, job("v9", "COMPLETED"))).toEqual([]);
 });
 
 test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of the open one", () => {
@@ -64,4 +64,20 @@ test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of th
   expect(withPoster(data, event("child")).folders.map((folder) => folder.poster)).toEqual([poster, null]);
   expect(withPoster(data, event("open")).folder.poster).toBe(poster);
   expect(withPoster(data, event("nowhere"))).toBe(data);
+});
+
+test("PLUS-014 an asset that changed takes its place, one that went leaves it, one that came is added; the others stay the same", () => {
+  const card = (id: string) => ({ id, name: "new" }) as unknown as OpenFolder["assets"][number];
+  const next = withAssets(
+    data,
+    new Map([
+      ["a", card("a")],
+      ["c", card("c")],
+      ["never-here", null],
+    ]),
+  );
+  expect(next.assets.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(next.assets[0]?.name).toBe("new");
+  expect(next.assets[1]).toBe(data.assets[1]);
+  expect(withAssets(data, new Map([["a", null]])).assets.map(({ id }) => id)).toEqual(["b"]);
 });

@@ -39,10 +39,24 @@ function withJob(asset: AssetCard, jobs: ReadonlyMap<string, LiveJob>): AssetCar
   return { ...asset, newestVersion: { ...version, isProcessing, processingJob } };
 }
 
-/** True when a job of this folder has ended: its pictures are there now. */
-export function endsJobOf(data: OpenFolder | undefined, event: LiveEventOf<"updateJobs">): boolean {
-  const ended = event.jobs.flatMap((value) => readJob(value) ?? []).filter((job) => job.state === "COMPLETED");
-  return ended.some((job) => data?.assets.some((asset) => asset.newestVersion?.id === job.versionId));
+/** Assets of this folder one of whose jobs has ended: their pictures are there now. */
+export function assetsDoneIn(data: OpenFolder | undefined, event: LiveEventOf<"updateJobs">): string[] {
+  const jobs = event.jobs.flatMap((value) => readJob(value) ?? []).filter((job) => job.state === "COMPLETED");
+  const versions = new Set(jobs.map((job) => job.versionId));
+  if (versions.size === 0 || !data) return [];
+  return data.assets.filter(({ newestVersion }) => newestVersion && versions.has(newestVersion.id)).map(({ id }) => id);
+}
+
+/** The folder with some assets as they are now; null stands for one that is no longer in it. */
+export function withAssets(data: OpenFolder, changed: ReadonlyMap<string, AssetCard | null>): OpenFolder {
+  const known = new Set(data.assets.map(({ id }) => id));
+  const arrived = [...changed.values()].filter((asset) => asset !== null).filter(({ id }) => !known.has(id));
+  const kept = data.assets.flatMap((asset) => {
+    const now = changed.get(asset.id);
+    if (now === null) return [];
+    return [now ?? asset];
+  });
+  return { ...data, assets: [...kept, ...arrived] };
 }
 
 /** LIVE-009: the folder with the new poster of one of its folders, or of itself. */

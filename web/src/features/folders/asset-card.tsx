@@ -3,6 +3,7 @@ import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
+import { useScrubShare } from "#web/ui/grid/scrub.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
@@ -18,6 +19,8 @@ interface AssetCardProps {
   column: number;
   size: IconSize;
   imagePx: number;
+  /** Its folder may be changed: it can be dragged to another. */
+  mayMove: boolean;
 }
 
 export const AssetCard = memo(function AssetCard({
@@ -28,10 +31,12 @@ export const AssetCard = memo(function AssetCard({
   column,
   size,
   imagePx,
+  mayMove,
 }: AssetCardProps) {
   const version = asset.newestVersion;
   const small = size === 1;
   const lengthMs = asset.duration;
+  const scrubShare = useScrubShare(asset.id);
   return (
     <Card
       id={asset.id}
@@ -39,6 +44,8 @@ export const AssetCard = memo(function AssetCard({
       column={column}
       name={asset.displayName}
       selectLabel={folderMessages.select}
+      moreLabel={folderMessages.menuFor}
+      draggable={mayMove}
       thumb={
         <Thumb
           imageUrl={imageUrl(version?.poster, imagePx)}
@@ -46,8 +53,10 @@ export const AssetCard = memo(function AssetCard({
           state={assetThumbState(asset)}
           sprite={version?.previews.thumbnail}
           timeAt={lengthMs === null ? undefined : (share) => formatDuration(lengthMs * share)}
+          scrubShare={scrubShare}
           duration={small ? undefined : assetDuration(asset)}
-          badge={asset.type === "VIDEO" ? undefined : assetIcon(asset)}
+          badge={asset.type === "VIDEO" && !asset.archiveFormat ? undefined : assetIcon(asset)}
+          badgeText={asset.archiveFormat?.label}
         />
       }
       title={

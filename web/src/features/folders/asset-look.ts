@@ -1,3 +1,4 @@
+import { ARCHIVE_ICONS, type ArchiveIcon } from "#core/scene-take/archive-format.ts";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBytes } from "#core/units/size.ts";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
@@ -14,9 +15,29 @@ const TYPE_ICONS: Record<AssetCard["type"], IconName> = {
   LIVE: "live",
 };
 
-/** The glyph of an asset's kind; archived media are a tape. */
-export function assetIcon(asset: AssetCard): IconName {
-  return asset.archiveFormat ? "tape" : TYPE_ICONS[asset.type];
+/** ASSETS-001: the glyph of each medium on the shelf, by the name that the server gives it. */
+const ARCHIVE_GLYPHS: Record<ArchiveIcon, IconName> = {
+  film: "film",
+  disk: "disk",
+  lto: "lto",
+  vhs: "vhs",
+  d2: "d2",
+  dat: "dat",
+  "hdcam-sr": "hdcam",
+  "hi-8": "hi8",
+  mod: "mod",
+  archive: "archive",
+};
+
+/** The glyph of an asset's kind; of archived media that of the medium. */
+export function assetIcon(asset: Pick<AssetCard, "archiveFormat" | "type">): IconName {
+  const icon = ARCHIVE_ICONS.find((name) => name === asset.archiveFormat?.icon);
+  return asset.archiveFormat ? ARCHIVE_GLYPHS[icon ?? "archive"] : TYPE_ICONS[asset.type];
+}
+
+/** What kind of thing it is, in a word: the medium on the shelf, or the type of the file. */
+export function assetKind(asset: Pick<AssetCard, "archiveFormat" | "type">): string {
+  return asset.archiveFormat?.label ?? folderMessages.types[asset.type];
 }
 
 /** What the thumbnail says while there is no picture to show yet. */
@@ -43,6 +64,8 @@ export function assetDuration(asset: AssetCard): string | undefined {
 export function assetNote(asset: AssetCard): string {
   const state = assetThumbState(asset).kind;
   if (state === "processing" || state === "queued") return folderMessages.transcoding;
+  // On a shelf there is no file, and no size of it.
+  if (asset.archiveFormat) return asset.archiveFormat.label;
   const stem = asset.sceneTake === null ? folderMessages.types[asset.type] : asset.name.replace(/\.[^.]+$/, "");
   return `${stem} · ${formatBytes(asset.size)}`;
 }

@@ -36,6 +36,8 @@ export function FolderBreadcrumbs({ project, folder }: FolderBreadcrumbsProps) {
           to="/projects/$projectId/{-$folderId}"
           params={{ projectId: project.id, folderId: step.id }}
           preload={false}
+          data-drop={step.id}
+          draggable={false}
           aria-current={step.id === here ? ("location" as const) : undefined}
           onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.folder(project.id, step.id) })}
         >

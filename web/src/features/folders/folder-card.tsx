@@ -5,6 +5,7 @@ import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
+import { PosterPencil } from "#web/ui/thumb-pencil.tsx";
 import type { FolderCard as Folder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 
@@ -15,6 +16,10 @@ interface FolderCardProps {
   column: number;
   size: IconSize;
   imagePx: number;
+  /** Its folder may be changed: it can be dragged to another. */
+  mayMove: boolean;
+  /** Opens Set Poster Image (FOLDERS-023); absent where the user may not. */
+  onPoster: ((folder: Folder) => void) | undefined;
 }
 
 /** "9 files · 1:52:06", or the folders where there are no files. */
@@ -33,6 +38,8 @@ export const FolderCard = memo(function FolderCard({
   column,
   size,
   imagePx,
+  mayMove,
+  onPoster,
 }: FolderCardProps) {
   return (
     <Card
@@ -42,7 +49,16 @@ export const FolderCard = memo(function FolderCard({
       folder
       name={folder.name}
       selectLabel={folderMessages.select}
-      thumb={<Thumb imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder" />}
+      moreLabel={folderMessages.menuFor}
+      draggable={mayMove}
+      dropId={folder.id}
+      thumb={
+        <Thumb imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
+          {onPoster && (
+            <PosterPencil label={folderMessages.setPosterOf(folder.name)} onClick={() => onPoster(folder)} />
+          )}
+        </Thumb>
+      }
       title={
         <>
           <Icon name="folder" size="s" className="dim" />

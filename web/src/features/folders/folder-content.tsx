@@ -3,6 +3,7 @@ import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { type GridSection, VirtualGrid } from "#web/ui/grid/virtual-grid.tsx";
+import type { FolderCard as FolderCardData } from "./api/folder-queries.ts";
 import { AssetCard } from "./asset-card.tsx";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
@@ -23,6 +24,10 @@ export interface FolderContentProps {
   scroller: HTMLElement | null;
   onOpen: (item: BrowserItem) => void;
   onMenu: (event: MouseEvent) => void;
+  /** The folder may be changed: its items can be dragged to others. */
+  mayMove: boolean;
+  /** Opens Set Poster Image; absent where the user may not. */
+  onPoster: ((folder: FolderCardData) => void) | undefined;
 }
 
 /** "48 · 0:58:31" after the head of the takes. */
@@ -32,7 +37,8 @@ function takesNote(files: readonly BrowserItem[]): string {
 }
 
 /** The folder's folders and takes, as a grid or as a table. */
-export function FolderContent({ projectId, folderId, shown, scroller, onOpen, onMenu }: FolderContentProps) {
+export function FolderContent(props: FolderContentProps) {
+  const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, onPoster } = props;
   const mode = useViewSettings((settings) => settings.mode);
   const size = useViewSettings((settings) => settings.size);
   const { folders, files, items } = shown;
@@ -55,6 +61,8 @@ export function FolderContent({ projectId, folderId, shown, scroller, onOpen, on
           column={column}
           size={size}
           imagePx={imagePx}
+          mayMove={mayMove}
+          onPoster={onPoster}
         />
       ) : (
         <AssetCard
@@ -66,9 +74,10 @@ export function FolderContent({ projectId, folderId, shown, scroller, onOpen, on
           column={column}
           size={size}
           imagePx={imagePx}
+          mayMove={mayMove}
         />
       ),
-    [projectId, folderId, size, imagePx],
+    [projectId, folderId, size, imagePx, mayMove, onPoster],
   );
   const openById = (id: string) => {
     const item = items.find((candidate) => candidate.id === id);
@@ -86,6 +95,7 @@ export function FolderContent({ projectId, folderId, shown, scroller, onOpen, on
         scroller={scroller}
         onOpen={onOpen}
         onMenu={onMenu}
+        mayMove={mayMove}
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
-import type { OpenFolder } from "./api/folder-queries.ts";
+import type { FolderCard, OpenFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 
@@ -17,6 +17,8 @@ export interface FolderMenuActions {
   download: (items: readonly BrowserItem[]) => void;
   delete: (items: readonly BrowserItem[]) => void;
   retry: (jobId: string) => void;
+  /** Opens Set Poster Image; absent as long as there is no such dialog. */
+  setPoster?: (folder: FolderCard) => void;
 }
 
 /** What is allowed here and now (FOLDERS-064 to FOLDERS-069); the server checks each again. */

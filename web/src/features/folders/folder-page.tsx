@@ -2,26 +2,26 @@ import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { SizedImage } from "#web/data/image-url.ts";
-import { Button } from "#web/ui/button.tsx";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
+import { moveItems } from "./api/folder-changes.ts";
 import { useFolder } from "./api/folder-queries.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import type { BrowserItem, FolderFilter } from "./browser-item.ts";
+import { DragHint } from "./drag-hint.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { folderActions } from "./folder-actions.ts";
 import { FolderBars } from "./folder-bars.tsx";
-import { FolderContent } from "./folder-content.tsx";
-import { FolderEmpty } from "./folder-empty.tsx";
-import { FolderInspector } from "./folder-inspector.tsx";
+import { FolderBody } from "./folder-body.tsx";
+import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
 import { folderMenu } from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
-import { FolderSkeleton } from "./folder-skeleton.tsx";
 import { ProjectSidebar } from "./project-sidebar.tsx";
+import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
+import { useFolderDrag } from "./use-folder-drag.ts";
 import { useFolderKeys } from "./use-folder-keys.ts";
 import { useFolderLive } from "./use-folder-live.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
@@ -35,25 +35,44 @@ export interface FolderUploads {
 }
 
 export interface FolderPageProps {
-  project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
+  project: {
+    id: string;
+    name: string;
+    folderId: string;
+    poster: SizedImage | null;
+    production: string;
+    allowedTo: { edit: boolean };
+  };
   subtitle: string;
   folderId: string;
   uploads?: FolderUploads | undefined;
+  comments?: SidebarComments | undefined;
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
-export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageProps) {
+export function FolderPage({ project, subtitle, folderId, uploads, comments }: FolderPageProps) {
   const answer = useFolder(project.id, folderId);
   const data = answer.data;
+  const place = { projectId: project.id, folderId };
   useFolderLive(project.id, folderId);
-  const shown = useShownFolder(data, folderId);
+  const [sidebar, setSidebar] = useState(DEFAULT_SIDEBAR_MODE);
+  const unfiltered = useShownFolder(data, folderId);
+  const shown = {
+    ...unfiltered,
+    setFilter(next: FolderFilter) {
+      // FOLDERS-048
+      if (next.notes && !unfiltered.filter.notes) setSidebar("comments");
+      unfiltered.setFilter(next);
+    },
+  };
   // Another folder, another selection.
   const selection = useKept(folderId, createSelectionStore);
   const selectedIds = useStore(selection, (state) => state.selected);
   const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
-  const actions = folderActions({ projectId: project.id, folderId }, open);
+  const actions = folderActions(place, open);
+  const upload = uploads && (() => uploads.pick(folderId));
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
     const ids = selection.getState().selected;
@@ -63,6 +82,14 @@ export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageP
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
   const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
+  useFolderDrag({
+    projectId: project.id,
+    data,
+    items: shown.items,
+    selection,
+    scroller,
+    onDrop: (items, target) => void moveItems(place, items, target),
+  });
   useFolderKeys({ selection, shown, folder: data?.folder, actions });
   useEffect(() => {
     // FOLDERS-003
@@ -85,7 +112,11 @@ export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageP
           />
         }
         rightLabel={folderMessages.details}
-        right={data && <FolderInspector folder={data.folder} selected={selected} />}
+        right={
+          data && (
+            <FolderInspector data={data} selected={selected} mode={sidebar} onMode={setSidebar} comments={comments} />
+          )
+        }
         sticky={
           <FolderBars
             project={project}
@@ -93,39 +124,29 @@ export function FolderPage({ project, subtitle, folderId, uploads }: FolderPageP
             shown={shown}
             menuGroups={menuGroups}
             onNewFolder={actions.newFolder}
-            onUpload={uploads && (() => uploads.pick(folderId))}
+            onUpload={upload}
           />
         }
         over={
-          data &&
-          selected.length > 0 && <FolderSelectionBar place={{ folder: data.folder, selected }} actions={actions} />
+          <>
+            {data && selected.length > 0 && (
+              <FolderSelectionBar place={{ folder: data.folder, selected }} actions={actions} />
+            )}
+            <DragHint />
+          </>
         }
       >
-        {answer.isPending && <FolderSkeleton />}
-        {answer.isError && !data && (
-          <ErrorState
-            title={folderMessages.loadFailed}
-            advice={folderMessages.loadFailedAdvice}
-            action={<Button onClick={() => void answer.refetch()}>{folderMessages.tryAgain}</Button>}
-          />
-        )}
-        {data && shown.items.length === 0 && (
-          <FolderEmpty
-            shown={shown}
-            mayUpload={data.folder.allowedTo.upload}
-            onUpload={uploads && (() => uploads.pick(folderId))}
-          />
-        )}
-        {data && shown.items.length > 0 && (
-          <FolderContent
-            projectId={project.id}
-            folderId={folderId}
-            shown={shown}
-            scroller={scroller}
-            onOpen={open}
-            onMenu={openMenu}
-          />
-        )}
+        <FolderBody
+          answer={answer}
+          projectId={project.id}
+          folderId={folderId}
+          shown={shown}
+          scroller={scroller}
+          onOpen={open}
+          onMenu={openMenu}
+          onPoster={project.allowedTo.edit ? actions.setPoster : undefined}
+          onUpload={upload}
+        />
         {data?.folder.allowedTo.upload && uploads && (
           <DropZone
             area={scroller}

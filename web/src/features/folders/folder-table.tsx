@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
-import { assetIcon, assetThumbState } from "./asset-look.ts";
+import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 
@@ -29,6 +29,7 @@ export interface FolderTableProps {
   scroller: HTMLElement | null;
   onOpen: (item: BrowserItem) => void;
   onMenu: (event: MouseEvent) => void;
+  mayMove: boolean;
 }
 
 const assetOf = (item: BrowserItem) => (item.kind === "asset" ? item.asset : null);
@@ -44,10 +45,12 @@ export function FolderTable({
   scroller,
   onOpen,
   onMenu,
+  mayMove,
 }: FolderTableProps) {
   const order = useMemo(() => items.map((item) => item.id), [items]);
   const rowProps = useRowSelection({
     order,
+    scroller,
     onMenu,
     onOpen: (id) => {
       const item = items.find((candidate) => candidate.id === id);
@@ -89,7 +92,7 @@ export function FolderTable({
       room: "medium",
       head: text.type,
       width: "92px",
-      render: (item) => (item.kind === "asset" ? folderMessages.types[item.asset.type] : null),
+      render: (item) => (item.kind === "asset" ? assetKind(item.asset) : null),
     },
     {
       id: "resolution",
@@ -133,7 +136,11 @@ export function FolderTable({
       scroller={scroller}
       sort={sort}
       onSort={onSort}
-      rowProps={(item, index) => rowProps(item.id, index)}
+      rowProps={(item, index) => ({
+        ...rowProps(item.id, index),
+        draggable: mayMove,
+        "data-drop": item.kind === "folder" ? item.id : undefined,
+      })}
     />
   );
 }
@@ -175,6 +182,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
           to="/projects/$projectId/{-$folderId}"
           params={{ projectId, folderId: item.id }}
           preload={false}
+          draggable={false}
           className="ell"
         >
           {item.name}
@@ -195,6 +203,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
         to="/projects/$projectId/$folderId/$assetId"
         params={{ projectId, folderId, assetId: asset.id }}
         preload={false}
+        draggable={false}
         className="ell"
       >
         <Slate

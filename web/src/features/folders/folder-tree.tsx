@@ -74,6 +74,8 @@ export function FolderTree(props: FolderTreeProps) {
             role="treeitem"
             href={hrefOf?.(line.node.id)}
             data-node={line.node.id}
+            data-drop={line.node.id}
+            draggable={false}
             style={{ "--d": line.depth }}
             className={classNames(lockedIds?.has(line.node.id) && "off")}
             aria-level={line.depth + 1}

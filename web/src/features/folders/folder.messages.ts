@@ -48,6 +48,8 @@ export const folderMessages = {
   list: "List",
   more: "More",
   menu: "Folder menu",
+  menuFor: "Menu for",
+  setPosterOf: (name: string) => `Set Poster Image of ${name}`,
   select: "Select",
   selectAll: "Select all",
   selected: (count: number) => `${count} selected`,
@@ -73,6 +75,13 @@ export const folderMessages = {
   retry: "Retry",
   dropHere: "Drop here to upload",
   dropInto: (folder: string) => `Into ${folder}`,
+  drag: {
+    into: (count: number, folder: string) => `Move ${count === 1 ? "1 item" : `${count} items`} to "${folder}"`,
+    same: (folder: string) => `Already in "${folder}"`,
+    own: (folder: string) => `"${folder}" cannot be moved into itself`,
+    forbidden: (folder: string) => `You don't have permission to move items to "${folder}"`,
+    start: "Drop on a folder to move",
+  },
   cancel: "Cancel",
   create: "Create",
   // dialogs
@@ -102,6 +111,7 @@ export const folderMessages = {
   retryFailed: "Could not start the job again",
   // sidebar
   metadata: "Metadata",
+  commentsTab: "Comments",
   inspector: {
     name: "Name",
     created: "Created",

@@ -4,9 +4,12 @@ import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
+import { useDrag } from "./drag-store.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderTree } from "./folder-tree.tsx";
 import { useFolderTree } from "./use-folder-tree.ts";
+
+const SPRING_OPEN_MS = 700;
 
 export interface ProjectSidebarProps {
   project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
@@ -31,6 +34,13 @@ export function ProjectSidebar({ project, subtitle, currentId, lineage }: Projec
     setShownPath(path);
     setOpenIds(toggled(openIds, lineage, true));
   }
+  const over = useDrag((drag) => drag.over?.id);
+  useEffect(() => {
+    // A branch under dragged items opens by itself.
+    if (over === undefined) return;
+    const timer = window.setTimeout(() => setOpenIds((before) => toggled(before, [over], true)), SPRING_OPEN_MS);
+    return () => window.clearTimeout(timer);
+  }, [over]);
   useEffect(() => {
     // FOLDERS-083
     if (tree.failed) notifyFailure(folderMessages.treeFailed);
@@ -39,6 +49,8 @@ export function ProjectSidebar({ project, subtitle, currentId, lineage }: Projec
     <>
       <Link
         className="proj"
+        data-drop={project.folderId}
+        draggable={false}
         to="/projects/$projectId/{-$folderId}"
         params={{ projectId: project.id, folderId: project.folderId }}
       >

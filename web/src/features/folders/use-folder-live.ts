@@ -2,25 +2,59 @@ import { useEffect, useMemo } from "react";
 import { useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { loadChangedAssets, MOST_SINGLE_ASSETS } from "./api/changed-assets.ts";
 import { folderQuery } from "./api/folder-queries.ts";
-import { endsJobOf, withJobs, withPoster } from "./apply-live.ts";
+import { assetsDoneIn, withJobs, withPoster } from "./apply-live.ts";
+
+/** Collects what has changed in a folder and loads it, once per second at most: single assets, or all of it. */
+function folderReloads(projectId: string, folderId: string) {
+  const changed = new Set<string>();
+  let all = false;
+  const reload = throttled(async () => {
+    const ids = [...changed];
+    const whole = all || ids.length > MOST_SINGLE_ASSETS;
+    changed.clear();
+    all = false;
+    const { queryKey } = folderQuery(projectId, folderId);
+    if (!whole && ids.length > 0 && queryClient.getQueryData(queryKey)) {
+      // What could not be loaded singly is loaded with the rest.
+      const done = await loadChangedAssets(projectId, folderId, ids).then(
+        () => true,
+        () => false,
+      );
+      if (done) return;
+    }
+    await queryClient.invalidateQueries({ queryKey });
+  });
+  return {
+    /** One asset has changed; without an id, anything may have. */
+    changed(assetId?: string): void {
+      if (assetId === undefined) all = true;
+      else changed.add(assetId);
+      reload.call();
+    },
+    cancel: reload.cancel,
+  };
+}
 
 /** Keeps the open folder as it is on the server (LIVE-006, LIVE-008 to LIVE-010). */
 export function useFolderLive(projectId: string, folderId: string): void {
   const { queryKey } = folderQuery(projectId, folderId);
-  const reload = useMemo(
-    () => throttled(() => queryClient.invalidateQueries({ queryKey: folderQuery(projectId, folderId).queryKey })),
-    [projectId, folderId],
-  );
-  useEffect(() => reload.cancel, [reload]);
+  const reloads = useMemo(() => folderReloads(projectId, folderId), [projectId, folderId]);
+  useEffect(() => reloads.cancel, [reloads]);
+  const isHere = (event: { projectId: string; folderId: string }) =>
+    event.projectId === projectId && event.folderId === folderId;
   useLiveEvent("reloadFolder", (event) => {
-    if (event.projectId === projectId && event.folderId === folderId) reload.call();
+    if (isHere(event)) reloads.changed(event.assetId);
+  });
+  useLiveEvent("commentChanged", (event) => {
+    if (isHere(event)) reloads.changed(event.assetId);
   });
   useLiveEvent("folderThumbnail", (event) => {
     if (event.projectId === projectId) queryClient.setQueryData(queryKey, (data) => data && withPoster(data, event));
   });
   useLiveEvent("updateJobs", (event) => {
     queryClient.setQueryData(queryKey, (data) => data && withJobs(data, event));
-    if (endsJobOf(queryClient.getQueryData(queryKey), event)) reload.call();
+    for (const id of assetsDoneIn(queryClient.getQueryData(queryKey), event)) reloads.changed(id);
   });
 }

@@ -32,6 +32,7 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
   const workspaces = useQuery(workspacesQuery).data;
   const rowProps = useRowSelection({
     order,
+    scroller,
     onMenu,
     onOpen: (id) => {
       const project = projects.find((candidate) => candidate.id === id);

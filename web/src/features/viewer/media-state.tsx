@@ -1,6 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { Image } from "#web/ui/image.tsx";
 import { ProgressCircle } from "#web/ui/progress.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
@@ -28,7 +29,7 @@ export function MediaMessage({ icon, title, detail, isError, children }: MediaMe
 export function Transcoding({ percent, posterUrl }: { percent: number | undefined; posterUrl: string | null }) {
   return (
     <>
-      {posterUrl && <img className="blurred" src={posterUrl} alt="" />}
+      <Image className="blurred" src={posterUrl} />
       <div className="mid" role="status">
         {percent !== undefined && <ProgressCircle percent={percent} label={viewerMessages.transcoding} />}
         <b>{viewerMessages.transcoding}</b>

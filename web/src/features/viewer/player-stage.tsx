@@ -9,6 +9,7 @@ import { useIdle } from "#player/react/use-idle.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Image } from "#web/ui/image.tsx";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 import { MediaError, Spinner } from "./media-state.tsx";
 import { spriteOf } from "./sprite-of.ts";
@@ -94,7 +95,7 @@ function PictureLayer({ player, source, version, name, run }: PlayerStageProps &
   const still = mode === "stills" ? stillUrl(version) : null;
   return (
     <>
-      {still && <img className="fit" src={still} alt="" />}
+      <Image className="fit" src={still} />
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
       {/* The keys and the transport are the other ways to this. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture takes clicks as well as the button below it */}

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { Checkbox } from "../checkbox.tsx";
 import { classNames } from "../class-names.ts";
+import { Icon } from "../icons/icon.tsx";
 import "./card.css";
 import { toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
 
@@ -13,6 +14,12 @@ export interface CardProps {
   name: string;
   selectLabel: string;
   folder?: boolean | undefined;
+  /** The items can be dragged to a folder. */
+  draggable?: boolean | undefined;
+  /** The folder that takes what is dropped on this card. */
+  dropId?: string | undefined;
+  /** Names the button for the item's menu; without a text there is no button. */
+  moreLabel?: string | undefined;
   thumb: ReactNode;
   title: ReactNode;
   /** At the end of the title: the count of comments, a size. */
@@ -25,7 +32,8 @@ const stopDoubleClick = (event: MouseEvent) => event.stopPropagation();
 
 /** One item of a grid. Clicks, keys and menus are handled by the grid around it. */
 export const Card = memo(function Card(props: CardProps) {
-  const { id, index, column, name, selectLabel, folder, thumb, title, titleEnd, note } = props;
+  const { id, index, column, name, selectLabel, folder, draggable, dropId, moreLabel, thumb, title, titleEnd, note } =
+    props;
   const store = useSelectionStore();
   const picked = useSelection((selection) => selection.selected.has(id));
   const current = useSelection((selection) => (selection.current ?? null) === id);
@@ -37,6 +45,8 @@ export const Card = memo(function Card(props: CardProps) {
       className={classNames("card", folder && "fold", picked && "picked")}
       data-item={id}
       data-index={index}
+      data-drop={dropId}
+      draggable={draggable}
       aria-selected={picked}
       aria-colindex={column + 1}
       aria-label={name}
@@ -51,6 +61,11 @@ export const Card = memo(function Card(props: CardProps) {
         onChange={() => store.setState((before) => toggleSelected(before, id))}
       />
       {thumb}
+      {moreLabel && (
+        <button type="button" className="more" tabIndex={-1} aria-label={`${moreLabel} ${name}`} data-more="">
+          <Icon name="more" />
+        </button>
+      )}
       <div className="cap">
         <div className="l1">
           <span className="ell" data-tip-text={name}>
@@ -70,7 +85,7 @@ export const Card = memo(function Card(props: CardProps) {
  */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="ell" href={href} tabIndex={-1} data-open="">
+    <a className="ell" href={href} tabIndex={-1} data-open="" draggable={false}>
       {children}
     </a>
   );

@@ -58,3 +58,10 @@ test("arrows move by column through the sections and stop at the edges", () => {
   expect(movedIndex(shape, 5, "Home")).toBe(0);
   expect(movedIndex(shape, 5, "End")).toBe(10);
 });
+
+test("PLUS-012 Page Down and Page Up move by a page of rows, in their column, and stop at the edges", () => {
+  expect(movedIndex(shape, 1, "PageDown", 2)).toBe(5);
+  expect(movedIndex(shape, 5, "PageDown", 20)).toBe(10);
+  expect(movedIndex(shape, 9, "PageUp", 2)).toBe(3);
+  expect(movedIndex(shape, 9, "PageUp", 20)).toBe(2);
+});

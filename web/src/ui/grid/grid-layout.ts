@@ -86,8 +86,8 @@ export function lineOfItem(shape: GridShape, index: number): number {
   return shape.lines.findIndex((line) => line.kind === "cards" && index >= line.from && index < line.to);
 }
 
-/** The item that an arrow key leads to; the same one at the edges. Rows of different sections keep their column. */
-export function movedIndex(shape: GridShape, index: number, key: string): number {
+/** The item that a key leads to; the same one at the edges. Rows of different sections keep their column. */
+export function movedIndex(shape: GridShape, index: number, key: string, pageRows = 1): number {
   const cards = shape.lines.filter((line) => line.kind === "cards");
   const at = cards.findIndex((line) => index >= line.from && index < line.to);
   const here = cards[at];
@@ -104,6 +104,10 @@ export function movedIndex(shape: GridShape, index: number, key: string): number
       return inColumn(cards[at + 1]);
     case "ArrowUp":
       return inColumn(cards[at - 1]);
+    case "PageDown":
+      return inColumn(cards[Math.min(cards.length - 1, at + pageRows)]);
+    case "PageUp":
+      return inColumn(cards[Math.max(0, at - pageRows)]);
     case "Home":
       return 0;
     case "End":

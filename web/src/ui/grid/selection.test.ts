@@ -5,6 +5,7 @@ import {
   keepExisting,
   NOTHING_SELECTED,
   selectAll,
+  selectBand,
   selectOnly,
   toggleSelected,
 } from "./selection.ts";
@@ -38,4 +39,11 @@ test("items that are gone leave the selection, and nothing changes when none is 
   const three = extendTo(selectOnly(NOTHING_SELECTED, "a"), "c", order);
   expect(picked(keepExisting(three, ["b", "c", "d"]))).toBe("bc");
   expect(keepExisting(three, order)).toBe(three);
+});
+
+test("PLUS-010 what a band touches is selected, its last item has the keyboard, and an empty band selects nothing", () => {
+  const band = selectBand(NOTHING_SELECTED, ["b", "c"], "c");
+  expect(picked(band)).toBe("bc");
+  expect([band.anchor, band.current, band.mode]).toEqual(["b", "c", true]);
+  expect(selectBand(band, [], undefined)).toMatchObject({ mode: false, anchor: null, current: "c" });
 });

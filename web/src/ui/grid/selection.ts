@@ -43,6 +43,11 @@ export function selectAll(before: Selection, order: readonly string[]): Selectio
   return withSelected(before, new Set(order), {});
 }
 
+/** What a rubber band has touched; the last of it has the keyboard from then on. */
+export function selectBand(before: Selection, ids: readonly string[], last: string | undefined): Selection {
+  return withSelected(before, new Set(ids), { anchor: ids[0] ?? null, current: last ?? before.current });
+}
+
 export function clearSelection(before: Selection): Selection {
   return withSelected(before, new Set(), { anchor: null });
 }

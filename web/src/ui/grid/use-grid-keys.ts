@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useRef } from "react";
 import { type GridShape, movedIndex } from "./grid-layout.ts";
+import { scrubKey } from "./scrub.ts";
 import { extendTo, type SelectionStore, selectAll, toggleSelected } from "./selection.ts";
 
 const TYPE_AHEAD_MS = 700;
-const MOVES = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
+const MOVES = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "PageUp", "PageDown"]);
 
 export interface GridKeyOptions {
   store: SelectionStore;
   shape: GridShape;
   /** Ids in the order shown. */
   order: readonly string[];
+  /** Rows that fit on the page, for Page Up and Page Down. */
+  pageRows: () => number;
   nameAt: (index: number) => string;
   /** Gives an item the keyboard: scrolls it into view and focuses it. */
   focusItem: (index: number) => void;
@@ -17,7 +20,7 @@ export interface GridKeyOptions {
 }
 
 /** The keys of a grid: move, extend, select, open, type ahead. */
-export function useGridKeys({ store, shape, order, nameAt, focusItem, onOpen }: GridKeyOptions) {
+export function useGridKeys({ store, shape, order, pageRows, nameAt, focusItem, onOpen }: GridKeyOptions) {
   const typed = useRef({ text: "", atMs: 0 });
 
   function currentIndex(): number {
@@ -51,9 +54,11 @@ export function useGridKeys({ store, shape, order, nameAt, focusItem, onOpen }: 
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
       event.preventDefault();
       store.setState((before) => selectAll(before, order));
+    } else if (onCard && scrubKey(event, order[currentIndex()])) {
+      event.preventDefault();
     } else if (MOVES.has(event.key) && onCard) {
       event.preventDefault();
-      goTo(movedIndex(shape, currentIndex(), event.key), event.shiftKey);
+      goTo(movedIndex(shape, currentIndex(), event.key, pageRows()), event.shiftKey);
     } else if (event.key === "Enter" && onCard) {
       event.preventDefault();
       const id = order[currentIndex()];

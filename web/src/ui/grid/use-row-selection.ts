@@ -1,4 +1,5 @@
-import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { type RowProps, TABLE_ROW_PX } from "../table.tsx";
 import {
   extendTo,
   keepExisting,
@@ -8,62 +9,92 @@ import {
   useSelection,
   useSelectionStore,
 } from "./selection.ts";
+import { useLongPress } from "./use-long-press.ts";
 
 export interface RowSelectionOptions {
   /** Ids in the order shown. */
   order: readonly string[];
+  /** The element that scrolls, for rows that are not rendered yet. */
+  scroller: HTMLElement | null;
   onOpen: (id: string) => void;
   onMenu: (event: MouseEvent) => void;
 }
 
-/** Props of table rows that can be selected: the same clicks and keys as in the grid, in one column. */
-export function useRowSelection({ order, onOpen, onMenu }: RowSelectionOptions) {
+/** The row that a key leads to from the row `at`; undefined when the key moves nothing. */
+export function movedRow(key: string, at: number, rows: number, pageRows: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageRows,
+    PageUp: -pageRows,
+    Home: -rows,
+    End: rows,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(rows - 1, Math.max(0, at + step));
+}
+
+/** Brings a row into view below the head and gives it the focus, as soon as it is rendered. */
+function focusRow(scroller: HTMLElement, index: number, id: string): void {
+  const headPx = scroller.querySelector("thead")?.clientHeight ?? 0;
+  const topPx = index * TABLE_ROW_PX;
+  const bottomPx = topPx + TABLE_ROW_PX + headPx - scroller.clientHeight;
+  scroller.scrollTop = Math.max(bottomPx, Math.min(scroller.scrollTop, topPx));
+  const focus = () =>
+    scroller.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}
+
+/** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */
+export function useRowSelection({ order, scroller, onOpen, onMenu }: RowSelectionOptions) {
   const store = useSelectionStore();
   const selected = useSelection((selection) => selection.selected);
   const current = useSelection((selection) => selection.current);
+  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
   useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
-
-  function move(row: HTMLElement, id: string, step: number, extend: boolean): void {
-    const next = order[Math.min(order.length - 1, Math.max(0, order.indexOf(id) + step))];
-    if (next === undefined) return;
-    store.setState((before) => (extend ? extendTo(before, next, order) : { ...before, current: next }));
-    const neighbour = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-    if (neighbour instanceof HTMLElement && neighbour.dataset.item !== undefined) neighbour.focus();
-  }
 
   function press(event: KeyboardEvent<HTMLTableRowElement>, id: string): void {
     if (event.target !== event.currentTarget) return;
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => move(event.currentTarget, id, 1, event.shiftKey),
-      ArrowUp: () => move(event.currentTarget, id, -1, event.shiftKey),
-      Enter: () => onOpen(id),
-      " ": () => store.setState((before) => toggleSelected(before, id)),
-    };
-    const action =
-      (event.ctrlKey || event.metaKey) && event.key === "a"
-        ? () => store.setState((before) => selectAll(before, order))
-        : actions[event.key];
-    if (!action) return;
+    const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1);
+    const index = movedRow(event.key, order.indexOf(id), order.length, pageRows);
+    const next = index === undefined ? undefined : order[index];
+    if (event.key === "Enter") onOpen(id);
+    else if (event.key === " ") store.setState((before) => toggleSelected(before, id));
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a")
+      store.setState((before) => selectAll(before, order));
+    else if (index !== undefined && next !== undefined && scroller) {
+      store.setState((before) => (event.shiftKey ? extendTo(before, next, order) : { ...before, current: next }));
+      focusRow(scroller, index, next);
+    } else return;
     event.preventDefault();
-    action();
   }
 
-  return (
-    id: string,
-    index: number,
-  ): HTMLAttributes<HTMLTableRowElement> & { selected: boolean; "data-item": string } => ({
+  function click(event: MouseEvent, id: string): void {
+    if (longPress.wasPress()) {
+      event.preventDefault();
+      return;
+    }
+    if (event.target instanceof Element && event.target.closest("a, button, label, input")) return;
+    const touches = longPress.isTouch();
+    if (touches && !store.getState().mode) {
+      onOpen(id);
+      return;
+    }
+    store.setState((before) => {
+      if (event.shiftKey) return extendTo(before, id, order);
+      return event.ctrlKey || event.metaKey || touches ? toggleSelected(before, id) : selectOnly(before, id);
+    });
+  }
+
+  return (id: string, index: number): RowProps => ({
+    ...longPress.handlers,
     selected: selected.has(id),
     "data-item": id,
     tabIndex: id === current || (current === null && index === 0) ? 0 : -1,
-    onClick(event) {
-      if (event.target instanceof Element && event.target.closest("a, button, label, input")) return;
-      store.setState((before) => {
-        if (event.shiftKey) return extendTo(before, id, order);
-        return event.ctrlKey || event.metaKey ? toggleSelected(before, id) : selectOnly(before, id);
-      });
-    },
+    onClick: (event) => click(event, id),
     onDoubleClick: () => onOpen(id),
     onContextMenu(event) {
+      if (longPress.isTouch()) return event.preventDefault();
       store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
       onMenu(event);
     },

@@ -11,8 +11,11 @@ import {
   useState,
 } from "react";
 import { type GridLine, gridMetrics, gridShape, type IconSize, lineHeightPx, lineOfItem } from "./grid-layout.ts";
-import { extendTo, keepExisting, selectOnly, toggleSelected, useSelectionStore } from "./selection.ts";
+import { useGridPointer } from "./grid-pointer.ts";
+import { itemsInBand, lineTops } from "./rubber-band.ts";
+import { keepExisting, useSelectionStore } from "./selection.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { useRubberBand } from "./use-rubber-band.ts";
 
 /** Rows kept ready above and below what is in view. */
 const OVERSCAN_ROWS = 4;
@@ -87,10 +90,19 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
     requestAnimationFrame(() => requestAnimationFrame(focus));
   };
+  const tops = useMemo(() => lineTops(shape, heightOf), [shape, heightOf]);
+  useRubberBand({
+    store,
+    scroller,
+    area: grid,
+    idsIn: (band) => itemsInBand(shape, metrics, tops, band).map((index) => order[index] ?? ""),
+  });
+  const pointer = useGridPointer({ store, order, onOpen, onMenu });
   const onKeyDown = useGridKeys({
     store,
     shape,
     order,
+    pageRows: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / metrics.rowPx)),
     nameAt: (index) => (items[index] ? itemName(items[index]) : ""),
     focusItem,
     onOpen,
@@ -107,7 +119,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       aria-rowcount={shape.rows}
       aria-colcount={metrics.columns}
       style={{ height: virtual.getTotalSize() }}
-      {...pointerHandlers({ store, order, onOpen, onMenu })}
+      {...pointer}
       onKeyDown={onKeyDown}
     >
       {virtual.getVirtualItems().map((entry) => {
@@ -182,67 +194,6 @@ const CardLine = memo(function CardLine({ line, topPx, columns, gapPx, gutterPx,
     </div>
   );
 });
-
-interface PointerOptions {
-  store: ReturnType<typeof useSelectionStore>;
-  order: readonly string[];
-  onOpen: (id: string) => void;
-  onMenu: (event: MouseEvent, id: string) => void;
-}
-
-function itemOf(event: MouseEvent): string | null {
-  if (!(event.target instanceof Element) || event.target.closest("button, a, label, input")) return null;
-  return event.target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
-}
-
-/** The item whose name was clicked plainly; with a modifier the browser opens the link in its own way. */
-function linkedItemOf(event: MouseEvent): string | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return null;
-  const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
-  return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
-}
-
-/** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
-function ignoreSecondPress(): void {
-  const ignore = (event: globalThis.MouseEvent): void => {
-    if (event.detail > 1) event.preventDefault();
-  };
-  document.addEventListener("mousedown", ignore, { once: true, capture: true });
-}
-
-function pointerHandlers({ store, order, onOpen, onMenu }: PointerOptions) {
-  return {
-    onClick(event: MouseEvent) {
-      const link = linkedItemOf(event);
-      if (link !== null) {
-        event.preventDefault();
-        ignoreSecondPress();
-        onOpen(link);
-        return;
-      }
-      const id = itemOf(event);
-      if (id === null) return;
-      const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-      if (touch && !store.getState().mode) return onOpen(id);
-      store.setState((before) => {
-        if (event.shiftKey) return extendTo(before, id, order);
-        if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
-        return selectOnly(before, id);
-      });
-    },
-    onDoubleClick(event: MouseEvent) {
-      const id = itemOf(event);
-      if (id !== null) onOpen(id);
-    },
-    onContextMenu(event: MouseEvent) {
-      const id =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]")?.dataset.item : undefined;
-      if (id === undefined) return;
-      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
-      onMenu(event, id);
-    },
-  };
-}
 
 /** Width of the scrolling element, followed. */
 function useWidth(element: HTMLElement | null): number {

@@ -13,6 +13,7 @@ const cached = (versionId: string) => queryClient.getQueryData<Comment[]>(queryK
 export async function refreshComments(assetId: string, versionId: string): Promise<void> {
   const before = cached(versionId).length;
   await queryClient.invalidateQueries({ queryKey: queryKeys.comments(versionId) });
+  await queryClient.invalidateQueries({ queryKey: ["folderComments"] });
   const after = cached(versionId).length;
   if ((before === 0) !== (after === 0)) await queryClient.invalidateQueries({ queryKey: queryKeys.asset(assetId) });
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { VersionCommentsResult } from "#web/data/generated/operations.ts";
+import type { FolderCommentsResult, VersionCommentsResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { VERSION_COMMENTS } from "./comment.documents.ts";
+import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
 
 export type Comment = VersionCommentsResult["comments"]["nodes"][number];
 export type Reply = Comment["replies"][number];
@@ -22,3 +22,17 @@ export const commentsQuery = (versionId: string) =>
 export function useVersionComments(versionId: string | undefined) {
   return useQuery({ ...commentsQuery(versionId ?? ""), enabled: versionId !== undefined });
 }
+
+export type FolderComment = FolderCommentsResult["folderComments"]["nodes"][number];
+
+/** The comments on the takes of a folder, the newest of each version (COMMENTS-012, COMMENTS-042). */
+export const folderCommentsQuery = (projectId: string, folderId: string) =>
+  queryOptions({
+    queryKey: queryKeys.folderComments(projectId, folderId),
+    queryFn: ({ signal }) =>
+      allPages<FolderComment>(
+        async (after) =>
+          (await execute(FOLDER_COMMENTS, { project: projectId, folder: folderId, first: PAGE_SIZE, after }, signal))
+            .folderComments,
+      ),
+  });

@@ -1,6 +1,8 @@
 import type {
   AddCommentResult,
   AddCommentVariables,
+  FolderCommentsResult,
+  FolderCommentsVariables,
   RemoveCommentResult,
   RemoveCommentVariables,
   UpdateCommentResult,
@@ -22,6 +24,16 @@ export const VERSION_COMMENTS = graphql<VersionCommentsResult, VersionCommentsVa
   query VersionComments($version: ID!, $first: Int, $after: String) {
     comments(version: $version, first: $first, after: $after) {
       nodes { ...CommentFields replies { ...CommentFields } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+  ${COMMENT_FIELDS}
+`);
+
+export const FOLDER_COMMENTS = graphql<FolderCommentsResult, FolderCommentsVariables>(`
+  query FolderComments($project: ID!, $folder: ID!, $first: Int, $after: String) {
+    folderComments(project: $project, folder: $folder, first: $first, after: $after) {
+      nodes { assetId versionId comment { ...CommentFields replies { ...CommentFields } } }
       pageInfo { endCursor hasNextPage }
     }
   }

@@ -11,8 +11,12 @@ import type {
   FolderChildrenPageVariables,
   FolderContentsResult,
   FolderContentsVariables,
+  FolderFactsResult,
+  FolderFactsVariables,
   FolderTreeLevelResult,
   FolderTreeLevelVariables,
+  ListedAssetResult,
+  ListedAssetVariables,
   MoveAssetResult,
   MoveAssetVariables,
   MoveFolderResult,
@@ -81,6 +85,22 @@ export const FOLDER_ASSETS_PAGE = graphql<FolderAssetsPageResult, FolderAssetsPa
     folder(id: $folder, project: $project) {
       assets(first: $first, after: $after) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
     }
+  }
+  ${ASSET_CARD}
+`);
+
+/** The facts of an open folder, without what is in it. */
+export const FOLDER_FACTS = graphql<FolderFactsResult, FolderFactsVariables>(`
+  query FolderFacts($project: ID!, $folder: ID!) {
+    folder(id: $folder, project: $project) { ...FolderCardFields projectId isRoot size ttl parents { id name } }
+  }
+  ${FOLDER_CARD}
+`);
+
+/** One asset as a folder lists it, and the folder that it is in now. */
+export const LISTED_ASSET = graphql<ListedAssetResult, ListedAssetVariables>(`
+  query ListedAsset($project: ID!, $asset: ID!) {
+    asset(assetId: $asset, project: $project) { ...AssetCardFields folderId }
   }
   ${ASSET_CARD}
 `);

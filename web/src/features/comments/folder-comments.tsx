@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Sort } from "#core/sorting/sort.ts";
+import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
+import { formatDuration } from "#core/units/duration.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
+import type { CommentClock } from "./comment-clock.ts";
+import { CommentItem } from "./comment-item.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { sortComments } from "./comment-order.ts";
+import { commentMessages } from "./comments.messages.ts";
+import { useNow } from "./use-now.ts";
+import "./comments.css";
+
+/** What a list outside of the viewer has to know of a take. */
+export interface CommentedAsset {
+  id: string;
+  displayName: string;
+  /** Null for what has no pictures in time: places are milliseconds then. */
+  framesPerSecond: number | null;
+  mayComment: boolean;
+}
+
+/** Where a take is opened: as the viewer's address says it. */
+export interface OpenPlace {
+  comment?: string;
+  frame?: number;
+  /** Seconds. */
+  t?: number;
+}
+
+export interface FolderCommentsProps {
+  projectId: string;
+  folderId: string;
+  assets: readonly CommentedAsset[];
+  sort: Sort<CommentSortKey>;
+  /** Opens the take, at a comment or a place. */
+  onOpen: (assetId: string, place?: OpenPlace) => void;
+}
+
+const never = () => false;
+
+/** A clock without a player: places are lengths from the start, and going to one opens the take there. */
+export function clockWithoutPlayer(asset: CommentedAsset | undefined, open: (place: OpenPlace) => void): CommentClock {
+  const rate = asset?.framesPerSecond ?? null;
+  return {
+    here: () => undefined,
+    format: (place) => formatDuration(rate === null ? place : (place / rate) * 1000),
+    seek: (place) => open(rate === null ? { t: place / 1000 } : { frame: place }),
+    pause: () => {},
+  };
+}
+
+/** The comments on all takes of a folder, in the order of the list; each names its take. */
+export function FolderComments({ projectId, folderId, assets, sort, onOpen }: FolderCommentsProps) {
+  const { data, isError } = useQuery(folderCommentsQuery(projectId, folderId));
+  const nowMs = useNow();
+  useEffect(() => {
+    if (isError) notifyFailure(commentMessages.loadFailed);
+  }, [isError]);
+  if (isError && !data) return <ErrorState icon="warn" title={commentMessages.loadFailed} />;
+  if (!data) return <div className="cl" aria-busy="true" />;
+  if (data.length === 0)
+    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+  const places = new Map(data.map((node) => [node.comment.id, node]));
+  return (
+    <section className="cl" aria-label={commentMessages.list}>
+      {sortComments(
+        data.map((node) => node.comment),
+        sort,
+      ).map((comment) => {
+        const node = places.get(comment.id);
+        return node && <Placed key={comment.id} {...{ node, folderId, assets, nowMs, onOpen }} />;
+      })}
+    </section>
+  );
+}
+
+interface PlacedProps extends Pick<FolderCommentsProps, "folderId" | "assets" | "onOpen"> {
+  node: FolderComment;
+  nowMs: number;
+}
+
+function Placed({ node, folderId, assets, nowMs, onOpen }: PlacedProps) {
+  const { assetId, versionId, comment } = node;
+  const asset = assets.find(({ id }) => id === assetId);
+  return (
+    <div className="cl-take">
+      <button type="button" className="cl-name ell" onClick={() => onOpen(assetId)}>
+        {asset?.displayName}
+      </button>
+      <CommentItem
+        comment={comment}
+        target={{ folderId, assetId, versionId }}
+        clock={clockWithoutPlayer(asset, () => onOpen(assetId, { comment: comment.id }))}
+        mayComment={asset?.mayComment === true}
+        nowMs={nowMs}
+        mayScroll={never}
+      />
+    </div>
+  );
+}
+
+export interface AssetCommentsProps extends Pick<FolderCommentsProps, "folderId" | "sort" | "onOpen"> {
+  asset: CommentedAsset;
+  versionId: string | undefined;
+}
+
+/** The comments on the newest version of one take, beside the grid. */
+export function AssetComments({ asset, versionId, folderId, sort, onOpen }: AssetCommentsProps) {
+  if (!versionId) return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+  return (
+    <CommentList
+      target={{ folderId, assetId: asset.id, versionId }}
+      clock={clockWithoutPlayer(asset, (place) => onOpen(asset.id, place))}
+      sort={sort}
+      mayComment={asset.mayComment}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { OpenFolder, TreeNode } from "./api/folder-queries.ts";
+import type { DropTarget } from "./drop-rules.ts";
+
+/** Every folder of the project that the page has loaded: the tree as far as it is open, the open folder and what is in it. */
+export function knownFolders(projectId: string, open: OpenFolder): ReadonlyMap<string, DropTarget> {
+  const known = new Map<string, DropTarget>();
+  const above = open.folder.parents;
+  for (const [index, { id, name }] of above.entries())
+    known.set(id, { id, name, parentId: above[index - 1]?.id ?? null, mayEdit: undefined });
+  for (const folder of [open.folder, ...open.folders])
+    known.set(folder.id, {
+      id: folder.id,
+      name: folder.name,
+      parentId: folder.parentId,
+      mayEdit: folder.allowedTo.edit,
+    });
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  for (const node of branches.flatMap(([, nodes]) => nodes ?? []))
+    known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
+  return known;
+}

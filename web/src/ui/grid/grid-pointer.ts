@@ -1,0 +1,75 @@
+import type { MouseEvent } from "react";
+import { extendTo, type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
+import { itemUnder, useLongPress } from "./use-long-press.ts";
+
+interface PointerOptions {
+  store: SelectionStore;
+  order: readonly string[];
+  onOpen: (id: string) => void;
+  onMenu: (event: MouseEvent, id: string) => void;
+}
+
+function itemOf(event: MouseEvent): string | null {
+  if (!(event.target instanceof Element) || event.target.closest("button, a, label, input")) return null;
+  return event.target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
+}
+
+/** The item whose name was clicked plainly; with a modifier the browser opens the link in its own way. */
+function linkedItemOf(event: MouseEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
+  return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
+}
+
+/** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
+function ignoreSecondPress(): void {
+  const ignore = (event: globalThis.MouseEvent): void => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  document.addEventListener("mousedown", ignore, { once: true, capture: true });
+}
+
+/** Clicks, double clicks, right clicks and long presses on the items of a grid. */
+export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions) {
+  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
+  return {
+    ...longPress.handlers,
+    onClick(event: MouseEvent) {
+      if (longPress.wasPress()) return event.preventDefault();
+      const menuOf =
+        event.target instanceof Element && event.target.closest("[data-more]") ? itemUnder(event) : undefined;
+      if (menuOf !== undefined) {
+        store.setState((before) => (before.selected.has(menuOf) ? before : selectOnly(before, menuOf)));
+        return onMenu(event, menuOf);
+      }
+      const link = linkedItemOf(event);
+      if (link !== null) {
+        event.preventDefault();
+        ignoreSecondPress();
+        onOpen(link);
+        return;
+      }
+      const id = itemOf(event);
+      if (id === null) return;
+      const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+      if (touch && !store.getState().mode) return onOpen(id);
+      store.setState((before) => {
+        if (event.shiftKey) return extendTo(before, id, order);
+        if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
+        return selectOnly(before, id);
+      });
+    },
+    onDoubleClick(event: MouseEvent) {
+      const id = itemOf(event);
+      if (id !== null) onOpen(id);
+    },
+    onContextMenu(event: MouseEvent) {
+      const id = itemUnder(event);
+      if (id === undefined) return;
+      // A finger that stays selects; the menu is behind the button of the item and the bar of the selection.
+      if (longPress.isTouch()) return event.preventDefault();
+      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      onMenu(event, id);
+    },
+  };
+}

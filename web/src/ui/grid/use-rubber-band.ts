@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { type Band, bandBetween } from "./rubber-band.ts";
+import { type SelectionStore, selectBand } from "./selection.ts";
+
+/** A press becomes a band when the pointer has moved this far. */
+const SLACK_PX = 4;
+/** So near the edge the page begins to scroll. */
+const EDGE_PX = 32;
+const MOST_SCROLL_PX = 24;
+
+export interface RubberBandOptions {
+  store: SelectionStore;
+  scroller: HTMLElement | null;
+  /** The element whose coordinates the band is in. */
+  area: RefObject<HTMLElement | null>;
+  /** Ids of the items that the band touches. */
+  idsIn: (band: Band) => readonly string[];
+}
+
+/** How far the page scrolls in this frame, for a pointer at or over its edge. */
+function edgeScrollPx(y: number, box: DOMRect): number {
+  const over = y < box.top + EDGE_PX ? y - box.top - EDGE_PX : Math.max(0, y - box.bottom + EDGE_PX);
+  return Math.max(-MOST_SCROLL_PX, Math.min(MOST_SCROLL_PX, over / 2));
+}
+
+/** A press of the mouse on the page itself, not on an item, a control or the scroll bar. */
+function startsBand(event: PointerEvent, scroller: HTMLElement): boolean {
+  if (event.button !== 0 || event.pointerType === "touch" || !(event.target instanceof Element)) return false;
+  if (event.target.closest("[data-item], button, a, input, label, table")) return false;
+  return event.clientX < scroller.getBoundingClientRect().left + scroller.clientWidth;
+}
+
+/**
+ * Selects by pulling a rectangle over the page (PLUS-010): with Ctrl or Shift in addition to what was selected, else in its
+ * place. The page scrolls when the pointer reaches its edge; Esc brings back what was selected before. The rectangle is one
+ * element that is moved directly: no component renders for it.
+ */
+export function useRubberBand(options: RubberBandOptions): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { scroller } = options;
+  useEffect(() => {
+    if (!scroller) return;
+    const press = (event: PointerEvent): void => {
+      if (startsBand(event, scroller)) pullBand(event, scroller, () => latest.current);
+    };
+    scroller.addEventListener("pointerdown", press);
+    return () => scroller.removeEventListener("pointerdown", press);
+  }, [scroller]);
+}
+
+function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => RubberBandOptions): void {
+  const { store, area } = options();
+  const before = store.getState();
+  const keeps = down.ctrlKey || down.metaKey || down.shiftKey;
+  const stop = new AbortController();
+  const element = document.createElement("div");
+  element.className = "band";
+  const pointer = { x: down.clientX, y: down.clientY };
+  let frame = 0;
+  let pulled = false;
+  const place = () => {
+    const box = area.current?.getBoundingClientRect();
+    return { x: pointer.x - (box?.left ?? 0), y: pointer.y - (box?.top ?? 0) };
+  };
+  const from = place();
+
+  function draw(): void {
+    const box = scroller.getBoundingClientRect();
+    scroller.scrollTop += edgeScrollPx(pointer.y, box);
+    const to = place();
+    const band = bandBetween(from, { x: to.x, y: Math.max(0, to.y) });
+    Object.assign(element.style, {
+      transform: `translate(${band.left}px, ${band.top}px)`,
+      width: `${band.right - band.left}px`,
+      height: `${band.bottom - band.top}px`,
+    });
+    const ids = options().idsIn(band);
+    store.setState((now) => selectBand(now, keeps ? [...before.selected, ...ids] : ids, ids.at(-1)));
+    frame = edgeScrollPx(pointer.y, box) === 0 ? 0 : requestAnimationFrame(draw);
+  }
+
+  function end(): void {
+    cancelAnimationFrame(frame);
+    element.remove();
+    stop.abort();
+  }
+
+  const on = { signal: stop.signal };
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      Object.assign(pointer, { x: event.clientX, y: event.clientY });
+      if (!pulled && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK_PX) return;
+      if (!pulled) area.current?.append(element);
+      pulled = true;
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    },
+    on,
+  );
+  window.addEventListener(
+    "pointerup",
+    () => {
+      // A press on nothing, without a pull, takes the selection away.
+      if (!pulled && !keeps) store.setState((now) => selectBand(now, [], undefined));
+      end();
+    },
+    on,
+  );
+  window.addEventListener("pointercancel", end, on);
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      store.setState(before);
+      end();
+    },
+    { ...on, capture: true },
+  );
+  // Text must not be selected on the way.
+  window.addEventListener("selectstart", (event) => event.preventDefault(), on);
+}

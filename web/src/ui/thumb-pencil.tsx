@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import { Icon } from "./icons/icon.tsx";
+
+const stay = (event: MouseEvent) => event.stopPropagation();
+
+/** The pencil on a poster, on hover and when something in the card has the focus (FOLDERS-023). */
+export function PosterPencil({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="thumb-pencil"
+      tabIndex={-1}
+      aria-label={label}
+      onDoubleClick={stay}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      <Icon name="pencil" />
+    </button>
+  );
+}
