@@ -112,6 +112,13 @@ export type CancelUploadJobVariables = {
   id: string;
 };
 
+export type ConfirmImageUploadResult = {
+  confirmImageUpload: boolean;
+};
+export type ConfirmImageUploadVariables = {
+  id: string;
+};
+
 export type CreateFolderResult = {
   createFolder: {
     id: string;
@@ -989,6 +996,80 @@ export type RetryUploadJobResult = {
 };
 export type RetryUploadJobVariables = {
   id: string;
+};
+
+export type SearchEverythingResult = {
+  search: ({
+    score: number;
+    object: {
+      __typename: "Asset";
+      id: string;
+      projectId: string;
+      name: string;
+      displayName: string;
+      sceneTake: string | null;
+      circled: boolean;
+      type: AssetType;
+      size: number;
+      duration: number | null;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      parents: {
+        id: string;
+        name: string;
+      }[];
+      newestVersion: {
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      } | null;
+    } | {
+      __typename: "Folder";
+      id: string;
+      name: string;
+      projectId: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+    } | {
+      __typename: "Project";
+      id: string;
+      name: string;
+      folderId: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+    } | {
+      __typename: "User";
+      id: string;
+      name: string;
+      email: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+    };
+  })[];
+};
+export type SearchEverythingVariables = {
+  text: string;
 };
 
 export type StorageConfigResult = {

@@ -1,0 +1,106 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icons/icon-name.ts";
+import "./image-picker.css";
+import { ProgressBar } from "./progress.tsx";
+import { Thumb } from "./thumb.tsx";
+
+export interface ImagePickerProps {
+  label: string;
+  chooseLabel: string;
+  /** Which types, for the eye. */
+  hint?: string | undefined;
+  /** Says why a picture was refused. */
+  error?: string | null | undefined;
+  /** The chosen file; null shows what is there now. */
+  file: File | null;
+  shownUrl: string | null;
+  fallback: IconName;
+  /** Types and endings for the system's chooser. */
+  accept: string;
+  /** Files that this refuses are ignored, also dropped ones. */
+  accepts: (file: File) => boolean;
+  onFile: (file: File) => void;
+  /** 0 to 100 while it is sent. */
+  percent?: number | null | undefined;
+  progressLabel: string;
+}
+
+/** Chooses a picture by button or drop, shows it at once, and how far it is on its way. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, chooseLabel, hint, error, file, shownUrl, fallback, accept, accepts, onFile, percent } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const preview = usePreview(file);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].find(accepts);
+    if (chosen) onFile(chosen);
+  };
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  const sending = percent !== null && percent !== undefined;
+  return (
+    <fieldset
+      className={classNames("pick", isOver && "over")}
+      aria-label={label}
+      aria-describedby={error || hint ? id : undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event) || sending) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (!sending) take(event.dataTransfer.files);
+      }}
+    >
+      <Thumb imageUrl={preview ?? shownUrl} fallback={fallback} />
+      <div className="pick-foot">
+        <span className="grow ell meta">{file?.name}</span>
+        {sending ? (
+          <ProgressBar percent={percent} label={props.progressLabel} />
+        ) : (
+          <Button icon="image" onClick={() => input.current?.click()}>
+            {chooseLabel}
+          </Button>
+        )}
+      </div>
+      {(error ?? hint) && (
+        <p id={id} className={error ? "hint bad" : "hint"}>
+          {error ?? hint}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** Address of a local file; null without one. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file]);
+  return address;
+}
