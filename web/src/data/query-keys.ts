@@ -10,4 +10,5 @@ export const queryKeys = {
   comments: (versionId: string) => ["comments", versionId] as const,
   folderComments: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,
   jobs: ["jobs"] as const,
+  search: (text: string) => ["search", text] as const,
 };
