@@ -31,7 +31,11 @@ export async function acceptInvitation(platform: Platform, token: string, body: 
 }
 
 async function find(platform: Platform, token: string): Promise<OneTimeTokenRow> {
-  const found = await new OneTimeTokenReader(platform.db).byToken(hashToken(token), platform.clock.now());
+  const found = await new OneTimeTokenReader(platform.db).byToken(
+    hashToken(token),
+    ["setup", "invite"],
+    platform.clock.now(),
+  );
   if (!found) throw new AppError("EXPIRED", "This link was used already or has expired");
   return found;
 }

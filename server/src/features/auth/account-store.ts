@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 
-export type AccountRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "password_hash">;
+export type AccountRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "password_hash" | "is_external">;
 
 export interface NewAccount {
   readonly id: string;
@@ -20,6 +20,8 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
+const COLUMNS = ["id", "email", "name", "password_hash", "is_external"] as const;
+
 /** Reading what signing in needs to know of a person. */
 export class AccountReader {
   readonly #db: Kysely<Database>;
@@ -30,8 +32,17 @@ export class AccountReader {
   byEmail(email: string): Promise<AccountRow | undefined> {
     return this.#db
       .selectFrom("app_user")
-      .select(["id", "email", "name", "password_hash"])
+      .select(COLUMNS)
       .where("email_key", "=", emailKey(email))
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+
+  byId(userId: string): Promise<AccountRow | undefined> {
+    return this.#db
+      .selectFrom("app_user")
+      .select(COLUMNS)
+      .where("id", "=", userId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
   }
@@ -99,6 +110,15 @@ export class AccountWriter {
     await this.#tx
       .updateTable("app_user")
       .set({ name, password_hash: passwordHash, joined_at: now })
+      .where("id", "=", userId)
+      .execute();
+  }
+
+  /** Who had no password before has joined with this. */
+  async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("app_user")
+      .set((set) => ({ password_hash: passwordHash, joined_at: set.fn.coalesce("joined_at", set.val(now)) }))
       .where("id", "=", userId)
       .execute();
   }

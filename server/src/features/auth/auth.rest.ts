@@ -6,6 +6,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { listFactors } from "./list-factors.ts";
 import { refreshSession } from "./refresh-session.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { readPasswordReset, resetPassword } from "./reset-password.ts";
 import { sayHello } from "./say-hello.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -37,6 +39,19 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
       verifyFactor(platform, bearerToken(request), request.params.id, request.body, request.ip),
     ),
   );
+  app.post("/reset-password", (request, reply) =>
+    slowly(reply, platform, async () => {
+      await requestPasswordReset(platform, request.body, request.ip);
+      return reply.code(204).send();
+    }),
+  );
+  app.get<{ Params: { token: string } }>("/reset-password/:token", (request) =>
+    readPasswordReset(platform, request.params.token),
+  );
+  app.post<{ Params: { token: string } }>("/reset-password/:token", async (request, reply) => {
+    await resetPassword(platform, request.params.token, request.body);
+    return reply.code(204).send();
+  });
   app.get<{ Params: { token: string } }>("/invite/:token", (request) => readInvitation(platform, request.params.token));
   app.post<{ Params: { token: string } }>("/invite/:token", (request) =>
     acceptInvitation(platform, request.params.token, request.body),

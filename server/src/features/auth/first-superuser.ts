@@ -1,7 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { AccountReader, AccountWriter } from "./account-store.ts";
-import { OneTimeTokenWriter } from "./one-time-token-store.ts";
-import { hashToken, newToken } from "./opaque-token.ts";
+import { issueOneTimeToken } from "./issue-one-time-token.ts";
 import { hashPassword } from "./password.ts";
 
 const LINK_LIFE_MS = 7 * 86_400_000;
@@ -25,17 +24,8 @@ export async function ensureFirstSuperuser(platform: Platform): Promise<FirstSig
   if (!(await accounts.hasSuperuser())) await createSuperuser(platform);
   const pending = await accounts.pendingSuperuser();
   if (pending === null) return admin ? { kind: "configured", email: admin.email } : { kind: "ready" };
-  const token = newToken();
-  const createdAt = platform.clock.now();
-  await platform.transact((unit) =>
-    new OneTimeTokenWriter(unit.db).issue({
-      id: platform.clock.uuid(),
-      kind: "setup",
-      tokenHash: hashToken(token),
-      userId: pending,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + LINK_LIFE_MS),
-    }),
+  const token = await platform.transact((unit) =>
+    issueOneTimeToken(unit, platform, { kind: "setup", userId: pending, lifeMs: LINK_LIFE_MS }),
   );
   return { kind: "setup", path: `/invite/${token}` };
 }

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
+export type OneTimeTokenKind = "setup" | "invite" | "reset";
+
 export interface OneTimeTokenRow {
   readonly id: string;
   readonly userId: string;
@@ -15,12 +17,13 @@ export class OneTimeTokenReader {
   }
 
   /** The person a living, unused token belongs to. */
-  byToken(tokenHash: Buffer, now: Date): Promise<OneTimeTokenRow | undefined> {
+  byToken(tokenHash: Buffer, kinds: readonly OneTimeTokenKind[], now: Date): Promise<OneTimeTokenRow | undefined> {
     return this.#db
       .selectFrom("one_time_token")
       .innerJoin("app_user", "app_user.id", "one_time_token.user_id")
       .select(["one_time_token.id", "app_user.id as userId", "app_user.name", "app_user.email"])
       .where("token_hash", "=", tokenHash)
+      .where("kind", "in", [...kinds])
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
       .where("app_user.deleted_at", "is", null)
@@ -37,7 +40,7 @@ export class OneTimeTokenWriter {
   /** Replaces the person's earlier tokens of this kind. */
   async issue(token: {
     id: string;
-    kind: "setup";
+    kind: OneTimeTokenKind;
     tokenHash: Buffer;
     userId: string;
     createdAt: Date;

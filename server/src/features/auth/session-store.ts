@@ -97,6 +97,17 @@ export class SessionWriter {
     await this.#tx.deleteFrom("session").where("id", "=", sessionId).execute();
   }
 
+  /** The ids of the sessions that ended. */
+  async endAll(userId: string, keepSessionId: string | null): Promise<string[]> {
+    const rows = await this.#tx
+      .deleteFrom("session")
+      .where("user_id", "=", userId)
+      .$if(keepSessionId !== null, (query) => query.where("id", "!=", keepSessionId))
+      .returning("id")
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
   async purgeExpired(userId: string, now: Date): Promise<void> {
     await this.#tx.deleteFrom("session").where("user_id", "=", userId).where("expires_at", "<=", now).execute();
   }

@@ -1,0 +1,23 @@
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";
+import { hashToken, newToken } from "./opaque-token.ts";
+
+/** A new link token of a person; those of the same kind before it are worth nothing any more. Only its hash is kept. */
+export async function issueOneTimeToken(
+  unit: Unit,
+  { clock }: Pick<Platform, "clock">,
+  { kind, userId, lifeMs }: { kind: OneTimeTokenKind; userId: string; lifeMs: number },
+): Promise<string> {
+  const token = newToken();
+  const createdAt = clock.now();
+  await new OneTimeTokenWriter(unit.db).issue({
+    id: clock.uuid(),
+    kind,
+    tokenHash: hashToken(token),
+    userId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifeMs),
+  });
+  return token;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { invalid } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { JobRequest } from "#server/platform/queue/queue.ts";
+import { AccountReader } from "./account-store.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+
+const Body = z.object({ email: z.string().trim().min(1).max(320) });
+
+/** `userId` null: nobody has that address, and there is nothing to do. */
+export const passwordResetRequest = {
+  name: "auth.password-reset",
+  type: "MAINTENANCE",
+  payload: z.object({ userId: z.uuid().nullable() }),
+} satisfies JobRequest<{ userId: string | null }>;
+
+/**
+ * `POST /api/reset-password`: the same answer after the same work, whether somebody has the address or not; the mail is
+ * written by a job. Each request counts as a failed sign-in of its own kind, so that nobody's mailbox is flooded.
+ */
+export async function requestPasswordReset(platform: Platform, body: unknown, ip: string): Promise<void> {
+  const input = Body.safeParse(body);
+  if (!input.success) throw invalid("email", "Please enter an email address!");
+  const throttle = new SignInThrottle(platform, `reset of ${input.data.email}`, `reset from ${ip}`);
+  await throttle.check();
+  await throttle.fail();
+  const account = await new AccountReader(platform.db).byEmail(input.data.email);
+  const userId = account && !account.is_external ? account.id : null;
+  await platform.transact((unit) =>
+    unit.enqueue(passwordResetRequest, { userId }, { title: "Password reset", userId: null }),
+  );
+}

@@ -1,0 +1,42 @@
+import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { issueOneTimeToken } from "./issue-one-time-token.ts";
+
+const LIFE_DAYS = 14;
+
+export interface Invitation {
+  readonly user: { readonly id: string; readonly name: string; readonly email: string };
+  readonly inviterName: string;
+  /** What the person is invited to; null: the installation as a whole. */
+  readonly projectName: string | null;
+  /** Scheme, host and port for the address in the mail. */
+  readonly origin: string;
+}
+
+/**
+ * Mails a person without a password the link to set one. An earlier invitation is worth nothing afterwards.
+ * @public
+ */
+export async function sendInvitation(
+  unit: Unit,
+  platform: Pick<Platform, "clock" | "config">,
+  { user, inviterName, projectName, origin }: Invitation,
+): Promise<void> {
+  const token = await issueOneTimeToken(unit, platform, {
+    kind: "invite",
+    userId: user.id,
+    lifeMs: LIFE_DAYS * 86_400_000,
+  });
+  const what = projectName === null ? PRODUCT_NAME : `"${projectName}" on ${PRODUCT_NAME}`;
+  await sendMail(unit, platform, {
+    to: user,
+    text: {
+      subject: `${inviterName} invites you to ${what}`,
+      heading: `Welcome to ${PRODUCT_NAME}`,
+      paragraphs: [`Hello ${user.name},`, `${inviterName} invites you to ${what}. Choose a password to begin.`],
+      action: { label: "Accept invitation", url: `${platform.config.publicUrl ?? origin}/invite/${token}` },
+      footnote: `The address works once, for ${LIFE_DAYS} days. If you did not expect this mail, ignore it.`,
+    },
+  });
+}
