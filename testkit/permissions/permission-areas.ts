@@ -3,6 +3,7 @@ import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { projectRows, workspaceRows } from "./structure-rows.ts";
+import { transferRows } from "./transfer-rows.ts";
 import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
 
 /** The whole table, in the order of the page. */
@@ -15,6 +16,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   uploadRows,
   jobRows,
   downloadRows,
+  transferRows,
   commentRows,
   notificationRows,
   searchRows,

@@ -1,15 +1,18 @@
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
+import { copiesFeature } from "#server/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { imagesFeature } from "#server/features/images/images.feature.ts";
+import { maintenanceFeature } from "#server/features/maintenance/maintenance.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { notificationsFeature } from "#server/features/notifications/notifications.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
 import { transfersFeature } from "#server/features/transfers/transfers.feature.ts";
+import { trashFeature } from "#server/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
@@ -28,6 +31,9 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   uploadsFeature,
   processingFeature,
+  copiesFeature,
+  trashFeature,
+  maintenanceFeature,
   downloadsFeature,
   transfersFeature,
   commentsFeature,

@@ -77,6 +77,21 @@ export interface AuthFactor {
   user_id: string;
 }
 
+export interface ChecksumEntry {
+  hashes: string;
+  list_id: string;
+  path: string;
+  position: number;
+  size: number | null;
+}
+
+export interface ChecksumList {
+  dialect: string | null;
+  read_at: Timestamp;
+  tool: Generated<string>;
+  version_id: string;
+}
+
 export interface Comment {
   annotation: Json | null;
   annotation_meta: Json | null;
@@ -94,6 +109,12 @@ export interface Comment {
   text: string;
   updated_at: Timestamp;
   version_id: string;
+}
+
+export interface ComputedChecksum {
+  kind: string;
+  storage_key: string;
+  value: string;
 }
 
 export interface Folder {
@@ -174,6 +195,16 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: string;
   subject: string;
+}
+
+export interface MetadataChoice {
+  asset_id: string;
+  chosen: number | null;
+  chosen_by: string | null;
+  created_at: Timestamp;
+  import_id: string;
+  is_settled: boolean;
+  positions: number[];
 }
 
 export interface MetadataImport {
@@ -391,12 +422,16 @@ export interface Database {
   app_user: AppUser;
   asset: Asset;
   auth_factor: AuthFactor;
+  checksum_entry: ChecksumEntry;
+  checksum_list: ChecksumList;
   comment: Comment;
+  computed_checksum: ComputedChecksum;
   folder: Folder;
   folder_user: FolderUser;
   image_upload: ImageUpload;
   job: Job;
   mail: Mail;
+  metadata_choice: MetadataChoice;
   metadata_import: MetadataImport;
   metadata_row: MetadataRow;
   one_time_token: OneTimeToken;

@@ -10,6 +10,7 @@ import { type DownloadAssetRow, type DownloadFolderRow, DownloadReader } from ".
 
 const PAGE = 1_000;
 
+/** @public */
 export interface DownloadSelection {
   /** The folder in which everything selected lies. */
   readonly parent: FolderAccess;
@@ -22,6 +23,7 @@ export interface DownloadSelection {
  * What an archive of the selection holds, in its order. Selected assets must all be downloadable; below selected folders what is
  * archived or may not be downloaded is left out.
  * @throws AppError as `downloadableAssets`
+ * @public
  */
 export async function* archiveEntries(ctx: RequestContext, selection: DownloadSelection): AsyncGenerator<ArchiveEntry> {
   const names = new UniqueNames();

@@ -4,15 +4,23 @@ import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { ZipLayout } from "./zip-layout.ts";
 import type { ZipEntry } from "./zip-records.ts";
 
-/** An entry and where its bytes lie; null for a folder. */
+/** An entry and where its bytes lie; null for a folder. @public */
 export interface ArchiveEntry extends ZipEntry {
   readonly storageKey: string | null;
 }
 
 export interface WrittenList {
   readonly entryCount: number;
+  readonly files: ListedFiles;
   /** Of the archive, not of the list. */
   readonly archiveBytes: number;
+}
+
+/** The entries that are files, without the folders. */
+export interface ListedFiles {
+  count: number;
+  bytes: number;
+  firstName: string;
 }
 
 const LINES_AT_ONCE = 500;
@@ -32,8 +40,20 @@ export async function writeArchiveList(
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<WrittenList> {
   const layout = new ZipLayout();
-  await storage.write(listKey(id), linesOf(entries, layout));
-  return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes };
+  const files: ListedFiles = { count: 0, bytes: 0, firstName: "" };
+  await storage.write(listKey(id), linesOf(counted(entries, files), layout));
+  return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes, files };
+}
+
+async function* counted(entries: AsyncIterable<ArchiveEntry>, files: ListedFiles): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    if (entry.storageKey !== null) {
+      if (files.count === 0) files.firstName = entry.name.split("/").at(-1) ?? "";
+      files.count += 1;
+      files.bytes += entry.sizeBytes;
+    }
+    yield entry;
+  }
 }
 
 async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout): AsyncGenerator<Uint8Array> {

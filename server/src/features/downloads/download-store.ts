@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
 
 /** A living asset with the original of its newest version. */
 export interface DownloadAssetRow {
@@ -60,5 +61,16 @@ export class DownloadReader {
         this.#db,
       );
     return rows;
+  }
+}
+
+export class DownloadWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async insert(download: Insertable<Database["requested_download"]>): Promise<void> {
+    await this.#tx.insertInto("requested_download").values(download).execute();
   }
 }

@@ -3,14 +3,16 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
-import { archiveEntries, downloadableAssets } from "./archive-entries.ts";
+import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
 import { writeArchiveList } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
 import { downloadPath } from "./download-address.ts";
+import { recordDownload } from "./record-download.ts";
 
 /** As long as addresses of media. */
 const LIFE_MS = 6 * 3_600_000;
 
+/** @public */
 export interface DownloadInput {
   readonly project: string;
   /** The folder in which the selection lies. */
@@ -31,22 +33,33 @@ export interface DownloadView {
  * assets among it (EXPORT-003), VALIDATION for an empty selection
  */
 export async function requestDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadView> {
-  const parent = await requireVisibleFolder(ctx, { folderId: input.parent, projectId: input.project });
-  const [folderIds, assetIds] = [[...new Set(input.folders)], [...new Set(input.assets)]];
-  if (folderIds.length + assetIds.length === 0) throw invalid("assets", "Nothing is selected");
-  if (!assetIds.every(isUuid)) throw notFound("Asset");
-  const folders = await Promise.all(folderIds.map((id) => requireSelected(ctx, parent, id)));
+  const { parent, folders, assetIds } = await requireDownload(ctx, input);
   const [onlyAsset] = assetIds;
   if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
     return singleAsset(ctx, parent, onlyAsset);
   const id = ctx.platform.clock.uuid();
   const entries = archiveEntries(ctx, { parent, folders, assetIds });
   const list = await writeArchiveList(ctx.platform.storage, id, entries);
+  await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
   const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
   const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
   const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name });
   return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
+}
+
+/**
+ * What is selected, with all rights on the folders checked; those on the assets are by `archiveEntries`.
+ * @throws AppError as `requestDownload`
+ * @public
+ */
+export async function requireDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadSelection> {
+  const parent = await requireVisibleFolder(ctx, { folderId: input.parent, projectId: input.project });
+  const [folderIds, assetIds] = [[...new Set(input.folders)], [...new Set(input.assets)]];
+  if (folderIds.length + assetIds.length === 0) throw invalid("assets", "Nothing is selected");
+  if (!assetIds.every(isUuid)) throw notFound("Asset");
+  const folders = await Promise.all(folderIds.map((id) => requireSelected(ctx, parent, id)));
+  return { parent, folders, assetIds };
 }
 
 /** The parent itself may be selected too: that is how a whole project is downloaded. */
@@ -59,7 +72,8 @@ async function requireSelected(ctx: RequestContext, parent: FolderAccess, folder
 async function singleAsset(ctx: RequestContext, parent: FolderAccess, assetId: string): Promise<DownloadView> {
   const [asset] = await downloadableAssets(ctx, parent, [assetId]);
   if (asset === undefined) throw notFound("Asset");
-  const { storageKey, mimetype, name } = asset;
+  const { storageKey, mimetype, name, sizeBytes } = asset;
+  await recordDownload(ctx, parent, { count: 1, bytes: sizeBytes, firstName: name });
   const downloadName = safeName(name);
   const address = ctx.platform.addresses.object(storageKey, { life: "media", contentType: mimetype, downloadName });
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };

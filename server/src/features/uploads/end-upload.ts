@@ -12,6 +12,7 @@ export function isFinal(error: unknown): error is AppError {
 /**
  * Ends an unfinished upload and then removes its bytes; in this order, so that nothing that was published loses its bytes.
  * Answers false when it had become assets already.
+ * @public
  */
 export async function endUpload(
   platform: Platform,

@@ -14,15 +14,16 @@ import { type StoredUpload, UploadWriter } from "./upload-store.ts";
 const WAIT_MS = 1_000;
 
 /**
- * Triggers the end of an upload in parts (UPLOAD-064): the whole file is read once and checked by a job, so the sender polls
+ * Triggers the end of an upload in parts (UPLOAD-064) or by a transfer server: the whole file is read once and checked by a job, so the sender polls
  * `uploadState`. Calling it again reports how far it is. Missing parts are named and leave the upload open.
  */
 export async function finalizeUploadV2(ctx: RequestContext, input: FinalizeInput): Promise<UploadStateView> {
   const upload = await requireOwnUpload(ctx, input.upload);
-  if (upload.mechanism !== "MULTIPART") throw invalid("upload", "This upload was not sent in parts");
+  if (upload.mechanism === "PLAIN") throw invalid("upload", "This upload ends by finalizeUpload");
   if (upload.state === "OPEN") {
     const checksums = givenChecksums(upload, input);
-    await requireComplete(ctx.platform.storage, upload);
+    if (upload.mechanism === "MULTIPART") await requireComplete(ctx.platform.storage, upload);
+    else await requireArrived(ctx.platform.storage, upload);
     const ended = waitForEnd(ctx, upload.id);
     await trigger(ctx, upload, checksums);
     await ended;
@@ -40,6 +41,17 @@ async function requireComplete(storage: Storage, upload: StoredUpload): Promise<
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, error.message, { ...error.data, file: file.id });
     }
+  }
+}
+
+/** What a transfer server was to put in place is there, in full. */
+async function requireArrived(storage: Storage, upload: StoredUpload): Promise<void> {
+  for (const file of upload.files) {
+    const found = await storage.stat(file.temp_key);
+    if (found?.sizeBytes === file.size) continue;
+    const message =
+      found === null ? "Not all bytes have been sent" : `Expected ${file.size} bytes, not ${found.sizeBytes}`;
+    throw new AppError("VALIDATION", message, { file: file.id });
   }
 }
 

@@ -8,11 +8,13 @@ import { announcedFiles, type FileInput } from "./announced-files.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import { type StoredUpload, UploadWriter } from "./upload-store.ts";
 
+/** @public */
 export interface StartUploadInput {
   readonly folder: string;
   readonly files: readonly FileInput[];
 }
 
+/** @public */
 export interface StartedFile {
   readonly id: string;
   readonly name: string;
@@ -22,13 +24,14 @@ export interface StartedFile {
   readonly newVersionOf: string | null;
 }
 
+/** @public */
 export interface StartedUpload {
   readonly id: string;
   readonly createdAt: Date;
   readonly files: readonly StartedFile[];
 }
 
-/** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. */
+/** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. @public */
 export async function startUpload(
   ctx: RequestContext,
   input: StartUploadInput,

@@ -1,6 +1,7 @@
 /** Everything here is temporary: what is left of it after some days is swept. @public */
 export const TEMPORARY_ROOT = "temp";
 
+/** Everything below it is of this upload. @public */
 export function temporaryPrefix(uploadId: string): string {
   return `${TEMPORARY_ROOT}/${uploadId}`;
 }

@@ -11,7 +11,7 @@ export interface StoredUpload {
   readonly projectId: string;
   readonly folderId: string;
   readonly userId: string;
-  readonly mechanism: "PLAIN" | "MULTIPART";
+  readonly mechanism: "PLAIN" | "MULTIPART" | "ASPERA";
   readonly state: UploadStateName;
   /** After DONE: what finalizing answered. */
   readonly outcome: UploadOutcome | null;

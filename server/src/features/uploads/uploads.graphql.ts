@@ -13,6 +13,10 @@ const PlainUploadRef = builder.objectRef<PlainUploadView>("PlainUpload");
 const MultipartUploadRef = builder.objectRef<MultipartUploadView>("MultipartUpload");
 const UploadOutcomeRef = builder.objectRef<UploadOutcome>("UploadOutcome");
 const UploadStateRef = builder.objectRef<UploadStateView>("UploadState");
+/** @public */
+export const UploadFileInputRef = builder.inputType("UploadFileInput", {
+  fields: (t) => ({ name: t.string(), size: t.float(), mimetype: t.string({ required: false }) }),
+});
 
 export function registerUploads(): void {
   implementStart();
@@ -135,18 +139,15 @@ function implementState(): void {
 }
 
 function registerStart(): void {
-  const FileInputRef = builder.inputType("UploadFileInput", {
-    fields: (t) => ({ name: t.string(), size: t.float(), mimetype: t.string({ required: false }) }),
-  });
   builder.mutationFields((t) => ({
     uploadAsset: t.field({
       type: PlainUploadRef,
-      args: { folder: t.arg.id(), files: t.arg({ type: [FileInputRef] }) },
+      args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
       resolve: (_root, { folder, files }, ctx) => uploadAsset(ctx, { folder: String(folder), files }),
     }),
     uploadAssetMultipart: t.field({
       type: MultipartUploadRef,
-      args: { folder: t.arg.id(), files: t.arg({ type: [FileInputRef] }) },
+      args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
       resolve: (_root, { folder, files }, ctx) => uploadAssetMultipart(ctx, { folder: String(folder), files }),
     }),
   }));

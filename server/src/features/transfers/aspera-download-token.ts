@@ -1,0 +1,64 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { archiveEntries } from "../downloads/archive-entries.ts";
+import type { ArchiveEntry } from "../downloads/archive-list.ts";
+import { type DownloadInput, requireDownload } from "../downloads/request-download.ts";
+import { askNode } from "./transfer-node.ts";
+import { nodePath } from "./transfer-paths.ts";
+import { TransferWriter } from "./transfer-store.ts";
+import { initiator, requireTransferServer, type TransferToken } from "./transfer-token.ts";
+
+/** A token names every file; what is larger goes folder by folder, or by the web. */
+const FILES_AT_MOST = 10_000;
+
+type NamedFile = ArchiveEntry & { readonly storageKey: string };
+
+/**
+ * ASPERA-014: the originals that `requestDownload` would give, in folders instead of an archive. The token opens these files and
+ * nothing else.
+ * @throws AppError as `requestDownload`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails, VALIDATION when
+ * the folders hold no file that may be downloaded, or too many
+ */
+export async function asperaDownloadToken(ctx: RequestContext, input: DownloadInput): Promise<TransferToken> {
+  const { clock, transact } = ctx.platform;
+  const selection = await requireDownload(ctx, input);
+  const { id: folderId, projectId } = selection.parent.row;
+  const server = await requireTransferServer(ctx, projectId);
+  const found = await allFiles(archiveEntries(ctx, selection));
+  const files = found.map(({ storageKey, name }) => ({ source: nodePath(server, storageKey), destination: name }));
+  const spec = await askNode(server, { direction: "download", files });
+  const [transferId, now] = [clock.uuid(), clock.now()];
+  await transact((unit) =>
+    new TransferWriter(unit.db).insert({
+      id: transferId,
+      project_id: projectId,
+      folder_id: folderId,
+      direction: "download",
+      ...initiator(ctx),
+      filename: found[0]?.name.split("/").at(-1) ?? "",
+      file_count: found.length,
+      total_bytes: found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  return {
+    transferId,
+    uploadId: null,
+    files: files.map(({ destination }, index) => ({ id: String(index), name: destination, destination })),
+    // What was asked for, whatever the node says: the client fetches nothing else.
+    spec: { ...spec, paths: files, create_dir: true },
+  };
+}
+
+async function allFiles(entries: AsyncIterable<ArchiveEntry>): Promise<readonly NamedFile[]> {
+  const files: NamedFile[] = [];
+  for await (const entry of entries) {
+    if (entry.storageKey === null) continue;
+    if (files.length === FILES_AT_MOST)
+      throw invalid("folders", `At most ${FILES_AT_MOST} files go through the transfer server at once`);
+    files.push({ ...entry, storageKey: entry.storageKey });
+  }
+  if (files.length === 0) throw invalid("folders", "There is no file to download");
+  return files;
+}

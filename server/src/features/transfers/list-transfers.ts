@@ -1,0 +1,54 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { type Cursor, decodeCursor, EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { optionalDay } from "../projects/project-fields.ts";
+import { requireUser } from "../users/require-user.ts";
+import { requireWorkspace } from "../workspaces/require-workspace.ts";
+import { TransferReader } from "./transfer-store.ts";
+import { type TransferView, transferView } from "./transfer-view.ts";
+
+export interface ListTransfersInput {
+  readonly project?: string | null;
+  readonly workspace?: string | null;
+  /** Days as YYYY-MM-DD in UTC, both included. */
+  readonly dateFrom?: string | null | undefined;
+  readonly dateTo?: string | null | undefined;
+  readonly includeWeb?: boolean | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+/**
+ * Transfers of a project or of a whole workspace, newest first; nothing when neither is named (STATS-013). Whoever may edit the
+ * project, or the workspace, sees them.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day that is none
+ */
+export async function listTransfers(ctx: RequestContext, input: ListTransfersInput): Promise<Page<TransferView>> {
+  requireUser(ctx.actor);
+  const from = optionalDay("dateFrom", input.dateFrom ?? null);
+  const to = optionalDay("dateTo", input.dateTo ?? null);
+  const size = pageSize(input.first);
+  const after = decodeCursor(input.after, isTransferCursor);
+  const [projectId, workspaceId] = [input.project ?? null, input.workspace ?? null];
+  if (projectId !== null && workspaceId !== null) throw invalid("workspace", "Name a project or a workspace, not both");
+  if (projectId !== null) await requireProject(ctx, projectId, "edit");
+  else if (workspaceId !== null) await requireWorkspace(ctx, workspaceId, "edit");
+  else return EMPTY_PAGE;
+  const rows = await new TransferReader(ctx.platform.db).list({
+    projectId,
+    workspaceId,
+    from,
+    to,
+    includesWeb: input.includeWeb ?? false,
+    after,
+    limit: size + 1,
+  });
+  return pageOf(rows, size, (row) => [row.createdAt.toISOString(), row.id], transferView);
+}
+
+function isTransferCursor(cursor: Cursor): cursor is readonly [string, string] {
+  const [createdAt, id] = cursor;
+  return cursor.length === 2 && typeof createdAt === "string" && !Number.isNaN(Date.parse(createdAt)) && isUuid(id);
+}

@@ -1,0 +1,46 @@
+import { invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { endUpload } from "../uploads/end-upload.ts";
+import { requireSession } from "../users/require-user.ts";
+import { type OwnTransfer, type TransferStatus, TransferWriter } from "./transfer-store.ts";
+
+export interface TransferReport {
+  readonly id: string;
+  readonly status: TransferStatus;
+  readonly bytesTransferred: number;
+}
+
+const OVER: ReadonlySet<TransferStatus> = new Set(["completed", "failed", "cancelled"]);
+
+/**
+ * How a transfer of one's own goes, as the transfer client says. What is over stays as it is. An upload that failed or was
+ * cancelled gives its space back. Answers false when it was over already.
+ * @throws AppError NOT_FOUND for somebody else's
+ */
+export async function reportTransfer(ctx: RequestContext, report: TransferReport): Promise<boolean> {
+  requireSession(ctx.actor);
+  const { clock, transact } = ctx.platform;
+  if (!Number.isSafeInteger(report.bytesTransferred) || report.bytesTransferred < 0)
+    throw invalid("bytesTransferred", "A size is a whole number of bytes");
+  const changed = await transact(async (unit) => {
+    const writer = new TransferWriter(unit.db);
+    const transfer = isUuid(report.id) ? await writer.lock(report.id) : undefined;
+    if (transfer === undefined || !isOwn(ctx, transfer)) throw notFound("Transfer");
+    if (OVER.has(transfer.status)) return null;
+    await writer.progress(report.id, report.status, report.bytesTransferred, clock.now());
+    return transfer;
+  });
+  if (changed === null) return false;
+  const { uploadId } = changed;
+  if (uploadId !== null && report.status === "cancelled") await endUpload(ctx.platform, uploadId, "cancelled");
+  if (uploadId !== null && report.status === "failed")
+    await endUpload(ctx.platform, uploadId, { error: "The transfer failed" });
+  return true;
+}
+
+/** A person's own from any of their sessions; a visitor's own from this one. */
+function isOwn({ actor }: RequestContext, { userId, sessionId }: OwnTransfer): boolean {
+  if (actor.kind === "user") return userId === actor.userId;
+  return actor.kind === "visitor" && userId === null && sessionId === actor.sessionId;
+}

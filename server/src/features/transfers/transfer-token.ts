@@ -1,0 +1,39 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { transferServerOf } from "../projects/transfer-server-choice.ts";
+import type { TransferSpec } from "./transfer-node.ts";
+import { TransferServerReader } from "./transfer-server-store.ts";
+
+/** What the transfer client needs to begin. */
+export interface TransferToken {
+  /** By which its course is reported. */
+  readonly transferId: string;
+  /** The upload that is to be finalized afterwards; null for a download. */
+  readonly uploadId: string | null;
+  /** In the order asked for. */
+  readonly files: readonly TransferFile[];
+  readonly spec: TransferSpec;
+}
+
+export interface TransferFile {
+  readonly id: string;
+  readonly name: string;
+  /** Path of the file at the receiving end. */
+  readonly destination: string;
+}
+
+/** @throws AppError NOT_CONFIGURED: then the client offers the web transfer (decision 46) */
+export async function requireTransferServer(ctx: RequestContext, projectId: string): Promise<AsperaServerConfig> {
+  const project = await new TransferServerReader(ctx.platform.db).ofProject(projectId);
+  const server = project && transferServerOf(ctx.platform, project);
+  if (!server) throw new AppError("NOT_CONFIGURED", "This project has no transfer server");
+  return server;
+}
+
+/** Who asked, for the record: a person, or a visitor of a link. */
+export function initiator({ actor }: RequestContext) {
+  if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+  const isPerson = actor.kind === "user";
+  return { user_id: isPerson ? actor.userId : null, session_id: actor.sessionId, from_link: !isPerson };
+}

@@ -1,0 +1,126 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { UploadFileInputRef } from "../uploads/uploads.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import { asperaDownloadToken } from "./aspera-download-token.ts";
+import { asperaUploadToken } from "./aspera-upload-token.ts";
+import { listTransfers } from "./list-transfers.ts";
+import { reportTransfer } from "./report-transfer.ts";
+import type { TransferFile, TransferToken } from "./transfer-token.ts";
+import type { TransferView } from "./transfer-view.ts";
+
+const TransferRef = builder.objectRef<TransferView>("Transfer");
+const TransferTokenRef = builder.objectRef<TransferToken>("TransferToken");
+const TransferStatusRef = builder.enumType("TransferStatus", {
+  values: ["queued", "running", "completed", "failed", "cancelled"] as const,
+});
+const TransferDirectionRef = builder.enumType("TransferDirection", { values: ["upload", "download"] as const });
+
+export function registerTransfers(): void {
+  implementTransfer();
+  implementToken();
+  registerList();
+  registerMutations();
+}
+
+function implementTransfer(): void {
+  TransferRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      projectId: t.exposeID("projectId"),
+      projectName: t.exposeString("projectName"),
+      fromLink: t.exposeBoolean("fromLink"),
+      createdBy: t.expose("createdBy", {
+        type: PersonRef,
+        nullable: true,
+        description: "Null for a visitor of a link.",
+      }),
+      filename: t.exposeString("filename", { description: "The single file's name, or how many files there are." }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+      status: t.expose("status", { type: TransferStatusRef }),
+      direction: t.expose("direction", { type: TransferDirectionRef }),
+      bytesTransferred: t.exposeFloat("bytesTransferred"),
+      duration: t.exposeFloat("duration", { description: "In seconds." }),
+      byWeb: t.exposeBoolean("byWeb", { description: "It went by the web, not through a transfer server." }),
+    }),
+  });
+}
+
+function implementToken(): void {
+  const TransferFileRef = builder.objectRef<TransferFile>("TransferFile").implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      destination: t.exposeString("destination"),
+    }),
+  });
+  TransferTokenRef.implement({
+    fields: (t) => ({
+      transferId: t.exposeID("transferId"),
+      uploadId: t.exposeID("uploadId", { nullable: true, description: "To be finalized by finalizeUploadV2." }),
+      files: t.expose("files", { type: [TransferFileRef] }),
+      spec: t.field({
+        type: "JSON",
+        description:
+          "The transfer spec for the transfer client. For an upload the client puts its own sources into it.",
+        resolve: (token) => token.spec,
+      }),
+    }),
+  });
+}
+
+function registerList(): void {
+  const TransferConnectionRef = builder.objectRef<Page<TransferView>>("TransferConnection").implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [TransferRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    transfers: t.field({
+      type: TransferConnectionRef,
+      description:
+        "Of a project or a workspace; empty when neither is named. Days as YYYY-MM-DD in UTC, both included.",
+      args: {
+        project: t.arg.id({ required: false }),
+        workspace: t.arg.id({ required: false }),
+        dateFrom: t.arg.string({ required: false }),
+        dateTo: t.arg.string({ required: false }),
+        includeWeb: t.arg.boolean({ required: false }),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { project, workspace, ...rest }, ctx) =>
+        listTransfers(ctx, { ...rest, project: idText(project), workspace: idText(workspace) }),
+    }),
+  }));
+}
+
+function registerMutations(): void {
+  builder.mutationFields((t) => ({
+    asperaUploadToken: t.field({
+      type: TransferTokenRef,
+      args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
+      resolve: (_root, { folder, files }, ctx) => asperaUploadToken(ctx, { folder: String(folder), files }),
+    }),
+    asperaDownloadToken: t.field({
+      type: TransferTokenRef,
+      args: { project: t.arg.id(), parent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      resolve: (_root, { project, parent, folders, assets }, ctx) =>
+        asperaDownloadToken(ctx, {
+          project: String(project),
+          parent: String(parent),
+          folders: folders.map(String),
+          assets: assets.map(String),
+        }),
+    }),
+    reportTransfer: t.boolean({
+      args: { id: t.arg.id(), status: t.arg({ type: TransferStatusRef }), bytesTransferred: t.arg.float() },
+      resolve: (_root, { id, status, bytesTransferred }, ctx) =>
+        reportTransfer(ctx, { id: String(id), status, bytesTransferred }),
+    }),
+  }));
+}
+
+const idText = (id: string | number | null | undefined) => (id === null || id === undefined ? null : String(id));

@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FakeTransferNode, fakeTransferNode } from "#testkit/fake-transfer-node.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import {
+  type Answered,
+  DOWNLOAD_TOKEN,
+  type ListedTransfer,
+  listTransfers,
+  reportTransfer,
+  UPLOAD_TOKEN,
+} from "#testkit/transfer-calls.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let node: FakeTransferNode;
+
+beforeAll(async () => {
+  node = await fakeTransferNode();
+  world = await testWorld({ worker: true, config: { asperaServers: [node.server] } });
+  node.docroot = join(world.dataDir, "storage");
+  stage = await stageProduction(world);
+});
+afterEach(() => {
+  node.trouble = null;
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await node[Symbol.asyncDispose]();
+});
+
+const uploadToken = async (person: PersonName, files: readonly { name: string; size: number }[]) =>
+  (await world.as(person).graphql<{ asperaUploadToken: Answered }>(UPLOAD_TOKEN, { folder: stage.clips, files }))
+    .asperaUploadToken;
+
+interface Wanted {
+  readonly parent: string;
+  readonly folders?: readonly string[];
+  readonly assets?: readonly string[];
+}
+const selection = (wanted: Wanted) => ({ project: stage.projectId, folders: [], assets: [], ...wanted });
+const downloadToken = async (person: PersonName, wanted: Wanted) =>
+  (await world.as(person).graphql<{ asperaDownloadToken: Answered }>(DOWNLOAD_TOKEN, selection(wanted)))
+    .asperaDownloadToken;
+
+async function fileIn(folderId: string, name: string, bytes: Buffer): Promise<string> {
+  const added = await addAsset(world, { projectId: stage.projectId, folderId }, name, { sizeBytes: bytes.length });
+  await world.platform.storage.write(`originals/${added.versionId}`, Readable.from([bytes]));
+  return added.assetId;
+}
+
+const FINALIZE = "mutation($upload: ID!) { finalizeUploadV2(upload: $upload) { state } }";
+
+async function transferNamed(filename: string, includeWeb = false): Promise<ListedTransfer | undefined> {
+  const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId, includeWeb });
+  return nodes.find((transfer) => transfer.filename === filename);
+}
+
+test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer server become assets like any other", async () => {
+  const bytes = randomBytes(40_000);
+  const token = await uploadToken("editor", [{ name: "Fast take.mov", size: bytes.length }]);
+  const [file] = token.files;
+  expect(token.spec).toMatchObject({
+    direction: "send",
+    authentication: "token",
+    remote_user: "xfer",
+    ssh_port: 33_001,
+  });
+  expect(JSON.stringify(token)).not.toContain("node-password");
+  const upload = token.uploadId ?? "";
+  expect(await world.as("editor").refusal(FINALIZE, { upload })).toBe("VALIDATION");
+  const target = `${token.spec.destination_root}/${file?.destination}`;
+  await node.receive(token.spec.token, target, bytes.subarray(0, 100));
+  expect(await world.as("editor").refusal(FINALIZE, { upload })).toBe("VALIDATION");
+  await reportTransfer(world.as("editor"), token.transferId, "running", 100);
+  expect(await transferNamed("Fast take.mov")).toMatchObject({ status: "running", bytesTransferred: 100 });
+  await node.receive(token.spec.token, target, bytes);
+  await reportTransfer(world.as("editor"), token.transferId, "completed", bytes.length);
+  // The client's word alone does not complete it.
+  expect(await transferNamed("Fast take.mov")).toMatchObject({ status: "running" });
+  await world.as("editor").graphql(FINALIZE, { upload });
+  const client = uploadClient(world.as("editor"));
+  await until(async () => !["Triggered", "Running"].includes((await client.state(upload)).state), 20_000);
+  const done = await client.state(upload);
+  expect(done).toMatchObject({ state: "Done", error: null });
+  expect(done.results[0]).toMatchObject({ versionId: file?.id, processed: false, jobId: expect.any(String) });
+  const version = await world.platform.db
+    .selectFrom("version")
+    .select(["storage_key", "size"])
+    .where("id", "=", file?.id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(version.size).toBe(bytes.length);
+  const stored = await (await world.platform.storage.openRead(version.storage_key)).toArray();
+  expect(Buffer.concat(stored).equals(bytes)).toBe(true);
+  expect(await transferNamed("Fast take.mov")).toEqual({
+    id: token.transferId,
+    projectId: stage.projectId,
+    projectName: "Northern Light",
+    fromLink: false,
+    createdBy: { id: world.people.editor.id, name: world.people.editor.name },
+    filename: "Fast take.mov",
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    status: "completed",
+    direction: "upload",
+    bytesTransferred: bytes.length,
+    duration: expect.any(Number),
+    byWeb: false,
+  });
+});
+
+test("ASPERA-013 a token opens its own upload's folder and nothing beside it", async () => {
+  const token = await uploadToken("editor", [{ name: "Kept in.mov", size: 3 }]);
+  const other = await uploadToken("editor", [{ name: "Other.mov", size: 3 }]);
+  const place = ({ spec, files }: Answered) => `${spec.destination_root}/${files[0]?.destination}`;
+  await expect(node.receive(token.spec.token, place(other), Buffer.from("abc"))).rejects.toThrow("does not open");
+  await expect(node.send(token.spec.token, place(token))).rejects.toThrow("does not open");
+  expect(token.spec.destination_root).toBe(`/temp/${token.uploadId}`);
+});
+
+test("ASPERA-014 DATA-048 a download names the originals of the selection, without what is archived", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.camera, "Rushes");
+  const bytes = randomBytes(2_000);
+  await fileIn(folder, "A001.mov", bytes);
+  const shelved = await fileIn(folder, "On tape.mov", bytes);
+  await world.platform.db.updateTable("asset").set({ archive_format: "LTO" }).where("id", "=", shelved).execute();
+  const token = await downloadToken("editor", { parent: stage.camera, folders: [folder] });
+  expect(token.uploadId).toBeNull();
+  expect(token.files.map(({ name }) => name)).toEqual(["Rushes/A001.mov"]);
+  expect(token.spec).toMatchObject({ direction: "receive", authentication: "token" });
+  const [path] = token.spec.paths ?? [];
+  expect((await node.send(token.spec.token, path?.source ?? "")).equals(bytes)).toBe(true);
+  expect(await transferNamed("A001.mov")).toMatchObject({
+    direction: "download",
+    status: "queued",
+    bytesTransferred: 0,
+  });
+  expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, selection({ parent: folder, assets: [shelved] }))).toBe(
+    "FORBIDDEN",
+  );
+  await world.platform.db.updateTable("asset").set({ archive_format: "LTO" }).where("folder_id", "=", folder).execute();
+  expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, selection({ parent: stage.camera, folders: [folder] }))).toBe(
+    "VALIDATION",
+  );
+});
+
+test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, whatever server there is", async () => {
+  const files = [{ name: "No.mov", size: 1 }];
+  expect(await world.as("viewer").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("FORBIDDEN");
+  expect(await world.as("outsider").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("NOT_FOUND");
+  const id = await fileIn(stage.clips, "Watched only.mov", Buffer.from("x"));
+  const wanted = selection({ parent: stage.clips, assets: [id] });
+  expect(await world.as("viewer").refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");
+  expect(await world.as("folderViewer").refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");
+  const elsewhere = { ...wanted, parent: stage.otherDay };
+  expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, elsewhere)).toBe("NOT_FOUND");
+});
+
+test.each(["broken", "refusing", "nonsense", "huge"] as const)(
+  "ASPERA-019 a node that is %s is named as such, and nothing of the upload stays",
+  async (trouble) => {
+    node.trouble = trouble;
+    const before = await openUploads();
+    const answer = await world
+      .as("editor")
+      .ask(UPLOAD_TOKEN, { folder: stage.clips, files: [{ name: "Nowhere.mov", size: 1 }] });
+    expect(answer.errors[0]?.extensions.code).toBe("UNAVAILABLE");
+    expect(answer.errors[0]?.message).toMatch(/^The transfer server /);
+    expect(answer.errors[0]?.message).not.toContain("/secret");
+    expect(await openUploads()).toBe(before);
+    expect(await transferNamed("Nowhere.mov")).toBeUndefined();
+  },
+);
+
+async function openUploads(): Promise<number> {
+  const { count } = await world.platform.db
+    .selectFrom("upload")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "OPEN")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+test("PLUS-060 a transfer is reported by whoever began it; one that is cancelled gives its space back", async () => {
+  const token = await uploadToken("editor", [{ name: "Given up.mov", size: 10 }]);
+  const target = `${token.spec.destination_root}/${token.files[0]?.destination}`;
+  await node.receive(token.spec.token, target, Buffer.from("half"));
+  const report = (person: PersonName, status: string, bytes = 4) =>
+    reportTransfer(world.as(person), token.transferId, status, bytes);
+  await expect(report("supervisor", "cancelled")).rejects.toThrow("NOT_FOUND");
+  await expect(report("editor", "running", -1)).rejects.toThrow("VALIDATION");
+  expect(await report("editor", "running", 1e15)).toBe(true);
+  expect(await transferNamed("Given up.mov")).toMatchObject({ status: "running", bytesTransferred: 10 });
+  expect(await report("editor", "cancelled")).toBe(true);
+  expect(await report("editor", "running")).toBe(false);
+  expect(await transferNamed("Given up.mov")).toMatchObject({ status: "cancelled" });
+  expect(await world.platform.storage.stat(target.slice(1))).toBeNull();
+  const after = await world.as("editor").graphql(FINALIZE, { upload: token.uploadId });
+  expect(after).toEqual({ finalizeUploadV2: { state: "None" } });
+});

@@ -1,0 +1,72 @@
+import { DOWNLOAD_TOKEN, UPLOAD_TOKEN } from "../transfer-calls.ts";
+import type { PermissionArea, Scene } from "./permission-row.ts";
+
+// The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
+const EDITORS = "- no no yes yes yes - yes";
+const PROJECT_EDITORS = "- no no no yes yes - yes";
+
+/** A download by a transfer server that the editor has begun. */
+async function editorsTransfer({ world, stage }: Scene): Promise<Record<string, unknown>> {
+  const [id, now] = [world.clock.uuid(), world.clock.now()];
+  await world.platform.db
+    .insertInto("transfer")
+    .values({
+      id,
+      project_id: stage.projectId,
+      folder_id: stage.clips,
+      direction: "download",
+      user_id: world.people.editor.id,
+      session_id: id,
+      filename: "Clip.mov",
+      file_count: 1,
+      total_bytes: 10,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id };
+}
+
+export const transferRows: PermissionArea = {
+  title: "Transfers",
+  rows: [
+    {
+      operation: "asperaUploadToken",
+      on: "into Clips",
+      query: UPLOAD_TOKEN,
+      variables: ({ stage }) => ({ folder: stage.clips, files: [{ name: "Fast.mov", size: 1 }] }),
+      outcomes: EDITORS,
+      // Rights come first; this world has no transfer server.
+      afterwards: ["NOT_CONFIGURED"],
+    },
+    {
+      operation: "asperaDownloadToken",
+      on: "Camera A",
+      query: DOWNLOAD_TOKEN,
+      variables: ({ stage }) => ({ project: stage.projectId, parent: stage.day, folders: [stage.camera], assets: [] }),
+      outcomes: EDITORS,
+      afterwards: ["NOT_CONFIGURED"],
+    },
+    {
+      operation: "reportTransfer",
+      on: "the editor's download",
+      query: "mutation ($id: ID!) { reportTransfer(id: $id, status: running, bytesTransferred: 1) }",
+      variables: editorsTransfer,
+      outcomes: "- - - yes - - - -",
+    },
+    {
+      operation: "transfers",
+      on: "of the project",
+      query: "query ($project: ID!) { transfers(project: $project, includeWeb: true) { nodes { id } } }",
+      variables: ({ stage }) => ({ project: stage.projectId }),
+      outcomes: PROJECT_EDITORS,
+    },
+    {
+      operation: "transfers",
+      on: "of the workspace",
+      query: "query ($workspace: ID!) { transfers(workspace: $workspace) { nodes { id } } }",
+      variables: ({ stage }) => ({ workspace: stage.workspaceId }),
+      outcomes: "- - - - - yes - yes",
+    },
+  ],
+};
