@@ -1,4 +1,5 @@
 import { assetRows, folderRows } from "./content-rows.ts";
+import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
@@ -13,6 +14,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   projectRows,
   folderRows,
   assetRows,
+  metadataRows,
   uploadRows,
   jobRows,
   downloadRows,

@@ -38,6 +38,7 @@ export function placeOfVersion(db: ConstructorParameters<typeof AssetMetadataRea
 
 /**
  * Adds values to the fields of assets of one folder; blank ones erase nothing. Behind the tree lock.
+ * @returns how many assets are different now
  * @public
  */
 export async function addAssetMetadata(
@@ -45,11 +46,12 @@ export async function addAssetMetadata(
   clock: Clock,
   place: { readonly projectId: string; readonly folderId: string },
   additions: readonly { readonly clip: FolderClip; readonly values: readonly ClipValue[] }[],
-): Promise<void> {
+): Promise<number> {
   const changes = additions.flatMap(({ clip, values }) => changed(clip, values));
-  if (changes.length === 0) return;
+  if (changes.length === 0) return 0;
   await new AssetMetadataWriter(unit.db).write(changes, clock.now());
   for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
+  return changes.length;
 }
 
 /** Empty when nothing changes: a file read again disturbs nobody. */

@@ -14,6 +14,13 @@ export interface ClipRecord {
   readonly metadataJson: string;
 }
 
+export interface VersionPlace {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetId: string;
+  readonly uploadedBy: string | null;
+}
+
 export interface ChangedMetadata {
   readonly assetId: string;
   readonly metadataJson: string;
@@ -37,11 +44,12 @@ export class AssetMetadataReader {
     return rows;
   }
 
-  /** Where the living asset of a version lies, if that is its newest. */
-  async placeOf(versionId: string): Promise<{ projectId: string; folderId: string; assetId: string } | undefined> {
-    const { rows } = await sql<{ projectId: string; folderId: string; assetId: string }>`
-      select project_id as "projectId", folder_id as "folderId", id as "assetId" from asset
-      where newest_version_id = ${versionId}::uuid and deleted_at is null`.execute(this.#db);
+  /** Where the living asset of a version lies, if that is its newest, and who brought it. */
+  async placeOf(versionId: string): Promise<VersionPlace | undefined> {
+    const { rows } = await sql<VersionPlace>`
+      select a.project_id as "projectId", a.folder_id as "folderId", a.id as "assetId", v.created_by as "uploadedBy"
+      from version v join asset a on a.newest_version_id = v.id and a.deleted_at is null
+      where v.id = ${versionId}::uuid`.execute(this.#db);
     return rows[0];
   }
 }

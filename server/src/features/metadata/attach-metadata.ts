@@ -5,7 +5,9 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { addAssetMetadata, type FolderClip, folderClips } from "../assets/add-asset-metadata.ts";
 import { lockTree } from "../folders/folder-tree.ts";
-import { type FileRows, type Matched, matchClips } from "./match-clips.ts";
+import { ChoiceReader, ChoiceWriter } from "./choice-store.ts";
+import { type ClipMatches, type FileRows, type Matched, matchClips } from "./match-clips.ts";
+import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 import { MetadataReader, MetadataWriter } from "./metadata-store.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
 
@@ -45,13 +47,12 @@ export async function attachMetadata(
     clips.filter((clip) => isArrived.has(clip.assetId)),
     fresh,
   );
-  const fromFresh = matchClips(fresh, clips);
-  const fromKnown = matchClips(
-    known,
-    clips.filter((clip) => isArrived.has(clip.assetId)),
-  );
-  await write(unit, tools, upload, clips, [...ownValues(upload, read, clips), ...fromKnown, ...fromFresh]);
-  const matched = new Set([...fromKnown, ...fromFresh].map(({ clip }) => clip.assetId));
+  const fromFresh = await matchAndAsk(unit, tools, upload, fresh, clips);
+  const arrivedClips = clips.filter((clip) => isArrived.has(clip.assetId));
+  const fromKnown = await matchAndAsk(unit, tools, upload, known, arrivedClips);
+  const matches = [...fromKnown.matched, ...fromFresh.matched];
+  await write(unit, tools, upload, clips, [...ownValues(upload, read, clips), ...matches]);
+  const matched = new Set(matches.map(({ clip }) => clip.assetId));
   return {
     hasMetadata: fresh.length > 0,
     invalidMetadata: [...read.metadata.values()].includes(null),
@@ -62,16 +63,47 @@ export async function attachMetadata(
   };
 }
 
-/** Matches the clips of a folder anew, after more became known of them: their start timecode. @public */
+/**
+ * Matches a clip anew, after more became known of it: its start timecode. Whoever brought it is told of what came of it.
+ * @public
+ */
 export async function matchAgain(
   unit: Unit,
   tools: Tools,
-  { projectId, folderId, assetId }: { projectId: string; folderId: string; assetId: string },
+  { projectId, folderId, assetId, uploadedBy: userId }: ClipPlace,
 ): Promise<void> {
   await lockTree(unit, projectId);
   const clips = await folderClips(unit.db, folderId, [assetId]);
-  const matched = matchClips(await knownRows(unit, folderId, clips, []), clips);
-  await addAssetMetadata(unit, tools.clock, { projectId, folderId }, matched);
+  const place = { projectId, folderId, userId };
+  const { matched } = await matchAndAsk(unit, tools, place, await knownRows(unit, folderId, clips, []), clips);
+  const changed = await addAssetMetadata(unit, tools.clock, { projectId, folderId }, matched);
+  if (changed > 0 && userId !== null) await unit.emit(METADATA_ATTACHED, { ...place, assetId });
+}
+
+/** Where a clip lies, and who brought its newest version. */
+interface ClipPlace {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetId: string;
+  readonly uploadedBy: string | null;
+}
+
+/** What the rows of these files mean for these clips; what is not clear waits for somebody to choose. */
+async function matchAndAsk(
+  unit: Unit,
+  { clock }: Tools,
+  { projectId, folderId, userId }: { projectId: string; folderId: string; userId: string | null },
+  files: readonly FileRows[],
+  clips: readonly FolderClip[],
+): Promise<ClipMatches> {
+  const importIds = files.map(({ id }) => id);
+  const assetIds = clips.map((clip) => clip.assetId);
+  const decisions = await new ChoiceReader(unit.db).decisions(importIds, assetIds);
+  const matches = matchClips(files, clips, decisions);
+  await new ChoiceWriter(unit.db).reopen(importIds, assetIds, matches.ambiguous, clock.now());
+  const isOpen = matches.ambiguous.some(({ clip }) => clip.timebase !== null);
+  if (isOpen && userId !== null) await unit.emit(METADATA_CHOICES_OPENED, { projectId, folderId, userId });
+  return matches;
 }
 
 async function keepFiles(
@@ -95,9 +127,9 @@ async function keepFiles(
     });
     if (replaced !== null) unit.afterCommit(() => void storage.delete(replaced).catch(() => undefined));
     if (rows === null) continue;
-    const tagged = rows.map((row) => ({ row, tags: rowTags(row) }));
+    const tagged = rows.map((row, position) => ({ position, row, tags: rowTags(row) }));
     await writer.insertRows(id, tagged);
-    kept.push({ name, rows: tagged, rowCount: rows.length });
+    kept.push({ id, name, rows: tagged, rowCount: rows.length });
   }
   return kept;
 }
@@ -120,6 +152,7 @@ async function knownRows(
     tags,
   );
   return imports.map(({ id, name, rowCount }) => ({
+    id,
     name,
     rowCount: rowCount ?? 0,
     rows: rows.filter((row) => row.importId === id),

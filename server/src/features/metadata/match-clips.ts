@@ -6,6 +6,7 @@ import type { TaggedRow } from "./metadata-store.ts";
 
 /** The rows of one metadata file, those at least that any of the clips may match. */
 export interface FileRows {
+  readonly id: string;
   readonly name: string;
   readonly rows: readonly TaggedRow[];
   /** Of the whole file; a file of one row may belong to the clip it is named after. */
@@ -17,26 +18,64 @@ export interface Matched {
   readonly values: readonly ClipValue[];
 }
 
-/** The clips that rows of these files mean, with what they say; what a later file says counts. A row that could be another's is nobody's. */
-export function matchClips(files: readonly FileRows[], clips: readonly FolderClip[]): Matched[] {
+/** A clip that several rows of one file could mean. */
+export interface Ambiguity {
+  readonly clip: FolderClip;
+  readonly importId: string;
+  readonly positions: readonly number[];
+}
+
+export interface ClipMatches {
+  readonly matched: readonly Matched[];
+  readonly ambiguous: readonly Ambiguity[];
+}
+
+/** What somebody has chosen before: the position of the row, or `NONE_OF_THEM`. */
+export type Decisions = ReadonlyMap<string, number>;
+export const NONE_OF_THEM = -1;
+export const decisionKey = (importId: string, assetId: string) => `${importId}/${assetId}`;
+
+type PlacedRow = ClipRow & { readonly position: number };
+
+/**
+ * The clips that rows of these files mean, with what they say; what a later file says counts. A row that could be another's is nobody's
+ * until somebody has chosen.
+ */
+export function matchClips(
+  files: readonly FileRows[],
+  clips: readonly FolderClip[],
+  decisions: Decisions = new Map(),
+): ClipMatches {
   const indexed = files.map((file) => ({ file, find: rowFinder(file) }));
-  return clips.flatMap((clip) => {
+  const ambiguous: Ambiguity[] = [];
+  const matched = clips.flatMap((clip) => {
     const values = new Map<string, string>();
     let isMatched = false;
     for (const { file, find } of indexed) {
       const companionKeys = file.rowCount === 1 ? companionKeysOf(file.name) : [];
       const match = matchRow({ rows: find(clip), companionKeys }, clip);
-      if (match.kind !== "matched") continue;
+      if (match.kind === "none") continue;
+      const candidates = match.kind === "matched" ? [match.row] : match.candidates;
+      const decided = decisions.get(decisionKey(file.id, clip.assetId));
+      const row = match.kind === "matched" ? match.row : candidates.find(({ position }) => position === decided);
+      if (row === undefined) {
+        if (decided !== NONE_OF_THEM) {
+          ambiguous.push({ clip, importId: file.id, positions: candidates.map(({ position }) => position) });
+        }
+        continue;
+      }
       isMatched = true;
-      for (const { label, value } of match.row.values) values.set(label, value);
+      for (const { label, value } of row.values) values.set(label, value);
     }
     return isMatched ? [{ clip, values: [...values].map(([label, value]) => ({ label, value })) }] : [];
   });
+  return { matched, ambiguous };
 }
 
 /** Finds the few rows that may mean a clip, in the order of the file: comparing each clip with each row would not end. */
-function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => ClipRow[] {
-  if (rowCount === 1) return () => rows.map(({ row }) => row);
+function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => PlacedRow[] {
+  const placed = ({ row, position }: TaggedRow): PlacedRow => ({ ...row, position });
+  if (rowCount === 1) return () => rows.map(placed);
   const byTag = new Map<string, number[]>();
   for (const [index, { tags }] of rows.entries()) {
     for (const tag of tags) {
@@ -47,6 +86,6 @@ function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => ClipRow[
   }
   return (clip) => {
     const found = new Set(clipTags(clip.names).flatMap((tag) => byTag.get(tag) ?? []));
-    return [...found].sort((a, b) => a - b).flatMap((index) => rows[index]?.row ?? []);
+    return [...found].sort((a, b) => a - b).flatMap((index) => rows.slice(index, index + 1).map(placed));
   };
 }

@@ -20,6 +20,8 @@ export interface NewImport extends ImportRecord {
 
 /** A row with what clips find it by (`rowTags`). */
 export interface TaggedRow {
+  /** Its place in the file, from 0. */
+  readonly position: number;
   readonly row: ClipRow;
   readonly tags: readonly string[];
 }
@@ -46,12 +48,12 @@ export class MetadataReader {
 
   /** Rows of these files that are kept under one of these tags, and the rows of files that hold only one. */
   async rowsTagged(importIds: readonly string[], tags: readonly string[]): Promise<readonly StoredRow[]> {
-    const { rows } = await sql<{ importId: string; tags: string[]; content: string }>`
-      select r.import_id as "importId", r.tags, r.content from metadata_row r
+    const { rows } = await sql<{ importId: string; position: number; tags: string[]; content: string }>`
+      select r.import_id as "importId", r.position, r.tags, r.content from metadata_row r
       where r.import_id = any(${[...importIds]}::uuid[]) and (r.tags && ${[...tags]}::text[]
         or r.import_id in (select id from metadata_import where id = any(${[...importIds]}::uuid[]) and row_count = 1))
       order by r.import_id, r.position`.execute(this.#db);
-    return rows.map(({ importId, tags, content }) => ({ importId, tags, row: JSON.parse(content) as ClipRow }));
+    return rows.map(({ content, ...rest }) => ({ ...rest, row: JSON.parse(content) as ClipRow }));
   }
 }
 
@@ -61,7 +63,7 @@ export class MetadataWriter {
     this.#tx = tx;
   }
 
-  /** Takes the place of a file of this name in this folder. Answers where the bytes of that one lie. */
+  /** Takes the place of a file of this name in this folder. Answers where the bytes of that one lie, when nobody else needs them. */
   async replace(record: NewImport): Promise<string | null> {
     const { rows } = await sql<{ storageKey: string }>`delete from metadata_import
       where folder_id = ${record.folderId}::uuid and name_key = ${record.nameKey} returning storage_key as "storageKey"`.execute(
@@ -81,14 +83,25 @@ export class MetadataWriter {
         created_by: record.createdBy,
       })
       .execute();
-    return rows[0]?.storageKey ?? null;
+    const [replaced] = rows;
+    return replaced && !(await this.#isNeeded(replaced.storageKey)) ? replaced.storageKey : null;
+  }
+
+  async #isNeeded(storageKey: string): Promise<boolean> {
+    const found = await this.#tx
+      .selectFrom("metadata_import")
+      .select("id")
+      .where("storage_key", "=", storageKey)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   /** Tags hold no line breaks. */
   async insertRows(importId: string, rows: readonly TaggedRow[]): Promise<void> {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const part = rows.slice(from, from + ROWS_AT_ONCE);
-      const positions = part.map((_, index) => from + index);
+      const positions = part.map(({ position }) => position);
       const tags = part.map((row) => row.tags.join("\n"));
       const contents = part.map((row) => JSON.stringify(row.row));
       await sql`insert into metadata_row (import_id, position, tags, content)

@@ -1,4 +1,12 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerMetadata } from "./metadata.graphql.ts";
+import { metadataRoutes } from "./metadata.live.ts";
+import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 
-/** Has no calls of its own: uploads and processing bring it what they find. @public */
-export const metadataFeature: Feature = { name: "metadata" };
+/** @public */
+export const metadataFeature: Feature = {
+  name: "metadata",
+  graphql: registerMetadata,
+  events: [METADATA_ATTACHED, METADATA_CHOICES_OPENED],
+  live: metadataRoutes,
+};

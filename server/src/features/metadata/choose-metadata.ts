@@ -1,0 +1,53 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { addAssetMetadata, folderClips } from "../assets/add-asset-metadata.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { lockTree } from "../folders/folder-tree.ts";
+import { requireUser } from "../users/require-user.ts";
+import { ChoiceReader, ChoiceWriter } from "./choice-store.ts";
+import type { FolderInput } from "./list-choices.ts";
+import { NONE_OF_THEM } from "./match-clips.ts";
+
+export interface ChooseMetadataInput extends FolderInput {
+  readonly asset: string;
+  readonly file: string;
+  /** Which row of the file is meant; null: none of them. */
+  readonly row: number | null;
+}
+
+/**
+ * Says which row of a file means a clip. What it says is attached at once, and the clip is never asked about again for this file.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, CONFLICT when somebody has chosen already or the row is not among those
+ */
+export async function chooseMetadata(ctx: RequestContext, input: ChooseMetadataInput): Promise<boolean> {
+  const { userId } = requireUser(ctx.actor);
+  const folder = await requireFolder(ctx, { folderId: input.folder, projectId: input.project }, "UPLOAD");
+  if (!isUuid(input.asset) || !isUuid(input.file)) throw notFound("Choice");
+  await ctx.platform.transact(async (unit) => {
+    await lockTree(unit, folder.row.projectId);
+    const writer = new ChoiceWriter(unit.db);
+    const choice = await writer.lock(folder.row.id, input.file, input.asset);
+    if (!choice) throw new AppError("CONFLICT", "Nothing is to be chosen for this clip any more");
+    if (input.row !== null && !choice.positions.includes(input.row))
+      throw new AppError("CONFLICT", "This row is not one of those that could be meant");
+    await writer.choose(input.file, input.asset, input.row ?? NONE_OF_THEM, userId);
+    if (input.row !== null) await attach(unit, ctx, folder.row, input, input.row);
+  });
+  return true;
+}
+
+async function attach(
+  unit: Unit,
+  { platform }: RequestContext,
+  { id: folderId, projectId }: { readonly id: string; readonly projectId: string },
+  { asset: assetId, file: importId }: ChooseMetadataInput,
+  position: number,
+): Promise<void> {
+  const [clip] = await folderClips(unit.db, folderId, [assetId]);
+  const choice = { importId, assetId, assetName: "", fileName: "", positions: [position] };
+  const row = (await new ChoiceReader(unit.db).candidates([choice])).get(importId)?.get(position);
+  if (!clip || !row) throw notFound("Choice");
+  await addAssetMetadata(unit, platform.clock, { projectId, folderId }, [{ clip, values: row.values }]);
+}

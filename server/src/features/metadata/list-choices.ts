@@ -1,0 +1,72 @@
+import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
+import { tellingValues } from "#core/clip-metadata/telling-values.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { ChoiceReader, type OpenChoice } from "./choice-store.ts";
+
+export interface FolderInput {
+  readonly project: string;
+  readonly folder: string;
+}
+
+/** A clip that several rows of a file could mean, with what tells them apart. */
+export interface ChoiceView {
+  readonly assetId: string;
+  readonly assetName: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly candidates: readonly { readonly row: number; readonly values: readonly ClipValue[] }[];
+}
+
+const PAGE = 50;
+
+/** For whoever may bring metadata into the folder: the clips for which a row is to be chosen. */
+export async function listChoices(
+  ctx: RequestContext,
+  { project, folder }: FolderInput,
+  input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
+): Promise<Page<ChoiceView>> {
+  requireUser(ctx.actor);
+  const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");
+  const size = pageSize(input.first, PAGE);
+  const after = decodeCursor(input.after, isChoiceCursor);
+  const reader = new ChoiceReader(ctx.platform.db);
+  const choices = await reader.open(row.id, after, size + 1);
+  const rows = await reader.candidates(choices);
+  return pageOf(
+    choices,
+    size,
+    ({ assetId, importId }) => [assetId, importId],
+    (choice) => view(choice, rows),
+  );
+}
+
+/** How many there are: what the menu and the notice say. */
+export async function countChoices(ctx: RequestContext, { project, folder }: FolderInput): Promise<number> {
+  requireUser(ctx.actor);
+  const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");
+  return new ChoiceReader(ctx.platform.db).count(row.id);
+}
+
+function view(choice: OpenChoice, rows: Awaited<ReturnType<ChoiceReader["candidates"]>>): ChoiceView {
+  const file = rows.get(choice.importId);
+  const candidates = choice.positions.flatMap((position) => {
+    const row = file?.get(position);
+    return row ? [{ position, row }] : [];
+  });
+  const values = tellingValues(candidates.map(({ row }) => row));
+  return {
+    assetId: choice.assetId,
+    assetName: choice.assetName,
+    fileId: choice.importId,
+    fileName: choice.fileName,
+    candidates: candidates.map(({ position }, index) => ({ row: position, values: values[index] ?? [] })),
+  };
+}
+
+function isChoiceCursor(cursor: Cursor): cursor is readonly [string, string] {
+  return cursor.length === 2 && cursor.every((part) => typeof part === "string" && isUuid(part));
+}

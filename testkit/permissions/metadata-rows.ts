@@ -1,0 +1,34 @@
+import type { PermissionArea, Scene } from "./permission-row.ts";
+
+// The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
+const UPLOADS = "- no no yes yes yes - yes";
+const inClips = ({ stage }: Scene) => ({ project: stage.projectId, folder: stage.clips });
+
+export const metadataRows: PermissionArea = {
+  title: "Metadata",
+  rows: [
+    {
+      operation: "metadataChoices",
+      on: "Clips",
+      query: `query ($project: ID!, $folder: ID!) { metadataChoices(project: $project, folder: $folder) { nodes { assetId } } }`,
+      variables: inClips,
+      outcomes: UPLOADS,
+    },
+    {
+      operation: "metadataChoiceCount",
+      on: "Clips",
+      query: `query ($project: ID!, $folder: ID!) { metadataChoiceCount(project: $project, folder: $folder) }`,
+      variables: inClips,
+      outcomes: UPLOADS,
+    },
+    {
+      operation: "chooseMetadata",
+      on: "an asset in Clips",
+      query: `mutation ($project: ID!, $folder: ID!, $asset: ID!) {
+        chooseMetadata(project: $project, folder: $folder, asset: $asset, file: $asset, row: 0) }`,
+      variables: (scene) => ({ ...inClips(scene), asset: scene.asset }),
+      outcomes: UPLOADS,
+      afterwards: ["CONFLICT"],
+    },
+  ],
+};
