@@ -3,7 +3,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { issueOneTimeToken } from "./issue-one-time-token.ts";
 
-const LIFE_DAYS = 14;
+const LIFE_DAYS = 7;
 
 export interface Invitation {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
