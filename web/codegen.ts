@@ -14,6 +14,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -93,6 +94,11 @@ interface Context {
 }
 
 function selectionType(context: Context, set: SelectionSetNode, parent: GraphQLOutputType, indent: string): string {
+  if (isUnionType(parent))
+    return parent
+      .getTypes()
+      .map((type) => selectionType(context, set, type, indent))
+      .join(" | ");
   const lines = new Map<string, string>();
   for (const [key, type] of fieldsOf(context, set, parent, indent)) lines.set(key, type);
   return `{\n${[...lines].map(([key, type]) => `${indent}  ${key}: ${type};`).join("\n")}\n${indent}}`;
@@ -114,7 +120,11 @@ function fieldsOf(
       if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`No fragment ${selection.name.value}`);
       return fieldsOf(context, fragment.selectionSet, parent, indent);
     }
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(context, selection.selectionSet, parent, indent);
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const wanted = selection.typeCondition?.name.value ?? parent.name;
+      return wanted === parent.name ? fieldsOf(context, selection.selectionSet, parent, indent) : [];
+    }
+    if (selection.name.value === "__typename") return [["__typename", `"${parent.name}"`]];
     const field = parent.getFields()[selection.name.value];
     if (!field) throw new Error(`${parent.name} has no field ${selection.name.value}`);
     const key = selection.alias?.value ?? selection.name.value;

@@ -109,12 +109,21 @@ const viewRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/view.tsx"), "ViewRoute"),
 });
 
+const searchRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "search",
+  // A number or "true" in the address is a term like any other.
+  validateSearch: (search: Record<string, unknown>): { q?: string } =>
+    search.q === undefined || search.q === null || typeof search.q === "object" ? {} : { q: String(search.q) },
+  component: lazyRouteComponent(() => import("#web/routes/search.tsx"), "SearchRoute"),
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
   inviteRoute,
   errorRoute,
-  mainRoute.addChildren([homeRoute, projectsRoute, folderRoute, viewRoute]),
+  mainRoute.addChildren([homeRoute, projectsRoute, folderRoute, viewRoute, searchRoute]),
 ]);
 
 export const router = createRouter({

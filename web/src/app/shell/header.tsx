@@ -1,29 +1,49 @@
-import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
+import { useImage } from "#web/ui/image.tsx";
 import "#web/ui/tabs.css";
 import { appMessages } from "../app.messages.ts";
 import { AccountButton } from "./account-button.tsx";
-import { mainTabs } from "./main-tabs.ts";
+import { headerLogo } from "./header-logo.ts";
+import { HeaderSearch } from "./header-search.tsx";
+import { shownTabs } from "./main-tabs.ts";
 
 export function Header() {
+  const user = useCurrentUser();
+  const tabs = shownTabs(user, useRouter().routesByPath);
   return (
     <header className="hdr" data-region="Header">
       {/* SHELL-016 */}
-      <Link to="/projects" className="brand" aria-label={appMessages.home}>
-        <BrandMark />
-        <span>{appMessages.product}</span>
+      <Link to="/" className="brand" aria-label={appMessages.home} activeProps={{}} preload={false}>
+        <Logo />
       </Link>
       <nav className="tabs" aria-label={appMessages.mainNavigation}>
-        {mainTabs.map((tab) => (
+        {tabs.map((tab) => (
           <Link key={tab.to} to={tab.to} activeProps={{ "aria-current": "page" }}>
             {tab.label}
           </Link>
         ))}
       </nav>
-      <span className="end">
+      <span className="end row">
+        <HeaderSearch />
         <AccountButton />
       </span>
     </header>
+  );
+}
+
+/** The product's mark also stands in for a workspace's logo that does not load. */
+function Logo() {
+  const logo = headerLogo(useQuery(workspacesQuery).data);
+  const image = useImage(logo?.url ?? null);
+  if (logo && image.shown) return <img className="logo" src={image.shown} alt={logo.name} onError={image.onError} />;
+  return (
+    <>
+      <BrandMark />
+      <span>{appMessages.product}</span>
+    </>
   );
 }

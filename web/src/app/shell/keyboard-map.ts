@@ -15,6 +15,7 @@ export const keyboardMap: readonly KeyGroup[] = [
   {
     title: "Everywhere",
     lines: [
+      { keys: ["/"], text: "Search" },
       { keys: ["?"], text: "This sheet" },
       { keys: ["Esc"], text: "One level back" },
       { keys: ["F6"], text: "Next region" },

@@ -1,0 +1,37 @@
+/** SEARCH-002 */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+export interface SearchTyping {
+  /** The field's text changed: it is asked for once nothing was typed for half a second. */
+  type: (text: string) => void;
+  /** Enter: at once. */
+  submit: (text: string) => void;
+  /** The field closed: what was not asked for yet is not asked for any more. */
+  cancel: () => void;
+}
+
+/** `ask` gets the trimmed text, once per text (SEARCH-005). */
+export function createSearchTyping(ask: (term: string) => void): SearchTyping {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: string | null = null;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    asked = null;
+  };
+  const submit = (text: string) => {
+    clearTimeout(timer);
+    const term = text.trim();
+    if (term === asked) return;
+    asked = term;
+    ask(term);
+  };
+  return {
+    type: (text) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => submit(text), SEARCH_DEBOUNCE_MS);
+    },
+    submit,
+    cancel,
+  };
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SearchEverythingResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { SEARCH_EVERYTHING } from "./search.documents.ts";
+
+export type FoundObject = SearchEverythingResult["search"][number]["object"];
+export type FoundUser = Extract<FoundObject, { __typename: "User" }>;
+export type FoundProject = Extract<FoundObject, { __typename: "Project" }>;
+export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;
+export type FoundAsset = Extract<FoundObject, { __typename: "Asset" }>;
+
+/** What was found, the best first. Always asked anew: names change, and so do rights. */
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: queryKeys.search(text),
+    queryFn: async ({ signal }) =>
+      (await execute(SEARCH_EVERYTHING, { text }, signal)).search.map(({ object }) => object),
+    staleTime: 0,
+  });

@@ -1,0 +1,216 @@
+import { type ReactNode, useState } from "react";
+import { formatDuration } from "#core/units/duration.ts";
+import { formatBytes } from "#core/units/size.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { Slate } from "#web/ui/slate.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import type { FoundAsset, FoundFolder, FoundObject, FoundProject, FoundUser } from "./api/search-query.ts";
+import { MarkedName } from "./marked-name.tsx";
+import { type ResultColumn, ResultTable } from "./result-table.tsx";
+import { searchMessages } from "./search.messages.ts";
+import { countText, type FoundType, type SearchSection } from "./search-sections.ts";
+
+const text = searchMessages.columns;
+const PICTURE_PX = 52;
+/** With all types on show, the longer tables begin folded. */
+const FOLDED_ROWS = 10;
+
+export const TYPE_ICONS: Record<FoundType, IconName> = {
+  User: "user",
+  Project: "clapper",
+  Folder: "folder",
+  Asset: "film",
+};
+
+/** What only the composition of the app knows. */
+export interface ResultSurroundings {
+  term: string;
+  /** Undefined for a project that is not among those one sees (SEARCH-016). */
+  projectName: (id: string) => string | undefined;
+  /** Where a result leads; null while there is no such page. */
+  linkTo: (object: FoundObject, children: ReactNode) => ReactNode;
+}
+
+/** One type's results under its name (SEARCH-010). */
+export function ResultSection({
+  section,
+  isAlone,
+  around,
+}: {
+  section: SearchSection;
+  isAlone: boolean;
+  around: ResultSurroundings;
+}) {
+  const { type, objects } = section;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isAlone || isOpen ? objects : objects.slice(0, FOLDED_ROWS);
+  const folded = objects.length - shown.length;
+  const title = searchMessages.sections[type];
+  return (
+    <section className="found" aria-label={title}>
+      <h2 className="sec">
+        {title} <span className="dim">{countText(objects.length)}</span>
+      </h2>
+      <TypedTable type={type} label={title} objects={shown} around={around} />
+      {folded > 0 && (
+        <Button kind="ghost" className="found-more" onClick={() => setOpen(true)}>
+          {searchMessages.showMore(folded, title.toLowerCase())}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface TypedTableProps {
+  type: FoundType;
+  label: string;
+  objects: readonly FoundObject[];
+  around: ResultSurroundings;
+}
+
+const isOf =
+  <Type extends FoundType>(type: Type) =>
+  (object: FoundObject): object is Extract<FoundObject, { __typename: Type }> =>
+    object.__typename === type;
+
+function TypedTable({ type, label, objects, around }: TypedTableProps) {
+  switch (type) {
+    case "User":
+      return <ResultTable label={label} columns={userColumns(around)} rows={objects.filter(isOf("User"))} />;
+    case "Project":
+      return <ResultTable label={label} columns={projectColumns(around)} rows={objects.filter(isOf("Project"))} />;
+    case "Folder":
+      return <ResultTable label={label} columns={folderColumns(around)} rows={objects.filter(isOf("Folder"))} />;
+    case "Asset":
+      return <ResultTable label={label} columns={assetColumns(around)} rows={objects.filter(isOf("Asset"))} />;
+  }
+}
+
+function createdBy<Row extends FoundObject>(width: string): ResultColumn<Row> {
+  return { id: "createdBy", head: text.createdBy, width, room: "medium", render: (row) => row.createdBy.name };
+}
+
+function nameColumn<Row extends FoundObject>(
+  { linkTo }: ResultSurroundings,
+  width: string,
+  picture: (row: Row) => ReactNode,
+  name: (row: Row) => ReactNode,
+): ResultColumn<Row> {
+  return {
+    id: "name",
+    head: text.name,
+    width,
+    render: (row) => (
+      <span className="nm">
+        {picture(row)}
+        {linkTo(row, <span className="ell">{name(row)}</span>)}
+      </span>
+    ),
+  };
+}
+
+function userColumns(around: ResultSurroundings): ResultColumn<FoundUser>[] {
+  return [
+    nameColumn(
+      around,
+      "46%",
+      (user) => <Avatar id={user.id} name={user.name} />,
+      (user) => <MarkedName name={user.name} term={around.term} />,
+    ),
+    {
+      id: "email",
+      head: text.email,
+      width: "28%",
+      render: ({ email }) => <MarkedName name={email} term={around.term} />,
+    },
+    createdBy("26%"),
+  ];
+}
+
+function projectColumns(around: ResultSurroundings): ResultColumn<FoundProject>[] {
+  return [
+    nameColumn(
+      around,
+      "74%",
+      (project) => (
+        <Thumb
+          imageUrl={imageUrl(project.poster, PICTURE_PX)}
+          fallback="clapper"
+          style={{ width: PICTURE_PX, flex: "none" }}
+        />
+      ),
+      (project) => <MarkedName name={project.name} term={around.term} />,
+    ),
+    createdBy("26%"),
+  ];
+}
+
+function folderColumns(around: ResultSurroundings): ResultColumn<FoundFolder>[] {
+  return [
+    nameColumn(
+      around,
+      "46%",
+      () => (
+        <span className="found-icon">
+          <Icon name="folder" className="dim" />
+        </span>
+      ),
+      (folder) => <MarkedName name={folder.name} term={around.term} />,
+    ),
+    {
+      id: "project",
+      head: text.project,
+      width: "28%",
+      // SEARCH-016
+      render: ({ projectId }) =>
+        around.projectName(projectId) ?? <span className="dim">{searchMessages.unknownProject}</span>,
+    },
+    createdBy("26%"),
+  ];
+}
+
+function assetColumns(around: ResultSurroundings): ResultColumn<FoundAsset>[] {
+  return [
+    nameColumn(
+      around,
+      "46%",
+      (asset) => (
+        <Thumb
+          imageUrl={imageUrl(asset.newestVersion?.poster, PICTURE_PX)}
+          fallback={asset.type === "VIDEO" ? "film" : "file"}
+          style={{ width: PICTURE_PX, flex: "none" }}
+        />
+      ),
+      (asset) => <AssetName asset={asset} around={around} />,
+    ),
+    { id: "type", head: text.type, width: "10%", room: "wide", render: ({ type }) => searchMessages.assetTypes[type] },
+    { id: "size", head: text.size, width: "9%", numeric: true, render: ({ size }) => formatBytes(size) },
+    {
+      id: "length",
+      head: text.length,
+      width: "9%",
+      numeric: true,
+      room: "medium",
+      render: ({ duration }) => (duration === null ? "" : formatDuration(duration)),
+    },
+    createdBy("26%"),
+  ];
+}
+
+/** The slate, then the file's name with what was looked for, and where it lies. */
+function AssetName({ asset, around }: { asset: FoundAsset; around: ResultSurroundings }) {
+  const place = asset.parents.slice(1).map(({ name }) => name);
+  const path = [around.projectName(asset.projectId) ?? searchMessages.unknownProject, ...place].join(" › ");
+  return (
+    <span title={path}>
+      {asset.sceneTake !== null && (
+        <Slate label={asset.sceneTake} isSlate circled={asset.circled} circledText={searchMessages.circled} />
+      )}{" "}
+      <MarkedName name={asset.name} term={around.term} />
+    </span>
+  );
+}

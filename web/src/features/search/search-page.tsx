@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { searchQuery } from "./api/search-query.ts";
+import { ResultSection, type ResultSurroundings, TYPE_ICONS } from "./result-sections.tsx";
+import { searchMessages } from "./search.messages.ts";
+import "./search-page.css";
+import { countText, type FoundType, type SearchSection, searchSections, totalText } from "./search-sections.ts";
+
+export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" | "linkTo"> {
+  /** Trimmed; empty asks for a term (SEARCH-019). */
+  term: string;
+  onBack: () => void;
+}
+
+const NO_SECTIONS: readonly SearchSection[] = [];
+
+/** What was found, by type (SEARCH-008 to SEARCH-019). */
+export function SearchPage({ term, onBack, projectName, linkTo }: SearchPageProps) {
+  // SEARCH-020. The results of the last term stay until those of the next are there.
+  const search = useQuery({ ...searchQuery(term), enabled: term !== "", placeholderData: keepPreviousData });
+  const found = term === "" ? undefined : search.data;
+  const sections = useMemo(() => (found ? searchSections(found) : NO_SECTIONS), [found]);
+  const [chosen, setChosen] = useState<FoundType | null>(null);
+  // A type that the next term does not find shows all again.
+  const type = sections.some((section) => section.type === chosen) ? chosen : null;
+  const isSlow = useDelayedLoading(search.isFetching && term !== "");
+  const around = useMemo(() => ({ term, projectName, linkTo }), [term, projectName, linkTo]);
+  usePageKeys({ Escape: onBack });
+  return (
+    <PageFrame
+      label={searchMessages.region}
+      left={<TypeList sections={sections} chosen={type} onChoose={setChosen} />}
+      leftLabel={searchMessages.types}
+      busy={search.isFetching}
+      sticky={
+        <div className="bar found-bar">
+          <IconButton icon="al" label={searchMessages.back} onClick={onBack} />
+          <h1 role="status">{headline(term, found ? sections : undefined)}</h1>
+          <span className="end row">
+            {isSlow && <ProgressRing label={searchMessages.searching(term)} />}
+            {sections.length > 0 && <span className="meta">{searchMessages.sorted}</span>}
+          </span>
+        </div>
+      }
+    >
+      <div className="found-all">
+        {sections
+          .filter((section) => type === null || section.type === type)
+          .map((section) => (
+            <ResultSection key={`${section.type} ${term}`} section={section} isAlone={type !== null} around={around} />
+          ))}
+      </div>
+      {term === "" && <Empty picture="search" title={searchMessages.noTerm} advice={searchMessages.noTermAdvice} />}
+      {found?.length === 0 && !search.isPlaceholderData && (
+        <Empty picture="search" title={searchMessages.noResults} advice={searchMessages.noResultsAdvice} />
+      )}
+      {term !== "" && search.isError && !found && (
+        <ErrorState
+          title={searchMessages.failed}
+          action={<Button onClick={() => void search.refetch()}>{searchMessages.retry}</Button>}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function headline(term: string, sections: readonly SearchSection[] | undefined): string {
+  if (term === "") return searchMessages.region;
+  return sections ? searchMessages.found(totalText(sections), term) : searchMessages.searching(term);
+}
+
+interface TypeListProps {
+  sections: readonly SearchSection[];
+  chosen: FoundType | null;
+  onChoose: (type: FoundType | null) => void;
+}
+
+/** SEARCH-011, SEARCH-012 */
+function TypeList({ sections, chosen, onChoose }: TypeListProps) {
+  const line = (type: FoundType | null, icon: IconName, label: string, count: string) => (
+    <button
+      key={label}
+      type="button"
+      aria-current={chosen === type ? "true" : undefined}
+      onClick={() => onChoose(type)}
+    >
+      <Icon name={icon} className={type === null ? "" : "dim"} />
+      {label} <span className="ct">{count}</span>
+    </button>
+  );
+  return (
+    <nav className="snav" aria-label={searchMessages.types}>
+      {line(null, "search", searchMessages.showAll, totalText(sections))}
+      {sections.map(({ type, objects }) =>
+        line(type, TYPE_ICONS[type], searchMessages.sections[type], countText(objects.length)),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FoundObject } from "./api/search-query.ts";
+
+export type FoundType = FoundObject["__typename"];
+
+/** SEARCH-010: the tables in their order. */
+export const FOUND_TYPES = ["User", "Project", "Folder", "Asset"] as const satisfies readonly FoundType[];
+
+/** So many of each are answered at most. */
+export const MAX_OF_TYPE = 50;
+
+export interface SearchSection {
+  type: FoundType;
+  objects: readonly FoundObject[];
+}
+
+/** The results by type; the order within a type, the best first, stays. Types without results have no section. */
+export function searchSections(found: readonly FoundObject[]): SearchSection[] {
+  return FOUND_TYPES.map((type) => ({ type, objects: found.filter((object) => object.__typename === type) })).filter(
+    ({ objects }) => objects.length > 0,
+  );
+}
+
+/** "12"; "50+" where the server stopped counting. */
+export function countText(count: number): string {
+  return count >= MAX_OF_TYPE ? `${count}+` : String(count);
+}
+
+/** The sum over sections, with a plus where one of them was cut. */
+export function totalText(sections: readonly SearchSection[]): string {
+  const total = sections.reduce((sum, { objects }) => sum + objects.length, 0);
+  return sections.some(({ objects }) => objects.length >= MAX_OF_TYPE) ? `${total}+` : String(total);
+}
