@@ -29,7 +29,7 @@ export interface AudioRun {
 /** One decode: the sound as AAC segments, and samples for the waveform. Relative file names: started in the output folder. */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
   const input = safeInput(info.demuxer ?? "", path);
-  const sound = [...soundSource(audio, audioFilter(0)), ...options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` })];
+  const sound = [...soundSource(audio, audioFilter(0), 0), ...options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` })];
   const samples = options({ map: `0:${audio.index}`, ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
   const playlist = [...metadataOff(), ...hlsMuxer(SEGMENT_SECONDS, AUDIO_NAME), `${AUDIO_NAME}.m3u8`];
   return [...input, ...sound, ...playlist, ...samples, PCM_FILE];
@@ -62,11 +62,15 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
   if (durationMs < promisedMs * 0.98 - 500) throw cutOff(promisedMs, durationMs);
   // A sound shorter than the encoder's own delay leaves nothing to segment; the original still plays.
   if (await readPlaylist(folder, AUDIO_NAME)) {
-    const group = { playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC, channels: 2 };
-    await writeFile(join(folder, MASTER_FILE), soundOnlyPlaylist(group, SOUND_KBPS * 1000));
+    await writeFile(join(folder, MASTER_FILE), soundMaster());
     await finishAudioPlaylist(folder, AUDIO_NAME);
   }
   return { durationMs };
+}
+
+/** The multivariant playlist of a sound file, which also serves while its segments are still being made. */
+export function soundMaster(): string {
+  return soundOnlyPlaylist({ playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC }, SOUND_KBPS * 1000);
 }
 
 async function writeWaveform(folder: string): Promise<{ durationMs: number }> {

@@ -1,11 +1,15 @@
 /** One video rendition of the ladder: pixels are square and the picture stands upright. */
 export interface Rung {
-  /** `1080p`: by the 16:9 frame the picture fits into (FORMAT-012), else by the shorter side. */
+  /** File names begin with it. `1080p`: by the 16:9 frame the picture fits into (FORMAT-012), else by the shorter side. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly maxKbps: number;
+  /** What the picture's values mean. SDR is H.264 of 8 bits, everything else HEVC of 10. */
+  readonly range: PictureRange;
 }
+
+export type PictureRange = "SDR" | "PQ" | "HLG";
 
 /** Heights of the 16:9 frames that renditions fit into (stored decision 43). */
 const RUNG_HEIGHTS: readonly number[] = [1080, 720, 540, 360, 270];
@@ -29,7 +33,7 @@ export function planRungs(display: Size, fps: number): Rung[] {
   const kept = rungs.filter(
     (size, index) => index === 0 || Math.max(size.width, size.height) < NEAR_DUPLICATE * longest(display, top),
   );
-  return unique(kept).map((size) => ({ ...size, name: rungName(size), maxKbps: maxKbps(size, fps) }));
+  return unique(kept).map((size) => ({ ...size, name: rungName(size), maxKbps: maxKbps(size, fps), range: "SDR" }));
 }
 
 function longest(display: Size, top: Size): number {
@@ -41,6 +45,15 @@ export function quickRung(rungs: readonly Rung[]): Rung {
   const fits = rungs.find((rung) => frameHeightOf(rung) <= 540) ?? rungs.at(-1);
   if (!fits) throw new Error("a ladder has at least one rung");
   return fits;
+}
+
+/**
+ * The HDR renditions beside them, of HDR sources only: the largest, and the quick rung's size for thin lines. HEVC costs several
+ * times an SDR rung, so there are two and not five.
+ */
+export function hdrRungs(rungs: readonly Rung[], range: "PQ" | "HLG"): Rung[] {
+  const sizes = [...new Set([...rungs.slice(0, 1), quickRung(rungs)])];
+  return sizes.map((rung) => ({ ...rung, name: `hdr-${rung.name}`, range }));
 }
 
 /** Scales a size down into the 16:9 frame of that height (turned for upright pictures), to even numbers. */

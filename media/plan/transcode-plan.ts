@@ -1,6 +1,6 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
-import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { planRungs, quickRung, type Rung } from "./rungs.ts";
+import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { hdrRungs, planRungs, quickRung, type Rung } from "./rungs.ts";
 import { type SegmentTiming, segmentTiming } from "./segment-timing.ts";
 import { type SpriteSheet, spriteSheets } from "./sprite-sheet.ts";
 
@@ -9,9 +9,13 @@ export interface VideoRunPlan {
   readonly use: "ladder" | "quick";
   readonly preset: "veryfast" | "superfast";
   readonly crf: number;
+  /** The SDR ladder, largest first. */
   readonly rungs: readonly Rung[];
+  /** Of HDR sources, beside it. */
+  readonly hdrRungs: readonly Rung[];
   readonly timing: SegmentTiming;
-  readonly hasAudio: boolean;
+  /** Each becomes a rendition of its own; the first plays unasked. */
+  readonly audioTracks: readonly AudioInfo[];
   /** Only the ladder makes pictures. */
   readonly sheets: readonly SpriteSheet[];
   readonly posterFrame: number | null;
@@ -24,22 +28,32 @@ export interface VideoPlan {
   readonly ladder: VideoRunPlan;
 }
 
+/** What this installation's ffmpeg can do. */
+export interface EncoderSkills {
+  readonly hevc: boolean;
+}
+
+/** Everything that a run makes pictures of, SDR first. */
+export function allRungs(plan: Pick<VideoRunPlan, "rungs" | "hdrRungs">): Rung[] {
+  return [...plan.rungs, ...plan.hdrRungs];
+}
+
 /** Not the very first frame, which is often black or a slate. */
 const POSTER_AT = 0.1;
 const STILL_AT = 0.5;
 
-/** What to make of a video: pure, from the probe alone. */
-export function planVideo(info: MediaInfo, video: VideoInfo): VideoPlan {
+/** What to make of a video: pure, from the probe and the skills of ffmpeg alone. */
+export function planVideo(info: MediaInfo, video: VideoInfo, skills: EncoderSkills = { hevc: true }): VideoPlan {
   const rungs = planRungs({ width: video.displayWidth, height: video.displayHeight }, fpsOf(video.rate));
   const smallest = rungs.at(-1) ?? { width: 2, height: 2 };
-  const hasAudio = info.audio !== null;
   const ladder: VideoRunPlan = {
     use: "ladder",
     preset: "veryfast",
     crf: 22,
     rungs,
+    hdrRungs: video.hdr !== null && skills.hevc ? hdrRungs(rungs, video.hdr) : [],
     timing: segmentTiming(video.rate, "ladder"),
-    hasAudio,
+    audioTracks: info.audioTracks,
     sheets: spriteSheets(smallest),
     posterFrame: frameAt(video, POSTER_AT),
     stillFrame: frameAt(video, STILL_AT),
@@ -54,6 +68,7 @@ function quickPlan(ladder: VideoRunPlan, video: VideoInfo): VideoRunPlan {
     preset: "superfast",
     crf: 24,
     rungs: [quickRung(ladder.rungs)],
+    hdrRungs: [],
     timing: segmentTiming(video.rate, "quick"),
     sheets: [],
     posterFrame: null,

@@ -12,9 +12,10 @@ export interface MediaInfo {
   readonly mimetype: string;
   readonly durationMs: number | null;
   readonly video: VideoInfo | null;
-  /** The sound that renditions carry: the default stream, else the first. */
+  /** The sound that plays unasked: the default stream, else the first. */
   readonly audio: AudioInfo | null;
-  readonly audioStreamCount: number;
+  /** All sounds that can be chosen, that one first; then as they lie in the file. */
+  readonly audioTracks: readonly AudioInfo[];
   /** Size of an image as shown, after its orientation. */
   readonly image: { readonly width: number; readonly height: number } | null;
   readonly pages: number | null;
@@ -66,6 +67,8 @@ export interface ColourInfo {
 
 export interface AudioInfo {
   readonly index: number;
+  /** As the file calls it, else by its language or place; no two of a file are alike. */
+  readonly name: string;
   /** Cameras write each microphone as a mono stream of its own: the second one then is the right channel. */
   readonly rightIndex: number | null;
   readonly codec: string;

@@ -1,6 +1,7 @@
+import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
-import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
-import type { AudioInfo, MediaInfo } from "./media-info.ts";
+import type { FfprobeReport } from "./ffprobe-report.ts";
+import type { MediaInfo } from "./media-info.ts";
 import type { SniffedFormat } from "./sniff-format.ts";
 import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
 
@@ -14,7 +15,7 @@ export function inertInfo(format: SniffedFormat): MediaInfo {
     durationMs: null,
     video: null,
     audio: null,
-    audioStreamCount: 0,
+    audioTracks: [],
     image: null,
     pages: null,
     isBrowserSafe: false,
@@ -32,10 +33,8 @@ export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {
 
 /** Reads sound and moving picture from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
 export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport, countedFrames?: number): MediaInfo {
-  // Phones write a second sound of a kind that nothing here decodes.
-  const isKnown = (stream: FfprobeStream) => stream.channels > 0 && stream.codec_name !== "unknown";
-  const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && isKnown(stream));
-  const audio = readAudioInfo(sounds);
+  const audioTracks = readAudioTracks(report);
+  const audio = audioTracks[0] ?? null;
   const stream = pickVideoStream(report);
   const video = stream && readVideoInfo(report, stream, countedFrames);
   const seconds = report.format.duration ?? stream?.duration;
@@ -44,7 +43,7 @@ export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport
     demuxer: format.demuxer,
     durationMs: seconds === undefined || seconds < 0 ? null : Math.round(seconds * 1000),
     audio,
-    audioStreamCount: sounds.length,
+    audioTracks,
   };
   if (video) {
     const durationMs = video.promisedDurationMs ?? shared.durationMs;
@@ -56,21 +55,6 @@ export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport
     kind: "AUDIO",
     mimetype: soundMimetype(format),
     isBrowserSafe: isAudioBrowserSafe(format.name, audio),
-  };
-}
-
-function readAudioInfo(sounds: readonly FfprobeStream[]): AudioInfo | null {
-  const [first, second] = sounds;
-  if (!first) return null;
-  const isPairOfMonos = first.channels === 1 && second?.channels === 1 && first.codec_name === second.codec_name;
-  const stream = isPairOfMonos ? first : (sounds.find((one) => one.disposition.default === 1) ?? first);
-  return {
-    index: stream.index,
-    rightIndex: isPairOfMonos ? second.index : null,
-    codec: stream.codec_name,
-    channels: stream.channels,
-    sampleRate: stream.sample_rate,
-    bitRate: stream.bit_rate ?? null,
   };
 }
 

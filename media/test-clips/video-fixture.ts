@@ -27,6 +27,7 @@ const VIDEO: VideoInfo = {
 };
 const AUDIO: AudioInfo = {
   index: 1,
+  name: "Track 1",
   rightIndex: null,
   codec: "aac",
   channels: 2,
@@ -48,7 +49,7 @@ export function videoFixture(
     durationMs: 10_000,
     video,
     audio,
-    audioStreamCount: audio ? 1 : 0,
+    audioTracks: audio ? [audio] : [],
     image: null,
     pages: null,
     isBrowserSafe: false,

@@ -1,15 +1,21 @@
+import type { PictureRange } from "#media/plan/rungs.ts";
+
 /** One entry of the quality menu. `bandwidth` is the peak, both in bits per second, sound included. */
 export interface Variant {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  readonly range: PictureRange;
   readonly codec: string;
   readonly bandwidth: number;
   readonly averageBandwidth: number;
   readonly playlist: string;
 }
 
-export interface AudioGroup {
+/** One sound; several of a clip are a choice, the first plays unasked. */
+export interface AudioRendition {
+  /** Unlike any other of the clip, without quotes or line ends. */
+  readonly name: string;
   readonly playlist: string;
   readonly codec: string;
   readonly channels: number;
@@ -22,19 +28,19 @@ export interface AudioGroup {
 export function multivariantPlaylist(
   variants: readonly Variant[],
   frameRate: number,
-  audio: AudioGroup | null,
+  sounds: readonly AudioRendition[],
 ): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
-  if (audio) {
-    const channels = `CHANNELS="${audio.channels}"`;
-    lines.push(
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,${channels},URI="${audio.playlist}"`,
-    );
+  const [audio] = sounds;
+  for (const sound of sounds) {
+    const choice = `NAME="${sound.name}",DEFAULT=${sound === audio ? "YES" : "NO"},AUTOSELECT=YES`;
+    const file = `CHANNELS="${sound.channels}",URI="${sound.playlist}"`;
+    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",${choice},${file}`);
   }
   for (const variant of variants) {
     const codecs = [variant.codec, ...(audio ? [audio.codec] : [])].join(",");
     const rates = `BANDWIDTH=${variant.bandwidth},AVERAGE-BANDWIDTH=${variant.averageBandwidth}`;
-    const picture = `RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${frameRate.toFixed(3)},VIDEO-RANGE=SDR`;
+    const picture = `RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${frameRate.toFixed(3)},VIDEO-RANGE=${variant.range}`;
     const group = audio ? ',AUDIO="sound"' : "";
     lines.push(
       `#EXT-X-STREAM-INF:${rates},${picture},CODECS="${codecs}",NAME="${variant.name}"${group}`,
@@ -45,7 +51,7 @@ export function multivariantPlaylist(
 }
 
 /** A clip of sound alone: one variant that is the sound itself. */
-export function soundOnlyPlaylist(audio: AudioGroup, bandwidth: number): string {
+export function soundOnlyPlaylist(audio: Pick<AudioRendition, "playlist" | "codec">, bandwidth: number): string {
   const entry = `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${audio.codec}"`;
   return ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", entry, audio.playlist, ""].join("\n");
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { videoFixture } from "#media/test-clips/video-fixture.ts";
-import { pictureFilter } from "./picture-filter.ts";
+import { frameClock, sdrLook } from "./picture-filter.ts";
 
-const top = { name: "1080p", width: 1920, height: 1080, maxKbps: 7000 };
-const filterOf = (changes: Partial<VideoInfo>) => pictureFilter(videoFixture(changes).video, top);
+const top = { name: "1080p", width: 1920, height: 1080, maxKbps: 7000, range: "SDR" } as const;
+const filterOf = (changes: Partial<VideoInfo>) =>
+  `${frameClock(videoFixture(changes).video)},${sdrLook(videoFixture(changes).video, top)}`;
 
 test("frame n of the output is n/R: time starts with the picture and is cut to the exact rate", () => {
   expect(filterOf({ rate: { numerator: 30000, denominator: 1001 } })).toMatch(

@@ -3,16 +3,18 @@ import type { VideoInfo } from "#media/probe/media-info.ts";
 
 const SD_LINES = 576;
 
-/**
- * The head of the filter graph, up to the top rung: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg turns it itself),
- * square pixels, 8 bits 4:2:0, BT.709 limited range.
- */
-export function pictureFilter(video: VideoInfo, top: Rung): string {
+/** The head of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg turns it itself). */
+export function frameClock(video: VideoInfo): string {
   // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it guess their end too early.
   const clock = ["setpts=PTS-STARTPTS", `fps=${video.rate.numerator}/${video.rate.denominator}:eof_action=pass`];
   const deinterlace = video.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
+  return [...clock, ...deinterlace].join(",");
+}
+
+/** Up to the top rung: square pixels, 8 bits 4:2:0, BT.709 limited range; HDR is mapped to it. */
+export function sdrLook(video: VideoInfo, top: Rung): string {
   const look = video.hdr === null ? standardRange(video, top) : toneMapped(video, top);
-  return [...clock, ...deinterlace, ...look, "format=yuv420p", "setsar=1"].join(",");
+  return [...look, "format=yuv420p", "setsar=1"].join(",");
 }
 
 function standardRange(video: VideoInfo, top: Rung): string[] {

@@ -1,12 +1,12 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
-import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
-import { AAC_CODEC, avcCodecString } from "./codec-string.ts";
+import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import { AAC_CODEC, pictureCodecString } from "./codec-string.ts";
 import { countSegmentPictures } from "./fragment-times.ts";
 import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist, playlistSeconds } from "./media-playlist.ts";
-import { type AudioGroup, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
-import { AUDIO_KBPS, AUDIO_NAME } from "./video-arguments.ts";
+import { type AudioRendition, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
+import { AUDIO_KBPS, AUDIO_NAME, audioName } from "./video-arguments.ts";
 
 export const MASTER_FILE = "master.m3u8";
 
@@ -26,24 +26,33 @@ export async function readRenditions(
   rate: FrameRate,
 ): Promise<ReadRenditions | null> {
   const variants: Variant[] = [];
-  for (const rung of plan.rungs) {
+  for (const rung of allRungs(plan)) {
     const playlist = await readPlaylist(folder, rung.name);
     if (!playlist) return null;
-    const ceiling = (rung.maxKbps + (plan.hasAudio ? AUDIO_KBPS : 0)) * 1000;
+    const ceiling = (rung.maxKbps + (plan.audioTracks.length > 0 ? AUDIO_KBPS : 0)) * 1000;
     const measured = playlist.isEnded ? await measureBandwidth(folder, playlist, plan) : null;
-    const codec = avcCodecString(await readFile(join(folder, playlist.init ?? "")));
+    const codec = pictureCodecString(await readFile(join(folder, playlist.init ?? "")));
     const bandwidth = measured ?? { bandwidth: ceiling, averageBandwidth: ceiling };
-    const { name, width, height } = rung;
-    variants.push({ name, width, height, codec: codec ?? "avc1.640028", ...bandwidth, playlist: `${name}.m3u8` });
+    const { name, width, height, range } = rung;
+    const usual = range === "SDR" ? "avc1.640028" : "hvc1.2.4.L123.90";
+    variants.push({ name, width, height, range, codec: codec ?? usual, ...bandwidth, playlist: `${name}.m3u8` });
   }
-  const audio = await readAudioGroup(folder, plan);
-  if (plan.hasAudio && !audio) return null;
-  return { variants, master: multivariantPlaylist(variants, fpsOf(rate), audio) };
+  const sounds = await readSounds(folder, plan);
+  return sounds && { variants, master: multivariantPlaylist(variants, fpsOf(rate), sounds) };
 }
 
-async function readAudioGroup(folder: string, plan: VideoRunPlan): Promise<AudioGroup | null> {
-  if (!plan.hasAudio || !(await readPlaylist(folder, AUDIO_NAME))) return null;
-  return { playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC, channels: 2 };
+async function readSounds(folder: string, plan: VideoRunPlan): Promise<AudioRendition[] | null> {
+  const sounds: AudioRendition[] = [];
+  for (const [place, { name }] of plan.audioTracks.entries()) {
+    if (!(await readPlaylist(folder, audioName(place)))) return null;
+    sounds.push({ name, playlist: `${audioName(place)}.m3u8`, codec: AAC_CODEC, channels: 2 });
+  }
+  return sounds;
+}
+
+/** Names of the media playlists that a run writes. */
+export function playlistNames(plan: VideoRunPlan): string[] {
+  return [...allRungs(plan).map((rung) => rung.name), ...plan.audioTracks.map((_, place) => audioName(place))];
 }
 
 /** Null until the playlist names its first segment. */
@@ -89,7 +98,7 @@ async function measureBandwidth(
   playlist: MediaPlaylist,
   plan: VideoRunPlan,
 ): Promise<{ bandwidth: number; averageBandwidth: number }> {
-  const sound = plan.hasAudio ? AUDIO_KBPS * 1000 : 0;
+  const sound = plan.audioTracks.length > 0 ? AUDIO_KBPS * 1000 : 0;
   let peak = 0;
   let bits = 0;
   for (const { file, seconds } of playlist.segments) {

@@ -5,7 +5,7 @@ import type { ImageSet } from "#media/image/image-sizes.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
 import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
-import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
@@ -16,7 +16,7 @@ import {
   type ReadRenditions,
   readRenditions,
 } from "./read-renditions.ts";
-import { AUDIO_NAME, POSTER_FILE, STILL_FILE, videoArguments } from "./video-arguments.ts";
+import { audioName, POSTER_FILE, STILL_FILE, videoArguments } from "./video-arguments.ts";
 
 export interface VideoRun {
   readonly tools: MediaTools;
@@ -72,8 +72,8 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
 /** Pictures in the top rung, after all playlists are marked as finished. */
 async function finishPlaylists(folder: string, plan: VideoRunPlan, video: VideoInfo): Promise<number> {
   const counts: number[] = [];
-  for (const rung of plan.rungs) counts.push(await finishVideoPlaylist(folder, rung.name, video.rate));
-  if (plan.hasAudio) await finishAudioPlaylist(folder, AUDIO_NAME);
+  for (const rung of allRungs(plan)) counts.push(await finishVideoPlaylist(folder, rung.name, video.rate));
+  for (const place of plan.audioTracks.keys()) await finishAudioPlaylist(folder, audioName(place));
   return counts[0] ?? 0;
 }
 

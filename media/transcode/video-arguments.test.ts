@@ -47,8 +47,8 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     -colorspace bt709
     -color_range tv
     -map 0:1
-    -af aresample=48000:async=1:first_pts=0,atrim=start_sample=1024
-    -ac 2
+    -filter:a:0 aresample=48000:async=1:first_pts=0,atrim=start_sample=1024
+    -ac:a:0 2
     -c:a aac
     -b:a 160k
     -map_metadata -1

@@ -1,11 +1,16 @@
 import { options } from "#media/ffmpeg-options.ts";
-import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
-import { pictureFilter } from "./picture-filter.ts";
+import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
+import { frameClock, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
+/** Playlist and file names of a clip's sounds, by their place. */
+export function audioName(place: number): string {
+  return place === 0 ? AUDIO_NAME : `${AUDIO_NAME}-${place + 1}`;
+}
 export const AUDIO_KBPS = 160;
 export const POSTER_FILE = "poster-frame.jpg";
 export const STILL_FILE = "still-frame.jpg";
@@ -19,8 +24,8 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
     ...safeInput(info.demuxer ?? "", path),
     "-filter_complex",
     filterGraph(video, plan),
-    ...videoEncoders(plan),
-    ...audioEncoder(info, video, plan),
+    ...videoEncoders(video, plan),
+    ...audioEncoders(video, plan),
     ...hlsOutput(plan),
     ...pictureOutputs(plan),
   ];
@@ -30,9 +35,11 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
 function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const [top, ...lower] = plan.rungs;
   if (!top) throw new Error("a run makes at least one rung");
+  const hdrHead = hdrChains(video, plan);
   const hasStills = plan.posterFrame !== null || plan.stillFrame !== null;
   const chains = [
-    `[0:${video.index}]${pictureFilter(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
+    ...hdrHead,
+    `${hdrHead.length > 0 ? "[sdr]" : `[0:${video.index}]${frameClock(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
   ];
   lower.forEach((rung, index) => {
     const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
@@ -54,6 +61,20 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   return chains.join(";");
 }
 
+/** The pictures are shared before their tones are mapped; each HDR rung is scaled from the one above it. */
+function hdrChains(video: VideoInfo, plan: VideoRunPlan): string[] {
+  const [top, ...lower] = plan.hdrRungs;
+  if (!top) return [];
+  const labels = (place: number) => (place < lower.length ? [`h${place}`, `g${place}`] : [`h${place}`]);
+  return [
+    `[0:${video.index}]${frameClock(video)}${fanOut(["sdr", "hdr"])}`,
+    `[hdr]${hdrLook(video, top)}${fanOut(labels(0))}`,
+    ...lower.map((rung, index) => {
+      return `[g${index}]scale=${rung.width}:${rung.height}:flags=bicubic${fanOut(labels(index + 1))}`;
+    }),
+  ];
+}
+
 function stillChains(plan: VideoRunPlan): string[] {
   const { posterFrame, stillFrame } = plan;
   if (posterFrame === null || stillFrame === null) throw new Error("poster and still are made together");
@@ -68,10 +89,10 @@ function fanOut(labels: readonly string[], comma = ","): string {
   return `${comma}split=${labels.length}${labels.map((label) => `[${label}]`).join("")}`;
 }
 
-function videoEncoders(plan: VideoRunPlan): string[] {
-  const perRung = plan.rungs.flatMap((rung, index) =>
+function videoEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
+  const perRung = allRungs(plan).flatMap((rung, index) =>
     options({
-      map: `[v${index}]`,
+      map: rung.range === "SDR" ? `[v${index}]` : `[h${index - plan.rungs.length}]`,
       [`maxrate:v:${index}`]: `${rung.maxKbps}k`,
       [`bufsize:v:${index}`]: `${rung.maxKbps * 2}k`,
     }),
@@ -81,7 +102,8 @@ function videoEncoders(plan: VideoRunPlan): string[] {
   // Closed GOPs of one length on every rung: no keyframes at scene cuts.
   const gops = { g: gopFrames, keyint_min: gopFrames, sc_threshold: 0 };
   const colour = { color_primaries: "bt709", color_trc: "bt709", colorspace: "bt709", color_range: "tv" };
-  return [...perRung, ...options({ ...encoder, ...gops, ...colour })];
+  const hdr = plan.hdrRungs.flatMap((_, index) => hdrEncoder(video, plan.rungs.length + index, gopFrames));
+  return [...perRung, ...options({ ...encoder, ...gops, ...colour }), ...hdr];
 }
 
 /** Sound is moved by the start of the picture, so that a real offset between the two stays what it is. */
@@ -91,24 +113,25 @@ export function audioFilter(startOffsetSeconds: number): string {
   return [...shift, fill, `atrim=start_sample=${AAC_PRIMING_SAMPLES}`].join(",");
 }
 
-/** Maps the sound through the filter as stereo: one stream, or two mono streams side by side. */
-export function soundSource({ index, rightIndex }: AudioInfo, filter: string): string[] {
-  if (rightIndex === null) return options({ map: `0:${index}`, af: filter, ac: 2 });
-  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound]`;
-  return options({ filter_complex: joined, map: "[sound]" });
+/** Maps the sound through the filter as stereo, as the output's sound number `place`: one stream, or two mono streams side by side. */
+export function soundSource({ index, rightIndex }: AudioInfo, filter: string, place: number): string[] {
+  if (rightIndex === null) return options({ map: `0:${index}`, [`filter:a:${place}`]: filter, [`ac:a:${place}`]: 2 });
+  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound${place}]`;
+  return options({ filter_complex: joined, map: `[sound${place}]` });
 }
 
-function audioEncoder(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan): string[] {
-  if (!plan.hasAudio || info.audio === null) return [];
+function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
+  if (plan.audioTracks.length === 0) return [];
+  const filter = audioFilter(video.startOffsetSeconds);
   return [
-    ...soundSource(info.audio, audioFilter(video.startOffsetSeconds)),
+    ...plan.audioTracks.flatMap((track, place) => soundSource(track, filter, place)),
     ...options({ "c:a": "aac", "b:a": `${AUDIO_KBPS}k` }),
   ];
 }
 
 function hlsOutput(plan: VideoRunPlan): string[] {
-  const streams = plan.rungs.map((rung, index) => `v:${index},name:${rung.name}`);
-  if (plan.hasAudio) streams.push(`a:0,name:${AUDIO_NAME}`);
+  const streams = allRungs(plan).map((rung, index) => `v:${index},name:${rung.name}`);
+  streams.push(...plan.audioTracks.map((_, place) => `a:${place},name:${audioName(place)}`));
   const kept = options({ max_muxing_queue_size: 4096, fps_mode: "passthrough" });
   const [only] = plan.rungs;
   // With a single stream ffmpeg leaves the `%v` of file names as it is.

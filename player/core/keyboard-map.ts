@@ -9,6 +9,7 @@ export type PlayerCommand =
   | { readonly type: "change-rate"; readonly direction: "faster" | "slower" }
   | { readonly type: "toggle-mute" }
   | { readonly type: "change-volume"; readonly direction: 1 | -1 }
+  | { readonly type: "next-audio-track" }
   | { readonly type: "toggle-fullscreen" }
   | { readonly type: "change-take"; readonly direction: 1 | -1 }
   | { readonly type: "next-display-mode" }
@@ -40,6 +41,7 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   "-": { type: "change-rate", direction: "slower" },
   "=": { type: "change-rate", direction: "faster" },
   m: { type: "toggle-mute" },
+  a: { type: "next-audio-track" },
   arrowup: { type: "change-volume", direction: 1 },
   arrowdown: { type: "change-volume", direction: -1 },
   f: { type: "toggle-fullscreen" },

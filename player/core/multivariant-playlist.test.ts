@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQualityLevels } from "./multivariant-playlist.ts";
+import { readQualityLevels, withLevelPlaylist } from "./multivariant-playlist.ts";
 import { menuLevels, originalQualityId, resolutionName } from "./quality-level.ts";
 
 const playlist = `#EXTM3U
@@ -17,7 +17,7 @@ audio.m3u8
 const levels = readQualityLevels(playlist, "https://media.test/v1/master.m3u8?sig=x");
 
 test("PLAYER-030 the quality levels are read from the playlist's text", () => {
-  expect(levels.map((level) => level.name)).toEqual(["360p", "1080p"]);
+  expect(levels.map((level) => level.name)).toEqual(["360p", "1080p HDR"]);
   expect(levels[0]).toMatchObject({ id: 0, width: 640, height: 360, bitsPerSecond: 900_000, hdr: false });
   expect(levels[1]).toMatchObject({ id: 1, bitsPerSecond: 6_000_000, hdr: true });
   expect(levels[1]?.url).toBe("https://media.test/v1/sub/1080p.m3u8?sig=a,b");
@@ -30,7 +30,7 @@ test("a media playlist and a text that is none have no levels", () => {
 
 test("PLAYER-029 the Original has id 100 and stands first", () => {
   const menu = menuLevels(levels, { url: "/o.mp4", width: 1920, height: 800, hdr: false });
-  expect(menu.map((level) => level.name)).toEqual(["Original", "1080p", "360p"]);
+  expect(menu.map((level) => level.name)).toEqual(["Original", "1080p HDR", "360p"]);
   expect(menu[0]?.id).toBe(100);
   expect(originalQualityId).toBe(100);
 });
@@ -40,4 +40,15 @@ test("sizes are named by either side", () => {
   expect(resolutionName(1920, 800)).toBe("1080p");
   expect(resolutionName(720, 1280)).toBe("720p");
   expect(resolutionName(853, 479)).toBe("479p");
+});
+
+test("DATA-061 a quality level has id, name, url, hdr and width, and from its own playlist its segments and packaging", () => {
+  const [level] = levels;
+  if (!level) throw new Error("no level");
+  expect(level).toMatchObject({ id: 0, name: "360p", hdr: false, width: 640, segments: undefined });
+  expect(level.url).toBe("https://media.test/v1/360p.m3u8");
+  const mp4 = '#EXTM3U\n#EXT-X-MAP:URI="i.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:1.5,\nb.m4s\n#EXT-X-ENDLIST\n';
+  expect(withLevelPlaylist(level, mp4)).toMatchObject({ ...level, segments: 2, isBento: true });
+  const transportStream = "#EXTM3U\n#EXTINF:2,\na.ts\n";
+  expect(withLevelPlaylist(level, transportStream)).toMatchObject({ segments: 1, isBento: false });
 });

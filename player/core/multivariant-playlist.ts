@@ -22,15 +22,25 @@ function levelOf(attributes: Map<string, string>, url: string, id: number): Qual
   if (!(width > 0 && height > 0)) return undefined;
   const bandwidth = Number(attributes.get("AVERAGE-BANDWIDTH") ?? attributes.get("BANDWIDTH"));
   const range = attributes.get("VIDEO-RANGE") ?? "SDR";
+  const hdr = range === "PQ" || range === "HLG";
   return {
     id,
-    name: resolutionName(width, height),
+    name: hdr ? `${resolutionName(width, height)} HDR` : resolutionName(width, height),
     url,
     width,
     height,
     bitsPerSecond: Number.isFinite(bandwidth) && bandwidth > 0 ? bandwidth : undefined,
-    hdr: range === "PQ" || range === "HLG",
+    hdr,
+    segments: undefined,
+    isBento: false,
   };
+}
+
+/** What a level's own playlist tells of it, by its plain text. */
+export function withLevelPlaylist(level: QualityLevel, text: string): QualityLevel {
+  const lines = text.split(/\r?\n/);
+  const segments = lines.filter((line) => line.startsWith("#EXTINF:")).length;
+  return { ...level, segments, isBento: lines.some((line) => line.startsWith("#EXT-X-MAP:")) };
 }
 
 /** Attribute list of RFC 8216, 4.2: quoted values may hold commas. */

@@ -1,3 +1,4 @@
+import type { AudioTrack } from "./audio-track.ts";
 import type { PlayerClip } from "./player-clip.ts";
 import type { OriginalSource } from "./quality-level.ts";
 
@@ -12,6 +13,8 @@ export interface PlayerSource {
   /** Only where the browser can play the file as it is. */
   readonly original?: OriginalSource | undefined;
   readonly hdr: boolean;
+  /** The stream's sounds, in its order; a choice where there are several. */
+  readonly audioTracks?: readonly AudioTrack[] | undefined;
 }
 
 /** What a change of source asks of the player. */

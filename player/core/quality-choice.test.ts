@@ -17,6 +17,8 @@ const level = (id: number, name: string): QualityLevel => ({
   height: 1,
   bitsPerSecond: 1,
   hdr: false,
+  segments: undefined,
+  isBento: true,
 });
 const stream = [level(0, "360p"), level(1, "720p")];
 const original = level(100, "Original");
@@ -57,4 +59,14 @@ test("before the playlist is read a stream plays as Auto, unless the original is
   expect(qualityMenu(source, true, defaultQualityChoice).qualityId).toBe(100);
   expect(qualityMenu({ ...source, hasStream: false }, false, defaultQualityChoice).qualityId).toBe(100);
   expect(qualityMenu({ ...source, original: undefined }, true, defaultQualityChoice).qualityId).toBe(-1);
+});
+
+test("PLUS-030 another sound than the first is only in the stream: the original gives way", () => {
+  const source = { streamLevels: stream, hasStream: true, original: { url: "/o", width: 1, height: 1, hdr: false } };
+  const choice = chooseQuality(defaultQualityChoice, false, "Original");
+  expect(qualityMenu(source, false, choice).qualityId).toBe(100);
+  expect(qualityMenu({ ...source, needsStream: true }, false, choice).qualityId).toBe(-1);
+  expect(
+    qualityMenu({ ...source, streamLevels: [], hasStream: false, needsStream: true }, false, choice).qualityId,
+  ).toBe(100);
 });

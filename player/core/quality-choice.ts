@@ -13,8 +13,9 @@ export interface QualityChoice {
 }
 
 export const autoQualityName = "Auto";
+export const originalQualityName = "Original";
 /** PLAYER-050: HDR shows as Original until the user picks something else. */
-export const defaultQualityChoice: QualityChoice = { sdr: autoQualityName, hdr: "Original" };
+export const defaultQualityChoice: QualityChoice = { sdr: autoQualityName, hdr: originalQualityName };
 
 export function chooseQuality(choice: QualityChoice, hdr: boolean, name: string): QualityChoice {
   return hdr ? { ...choice, hdr: name } : { ...choice, sdr: name };
@@ -41,20 +42,23 @@ export interface QualitySource {
   readonly streamLevels: readonly QualityLevel[];
   readonly hasStream: boolean;
   readonly original: OriginalSource | undefined;
+  /** Something only the stream has was asked for, such as another sound. */
+  readonly needsStream?: boolean;
 }
 
 /** The quality menu of a source, and the level to play. A stream whose levels are not known yet plays as Auto. */
 export function qualityMenu(
-  { streamLevels, hasStream, original }: QualitySource,
+  { streamLevels, hasStream, original, needsStream = false }: QualitySource,
   hdr: boolean,
   choice: QualityChoice,
 ): { levels: readonly QualityLevel[]; qualityId: number | undefined } {
   const levels = menuLevels(streamLevels, original);
   const isUnread = hasStream && streamLevels.length === 0;
-  const wantsOriginal =
-    resolveQuality(choice, hdr, levels) === originalQualityId && (hdr ? choice.hdr : choice.sdr) === "Original";
+  const resolved = resolveQuality(choice, hdr, levels);
+  const wantsOriginal = resolved === originalQualityId && (hdr ? choice.hdr : choice.sdr) === originalQualityName;
+  if (resolved === originalQualityId && needsStream && hasStream) return { levels, qualityId: autoQualityId };
   if (isUnread) return { levels, qualityId: wantsOriginal ? originalQualityId : autoQualityId };
-  return { levels, qualityId: resolveQuality(choice, hdr, levels) };
+  return { levels, qualityId: resolved };
 }
 
 /** Reads a remembered choice; anything unreadable is the default. */

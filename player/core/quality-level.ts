@@ -3,7 +3,7 @@ export const autoQualityId = -1;
 /** PLAYER-029 */
 export const originalQualityId = 100;
 
-/** One entry of the quality menu besides Auto. Ids of stream levels are their place in the playlist. */
+/** One entry of the quality menu besides Auto (DATA-061). Ids of stream levels are their place in the playlist. */
 export interface QualityLevel {
   readonly id: number;
   readonly name: string;
@@ -13,6 +13,10 @@ export interface QualityLevel {
   readonly height: number;
   readonly bitsPerSecond: number | undefined;
   readonly hdr: boolean;
+  /** How many segments its playlist lists; unknown until that is read, and for the original. */
+  readonly segments: number | undefined;
+  /** Packed as fragmented MP4. */
+  readonly isBento: boolean;
 }
 
 /** The original file, when the browser can play it as it is. */
@@ -41,6 +45,8 @@ export function menuLevels(
     height: original.height,
     bitsPerSecond: original.bitsPerSecond,
     hdr: original.hdr,
+    segments: undefined,
+    isBento: false,
   };
   return [first, ...sorted];
 }

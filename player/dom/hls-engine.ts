@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 import type { ErrorData, HlsConfig } from "hls.js";
-import { readQualityLevels } from "#player/core/multivariant-playlist.ts";
-import { autoQualityId, type QualityLevel, resolutionName } from "#player/core/quality-level.ts";
+import { readQualityLevels, withLevelPlaylist } from "#player/core/multivariant-playlist.ts";
+import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
@@ -39,6 +39,7 @@ export class HlsEngine implements MediaEngine {
   readonly #hls: Hls;
   #levels: readonly QualityLevel[] = [];
   #wantedLevel: number;
+  #wantedAudioTrack = 0;
   #recoveries = 0;
   #hasManifest = false;
   #awaitsPicture = false;
@@ -72,16 +73,26 @@ export class HlsEngine implements MediaEngine {
     const { Events } = this.#module;
     this.#hls.on(Events.MANIFEST_LOADED, (_, data) => {
       this.#hasManifest = true;
-      this.#levels = readQualityLevels(playlistText(data.networkDetails), data.url);
+      this.#dropUnshowable();
+      const levels = readQualityLevels(playlistText(data.networkDetails), data.url);
+      this.#levels = levels.filter(({ url }) => this.#hls.levels.some(({ uri }) => uri === url));
       this.#listener.levels(this.#levels);
       // Not before the level is known: the first segment fetched shall be of the right level and hold the right frame.
       this.#applyLevel();
       this.#hls.startLoad(this.#video.currentTime || this.#start.positionSeconds);
     });
     this.#hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
-      const shown = this.#hls.levels[level];
-      if (shown) this.#listener.activeLevel(resolutionName(shown.width, shown.height));
+      const uri = this.#hls.levels[level]?.uri;
+      const shown = this.#levels.find((one) => one.url === uri);
+      if (shown) this.#listener.activeLevel(shown.name);
     });
+    this.#hls.on(Events.LEVEL_LOADED, (_, { levelInfo, networkDetails }) => {
+      const text = playlistText(networkDetails);
+      if (text === "") return;
+      this.#levels = this.#levels.map((one) => (one.url === levelInfo.uri ? withLevelPlaylist(one, text) : one));
+      this.#listener.levelsRead(this.#levels);
+    });
+    this.#hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#applyAudioTrack());
     this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag.type, frag.start, frag.end));
     this.#hls.on(Events.BUFFERED_TO_END, () => {
       this.#isEnded = true;
@@ -107,6 +118,11 @@ export class HlsEngine implements MediaEngine {
     this.#awaitsPicture = true;
     this.#hls.currentLevel = target;
     return true;
+  }
+
+  setAudioTrack(id: number): void {
+    this.#wantedAudioTrack = id;
+    this.#applyAudioTrack();
   }
 
   /**
@@ -136,6 +152,22 @@ export class HlsEngine implements MediaEngine {
   destroy(): void {
     clearTimeout(this.#retry);
     this.#hls.destroy();
+  }
+
+  #applyAudioTrack(): void {
+    const id = this.#wantedAudioTrack;
+    if (id < this.#hls.audioTracks.length && this.#hls.audioTrack !== id) this.#hls.audioTrack = id;
+  }
+
+  /** hls.js has left out what cannot be decoded; HDR on a screen without it would be dull, and its tone-mapped rungs are made for that. */
+  #dropUnshowable(): void {
+    if (showsHdr()) return;
+    const sdr = this.#hls.levels.filter((level) => level.videoRange === "SDR" || level.videoRange === undefined);
+    if (sdr.length === 0) return;
+    for (let index = this.#hls.levels.length - 1; index >= 0; index -= 1) {
+      const level = this.#hls.levels[index];
+      if (level && !sdr.includes(level)) this.#hls.removeLevel(index);
+    }
   }
 
   #applyLevel(): void {
@@ -187,6 +219,10 @@ export class HlsEngine implements MediaEngine {
     if (data.type === ErrorTypes.NETWORK_ERROR) return "network";
     return data.type === ErrorTypes.MEDIA_ERROR ? "media" : "other";
   }
+}
+
+function showsHdr(): boolean {
+  return globalThis.matchMedia("(dynamic-range: high)").matches;
 }
 
 function playlistText(networkDetails: unknown): string {

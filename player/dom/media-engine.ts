@@ -6,6 +6,8 @@ export interface MediaEngine {
   start(): void;
   /** Picks a stream level by id, or Auto. Answers whether the picture on screen will be replaced. */
   setLevel(id: number): boolean;
+  /** Picks a sound by its place in the stream. */
+  setAudioTrack(id: number): void;
   /** Resolves when a seek there cannot collide with the engine's own work on the element. */
   readyToSeek(seconds: number): Promise<void>;
   /** Where a stream ends that is still being made; `undefined` for everything that is whole. */
@@ -16,6 +18,8 @@ export interface MediaEngine {
 export interface EngineListener {
   /** The stream's levels became known. */
   levels(levels: readonly QualityLevel[]): void;
+  /** More became known of the same levels: their own playlists were read. */
+  levelsRead(levels: readonly QualityLevel[]): void;
   /** Another level is being shown. */
   activeLevel(name: string): void;
   /** New data of the level asked for lies around the current frame: show it again. */

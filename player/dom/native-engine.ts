@@ -25,6 +25,9 @@ export class NativeEngine implements MediaEngine {
     return false;
   }
 
+  /** Browsers play the first sound of a file and offer no other. */
+  setAudioTrack(): void {}
+
   async readyToSeek(): Promise<void> {}
 
   growingEndSeconds(): undefined {

@@ -1,3 +1,4 @@
+import type { AudioTrack } from "#player/core/audio-track.ts";
 import { defaultPlayMode, type FrameSpan, type PlayMode } from "#player/core/play-mode.ts";
 import { idlePlayback, type PlaybackState } from "#player/core/playback-state.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -23,6 +24,10 @@ export interface PlayerSnapshot {
   readonly levels: readonly QualityLevel[];
   readonly qualityId: number | undefined;
   readonly qualityChoice: QualityChoice;
+  /** What there is to hear; a choice only where there are several, and a stream that has them. */
+  readonly audioTracks: readonly AudioTrack[];
+  /** Place of the one that plays. */
+  readonly audioTrackId: number;
   /** Name of the level Auto is showing. */
   readonly activeLevelName: string | undefined;
 }
@@ -41,5 +46,7 @@ export const emptySnapshot: PlayerSnapshot = {
   levels: [],
   qualityId: undefined,
   qualityChoice: defaultQualityChoice,
+  audioTracks: [],
+  audioTrackId: 0,
   activeLevelName: undefined,
 };

@@ -1,23 +1,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
-import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
 import { clampToSpan, type PlayMode, playableSpan } from "#player/core/play-mode.ts";
 import { isPlaybackRate } from "#player/core/playback-rate.ts";
 import { type PlaybackEvent, reducePlayback, takesRequests } from "#player/core/playback-state.ts";
 import { frameAtClock, presentedFrame } from "#player/core/player-clip.ts";
-import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
-import { chooseQuality, type QualityChoice, qualityMenu } from "#player/core/quality-choice.ts";
-import { originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import type { QualityChoice } from "#player/core/quality-choice.ts";
 import { setVolume, toggleMute, type VolumeState } from "#player/core/volume.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
-import { createEngine } from "./create-engine.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
 import type { HlsOptions } from "./hls-engine.ts";
-import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
+import { SourceLoader } from "./source-loader.ts";
 
 export interface PlayerOptions {
   readonly video: HTMLVideoElement;
@@ -45,12 +42,10 @@ export class Player {
   readonly #seeker: FrameSeeker;
   readonly #hold: PictureHold;
   readonly #listening = new AbortController();
-  #source: PlayerSource | undefined;
-  #engine: MediaEngine | undefined;
-  #streamLevels: readonly QualityLevel[] = [];
-  #engineTurn = 0;
+  readonly #loader: SourceLoader;
   #isScrubbing = false;
-  #hasPendingAddresses = false;
+  /** Where the next clip opens. */
+  #startFrame: number | undefined;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
@@ -59,11 +54,21 @@ export class Player {
     this.#seeker = new FrameSeeker(
       this.#video,
       this.#watch,
-      async (seconds) => await this.#engine?.readyToSeek(seconds),
+      async (seconds) => await this.#loader.engine?.readyToSeek(seconds),
     );
     this.#hold = new PictureHold(this.#video);
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
+    this.#loader = new SourceLoader({
+      video: this.#video,
+      store: this.store,
+      seeker: this.#seeker,
+      watch: this.#watch,
+      hold: this.#hold,
+      hls: options.hls ?? {},
+      dispatch: (event) => this.#dispatch(event),
+      enterClip: (source) => this.#enterClip(source),
+    });
     this.#dispatch({ type: "mounted", autoPlay: options.autoPlay });
     this.#applyVolume();
     this.#listen();
@@ -75,24 +80,12 @@ export class Player {
 
   /** Shows a source. The same clip with new addresses or content keeps its frame; another one starts at `startFrame`. */
   setSource(source: PlayerSource, startFrame?: number): void {
-    const change = sourceChange(this.#source, source);
-    if (change === "none") return;
-    this.#source = source;
-    if (change === "other-addresses") {
-      this.#hasPendingAddresses = true;
-      this.#takePendingAddresses();
-      return;
-    }
-    if (change === "other-clip") this.#enterClip(source, startFrame);
-    this.#streamLevels = [];
-    this.#load();
+    this.#startFrame = startFrame;
+    this.#loader.show(source);
   }
 
   clearSource(): void {
-    this.#dropEngine();
-    this.#source = undefined;
-    this.store.setState({ clip: undefined, frame: 0, levels: [], qualityId: undefined });
-    this.#dispatch({ type: "source-removed" });
+    this.#loader.clear();
   }
 
   play(): void {
@@ -175,31 +168,30 @@ export class Player {
 
   /** Picks a quality by name (Auto, Original, 1080p …) for clips of this kind of range; the frame stays. */
   setQuality(name: string): void {
-    this.store.setState((state) => ({ qualityChoice: chooseQuality(state.qualityChoice, state.hdr, name) }));
-    const before = this.#state.qualityId;
-    this.#resolveQuality();
-    const after = this.#state.qualityId;
-    if (after === undefined || after === before) return;
-    if (after === originalQualityId || before === originalQualityId) this.#load();
-    else this.#engine?.setLevel(after);
+    this.#loader.setQuality(name);
+  }
+
+  /** Picks one of the clip's sounds by its place; the frame stays. */
+  setAudioTrack(id: number): void {
+    this.#loader.setAudioTrack(id);
   }
 
   /** After an error: loads the same source again, at the same frame. */
   retry(): void {
-    if (this.#source) this.#load();
+    this.#loader.load();
   }
 
   destroy(): void {
     this.reverse.stop();
     this.#listening.abort();
-    this.#dropEngine();
+    this.#loader.drop();
     this.#watch.stop();
     this.#hold.release();
   }
 
-  #enterClip(source: PlayerSource, startFrame: number | undefined): void {
+  #enterClip(source: PlayerSource): void {
     const span = playableSpan(this.#state.mode, source.clip.frameCount, fpsOf(source.clip.rate));
-    const frame = clampToSpan(startFrame ?? span.startFrame, span);
+    const frame = clampToSpan(this.#startFrame ?? span.startFrame, span);
     this.#hold.release();
     this.store.setState({
       clip: source.clip,
@@ -211,96 +203,26 @@ export class Player {
     });
   }
 
-  #load(): void {
-    const source = this.#source;
-    if (!source) return;
-    this.#hold.hold();
-    this.#dropEngine();
-    this.#hasPendingAddresses = false;
-    this.store.setState({ clip: source.clip, hdr: source.hdr });
-    this.#resolveQuality();
-    this.#dispatch({ type: "source-changed" });
-    this.#seeker.reset(source.clip);
-    const turn = ++this.#engineTurn;
-    const { qualityId, frame } = this.#state;
-    const start = {
-      video: this.#video,
-      source: () => this.#source ?? source,
-      qualityId,
-      positionSeconds: seekTimeOfFrame(frame, source.clip.rate),
-      hls: this.#options.hls ?? {},
-    };
-    void createEngine(start, this.#engineListener(turn)).then(
-      (engine) => {
-        if (turn !== this.#engineTurn) return;
-        if (!engine) {
-          this.#fail();
-          return;
-        }
-        this.#engine = engine;
-        engine.start();
-      },
-      () => turn === this.#engineTurn && this.#fail(),
-    );
-  }
-
-  #dropEngine(): void {
-    this.#engineTurn += 1;
-    this.#seeker.reset(undefined);
-    this.#watch.forget();
-    this.#engine?.destroy();
-    this.#engine = undefined;
-  }
-
-  #engineListener(turn: number): EngineListener {
-    const ifCurrent = (act: () => void) => () => {
-      if (turn === this.#engineTurn) act();
-    };
-    return {
-      levels: (levels) => {
-        if (turn !== this.#engineTurn) return;
-        this.#streamLevels = levels;
-        this.#resolveQuality();
-        if (this.#state.qualityId !== undefined) this.#engine?.setLevel(this.#state.qualityId);
-      },
-      activeLevel: (name) => ifCurrent(() => this.store.setState({ activeLevelName: name }))(),
-      pictureReplaced: ifCurrent(() => void this.#seeker.seekTo(this.#state.frame)),
-      recovered: ifCurrent(() => this.#dispatch({ type: "source-changed" })),
-      failed: ifCurrent(() => this.#fail()),
-    };
-  }
-
-  #fail(): void {
-    this.#hold.release();
-    this.#dispatch({ type: "failed" });
-  }
-
-  #resolveQuality(): void {
-    const { hdr, qualityChoice } = this.#state;
-    const source = {
-      streamLevels: this.#streamLevels,
-      original: this.#source?.original,
-      hasStream: this.#source?.streamUrl !== undefined,
-    };
-    this.store.setState(qualityMenu(source, hdr, qualityChoice));
-  }
-
-  #takePendingAddresses(): void {
-    if (!this.#hasPendingAddresses || !this.#video.paused) return;
-    this.#load();
-  }
-
   /** The first picture of a source is up: go to the exact frame, then let go of the picture held over it. */
   async #onFirstData(): Promise<void> {
     if (!this.#state.playback.isLoading) return;
-    const turn = this.#engineTurn;
+    const turn = this.#loader.turn;
     this.#video.defaultPlaybackRate = this.#state.rate;
     this.#video.playbackRate = this.#state.rate;
-    await this.#seeker.seekTo(this.#state.frame);
-    if (turn !== this.#engineTurn) return;
+    await this.#seekToWish(turn);
+    if (turn !== this.#loader.turn) return;
     this.#hold.release();
     this.#dispatch({ type: "ready" });
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
+  }
+
+  /** Until the picture is the frame asked for: keys pressed while a source loads only move the wish, also in the middle of its first seek. */
+  async #seekToWish(turn: number): Promise<void> {
+    let sought: number | undefined;
+    while (turn === this.#loader.turn && sought !== this.#state.frame) {
+      sought = this.#state.frame;
+      await this.#seeker.seekTo(sought);
+    }
   }
 
   async #obeyPlay(): Promise<void> {
@@ -359,7 +281,7 @@ export class Player {
     void this.seekToFrame(
       picture ? presentedFrame(picture.mediaTime, clip) : frameAtClock(this.#video.currentTime, clip),
     );
-    this.#takePendingAddresses();
+    this.#loader.takePendingAddresses();
   }
 
   #onEnded(): void {
@@ -373,7 +295,7 @@ export class Player {
   /** A stream that is still being made ends where its playlist does, less what decoders hold back while more is to come. */
   #lastAvailableFrame(): number {
     const { clip } = this.#state;
-    const endSeconds = this.#engine?.growingEndSeconds();
+    const endSeconds = this.#loader.engine?.growingEndSeconds();
     if (!clip || endSeconds === undefined) return Number.POSITIVE_INFINITY;
     return frameAtClock(endSeconds - growingMarginSeconds, clip);
   }

@@ -11,6 +11,7 @@ export interface FileInfoView {
   readonly colourTransfer: string | null;
   readonly bitDepth: number | null;
   readonly audioChannels: number | null;
+  readonly audioTracks: readonly { readonly name: string }[];
   readonly pages: number | null;
 }
 
@@ -23,6 +24,7 @@ export function fileInfoView(stored: StoredFileInfo): FileInfoView {
     colourTransfer: stored.colourTransfer ?? null,
     bitDepth: stored.bitDepth ?? null,
     audioChannels: stored.audioChannels ?? null,
+    audioTracks: stored.audioTracks ?? [],
     pages: stored.pages ?? null,
   };
 }

@@ -32,6 +32,8 @@ export interface StoredFileInfo {
   readonly videoBitrate?: number | null;
   readonly audioCodec?: string | null;
   readonly audioChannels?: number | null;
+  /** What the stream's sounds are called, in its order; more than one is a choice. */
+  readonly audioTracks?: readonly { readonly name: string }[];
   /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;

@@ -9,6 +9,7 @@ import type { PreviewView, SourceView, StreamView, VersionView } from "./version
 /** @public */
 export const VersionRef = builder.objectRef<VersionView>("Version");
 const PlayableRef = builder.enumType("Playable", { values: PLAYABLE });
+const AudioTrackRef = builder.objectRef<FileInfoView["audioTracks"][number]>("AudioTrack");
 const FileInfoRef = builder.objectRef<FileInfoView>("FileInfo");
 const StreamRef = builder.objectRef<StreamView>("Stream");
 const SourceRef = builder.objectRef<SourceView>("Source");
@@ -27,6 +28,11 @@ function implementFile(): void {
   FrameRateRef.implement({
     fields: (t) => ({ numerator: t.exposeInt("numerator"), denominator: t.exposeInt("denominator") }),
   });
+  AudioTrackRef.implement({
+    description:
+      "One of the sounds that can be chosen, in the order of the stream's renditions; the first plays unasked.",
+    fields: (t) => ({ name: t.exposeString("name") }),
+  });
   FileInfoRef.implement({
     fields: (t) => ({
       videoCodec: t.exposeString("videoCodec", { nullable: true }),
@@ -36,6 +42,7 @@ function implementFile(): void {
       colourTransfer: t.exposeString("colourTransfer", { nullable: true }),
       bitDepth: t.exposeInt("bitDepth", { nullable: true }),
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
+      audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),
     }),
   });

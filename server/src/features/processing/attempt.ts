@@ -23,6 +23,7 @@ export class Attempt {
   readonly work: WorkFolder;
   /** What plays without this attempt's work: the original, where browsers can. */
   #playableOriginal = false;
+  #isDocument = false;
   /** Published while it was still growing; null when all that is public is whole. */
   #growing: string | null = null;
   #published: string | null;
@@ -45,6 +46,7 @@ export class Attempt {
   /** Everything but pictures and playlists: facts of the probe, and whether the original plays. */
   async publishFacts(media: PublishedMedia): Promise<void> {
     this.#playableOriginal = media.playable === "ORIGINAL";
+    this.#isDocument = media.type === "DOCUMENT";
     await this.#publish({ ...media, isProcessing: true });
   }
 
@@ -93,15 +95,14 @@ export class Attempt {
    * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on
    * (after a shutdown it does: the job waits for the next worker).
    * A superseded attempt changes nothing: the version is another's by then.
+   * `isBroken`: the file does not hold what it claims. Its original then is no clip of the length and frames that were read from it, and is
+   * not played as one; it stays downloadable. (A document's viewer says in its own words that it cannot be opened.)
    */
-  async giveUp(): Promise<void> {
+  async giveUp(isBroken: boolean): Promise<void> {
     const { platform, jobId } = this.run;
     const isOurs = await platform.transact(async (unit) => {
       if (!(await this.#mayGiveUp(unit))) return false;
-      const media =
-        this.#growing === null
-          ? {}
-          : ({ mediaPrefix: null, playable: this.#playableOriginal ? "ORIGINAL" : "NONE" } as const);
+      const media = this.#withdrawn(isBroken && !this.#isDocument);
       const isProcessing = this.run.signal.reason === "shutdown";
       await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing });
       return true;
@@ -113,6 +114,12 @@ export class Attempt {
     const own = attemptPrefix(this.version.id, jobId, this.run.attempt);
     if (!this.#published?.startsWith(`${own}/`)) await platform.storage.deletePrefix(own);
     else await platform.storage.deletePrefix(this.prefix("full"));
+  }
+
+  #withdrawn(isBroken: boolean): PublishedMedia {
+    const playable = this.#playableOriginal && !isBroken ? "ORIGINAL" : "NONE";
+    if (this.#growing !== null) return { mediaPrefix: null, playable };
+    return isBroken && this.#published === null ? { playable } : {};
   }
 
   async #mayGiveUp(unit: Parameters<JobRun<never>["fence"]>[0]): Promise<boolean> {

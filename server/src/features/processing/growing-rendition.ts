@@ -1,11 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FrameRate } from "#core/timecode/frame-rate.ts";
-import type { VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
-import { MASTER_FILE, readRenditions } from "#media/transcode/read-renditions.ts";
-import { AUDIO_NAME } from "#media/transcode/video-arguments.ts";
+import { MASTER_FILE } from "#media/transcode/read-renditions.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { renditionType } from "./rendition-keys.ts";
 
@@ -14,8 +11,10 @@ export interface GrowingParts {
   /** Where ffmpeg writes. */
   readonly folder: string;
   readonly prefix: string;
-  readonly plan: VideoRunPlan;
-  readonly rate: FrameRate;
+  /** Names of the media playlists. */
+  readonly playlists: readonly string[];
+  /** The multivariant playlist of what is there; null while a rendition has no segment yet. */
+  readonly readMaster: () => Promise<string | null>;
   readonly signal: AbortSignal;
   /** Once, as soon as every rendition has a segment that can be fetched. */
   readonly onPlayable: () => Promise<void>;
@@ -34,13 +33,11 @@ export class GrowingRendition {
 
   /** Stores what has been finished since the last call. Calls must not overlap. */
   async follow(): Promise<void> {
-    const { folder, plan, rate } = this.#parts;
-    const made = await readRenditions(folder, plan, rate);
-    if (!made) return;
-    for (const name of [...plan.rungs.map((rung) => rung.name), ...(plan.hasAudio ? [AUDIO_NAME] : [])]) {
-      await this.#followPlaylist(`${name}.m3u8`);
-    }
-    await this.#writePlaylist(MASTER_FILE, made.master);
+    const { playlists, readMaster } = this.#parts;
+    const master = await readMaster();
+    if (master === null) return;
+    for (const name of playlists) await this.#followPlaylist(`${name}.m3u8`);
+    await this.#writePlaylist(MASTER_FILE, master);
     if (this.#isPlayable) return;
     this.#isPlayable = true;
     await this.#parts.onPlayable();

@@ -21,6 +21,8 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       videoBitrate: info.video?.bitRate ?? null,
       audioCodec: info.audio?.codec ?? null,
       audioChannels: info.audio?.channels ?? null,
+      // A sound file has one sound: what makes its stream takes the first.
+      audioTracks: info.kind === "VIDEO" ? info.audioTracks.map(({ name }) => ({ name })) : [],
       colourTransfer: info.video?.colour.transfer ?? null,
       bitDepth: info.video?.bitDepth ?? null,
       pages: info.pages,
@@ -64,8 +66,8 @@ function sizeFacts(source: Size, display: Size): PublishedMedia {
 
 /** The quality menu's entries, largest first; ids count from 1, Original is 100 (PLAYER-029) and none of these. */
 export function storedRenditions(variants: readonly Variant[]): Readonly<Record<string, unknown>>[] {
-  return variants.map(({ name, width, height, bandwidth, playlist }, index) => {
-    return { id: index + 1, name, width, height, hdr: false, bandwidth, playlist };
+  return variants.map(({ name, width, height, range, bandwidth, playlist }, index) => {
+    return { id: index + 1, name, width, height, hdr: range !== "SDR", bandwidth, playlist };
   });
 }
 

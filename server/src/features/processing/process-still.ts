@@ -1,28 +1,10 @@
-import { runAudio, WAVEFORM_FILE } from "#media/audio/run-audio.ts";
 import { makePdfPoster } from "#media/document/make-pdf-poster.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
-import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
-import { hasSoundPlaylist } from "#media/transcode/read-renditions.ts";
+import type { MediaInfo } from "#media/probe/media-info.ts";
 import type { Attempt } from "./attempt.ts";
 import { storedImages } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
-
-/** AAC segments and the waveform of a sound file. */
-export async function processAudio(attempt: Attempt, info: MediaInfo, audio: AudioInfo, source: string): Promise<void> {
-  const { run, tools } = attempt;
-  const folder = await attempt.work.subfolder("full");
-  const onProgress = (share: number) => run.reportProgress(share * 95);
-  const { durationMs } = await runAudio({ tools, info, audio, source, folder, signal: run.signal, onProgress });
-  const isPlayable = await hasSoundPlaylist(folder);
-  const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
-  await attempt.publishFinished({
-    mediaPrefix: attempt.prefix("full"),
-    ...(isPlayable ? { playable: "LADDER" as const } : {}),
-    durationMs: info.durationMs ?? durationMs,
-    fileInfo: { waveformFile: WAVEFORM_FILE, mediaBytes },
-  });
-}
 
 /** Web-size renditions of an image. */
 export async function processImage(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {

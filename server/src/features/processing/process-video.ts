@@ -1,5 +1,7 @@
+import { encoderSkills } from "#media/encoder-skills.ts";
 import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
 import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
@@ -14,7 +16,7 @@ const LADDER_UNTIL = 95;
 
 /** Quick rung first where the original does not play, public while it grows; then the whole ladder with its pictures, public at once. */
 export async function processVideo(attempt: Attempt, info: MediaInfo, video: VideoInfo, source: string): Promise<void> {
-  const plan = planVideo(info, video);
+  const plan = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
   const lanes = lanesOf(platform);
   const { quick, ladder } = plan;
@@ -40,8 +42,8 @@ async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoW
     storage: run.platform.storage,
     folder,
     prefix,
-    plan,
-    rate: video.rate,
+    playlists: playlistNames(plan),
+    readMaster: async () => (await readRenditions(folder, plan, video.rate))?.master ?? null,
     signal,
     onPlayable: () => attempt.publishGrowing(prefix),
   });

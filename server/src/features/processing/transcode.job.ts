@@ -11,9 +11,13 @@ import { Attempt, VersionGoneError } from "./attempt.ts";
 import { JOBS_AHEAD, lanesOf } from "./lanes.ts";
 import { markIdle } from "./mark-idle.ts";
 import { probedFacts } from "./media-facts.ts";
-import { processAudio, processDocument, processImage } from "./process-still.ts";
+import { processAudio } from "./process-audio.ts";
+import { processDocument, processImage } from "./process-still.ts";
 import { processVideo } from "./process-video.ts";
 import { SourceReader } from "./source-store.ts";
+
+/** What says something of the file and not of this server. */
+const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 type TranscodeRun = JobRun<{ versionId: string }>;
 
@@ -70,7 +74,8 @@ async function processOther(attempt: Attempt, info: MediaInfo, source: string): 
 /** The failure that brought us here is the one to tell; tidying may meet another (a superseded attempt, a lost database). */
 async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
   try {
-    await attempt.giveUp();
+    const isBroken = cause instanceof MediaError && BROKEN.includes(cause.code);
+    await attempt.giveUp(isBroken);
   } catch (error) {
     const { log } = attempt.run.platform;
     log.warn({ err: error, cause: String(cause), jobId: attempt.run.jobId }, "a failed attempt could not be tidied up");

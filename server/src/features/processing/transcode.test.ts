@@ -207,7 +207,8 @@ test("E14 a video cut off in the middle: the job fails with a sentence, the orig
   expect(failed.state).toBe("FAILED");
   expect(failed.error).toMatch(/cut off/);
   const { newestVersion } = await shown(assetId);
-  expect(newestVersion).toMatchObject({ isProcessing: false, processingJob: { state: "FAILED" } });
+  // Browsers would play its first half under the length that it claims.
+  expect(newestVersion).toMatchObject({ playable: "NONE", isProcessing: false, processingJob: { state: "FAILED" } });
   const original = await fetch(newestVersion.sources[0]?.url ?? "");
   expect((await original.arrayBuffer()).byteLength).toBe(newestVersion.size);
   await world.as("editor").graphql("mutation($id: ID!) { retryJob(id: $id) { id } }", { id: jobId });
@@ -271,6 +272,59 @@ test("a picture has web sizes, a sound its waveform", async () => {
   expect(heard).toMatchObject({ type: "AUDIO", newestVersion: { playable: "LADDER", duration: 2000 } });
   const waveform = await (await fetch(heard.newestVersion.waveformUrl ?? "")).json();
   expect(waveform).toMatchObject({ version: 1, durationMs: 2000 });
+});
+
+test("PLUS-032 a sound that browsers cannot play is heard while its AAC is made", async () => {
+  const sound = temp.file("long.aiff");
+  const noise = ["-f", "lavfi", "-i", "anoisesrc=d=240:c=pink", "-c:a", "pcm_s16be", sound];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: noise, limits: STILL_LIMITS });
+  const { assetId, jobId } = await upload("long.aiff", await readFile(sound));
+  await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 20_000);
+  const early = (await shown(assetId)).newestVersion;
+  expect(early).toMatchObject({ playable: "QUICK", duration: 240_000 });
+  const url = new URL("audio.m3u8", early.streamUrl ?? "").href;
+  expect(await (await fetch(url)).text()).toContain("#EXT-X-PLAYLIST-TYPE:EVENT");
+  expect((await fetchRendition(url)).length).toBeGreaterThan(10_000);
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+  expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "LADDER", duration: 240_000 });
+}, 60_000);
+
+test("PLUS-030 each sound of a camera clip is a rendition of its own, named as the file names it", async () => {
+  const bytes = await clip("sounds.mov", {
+    frames: 25,
+    audio: ["-c:a", "aac", "-map", "0:a", "-metadata:s:a:0", "handler_name=x", "-metadata:s:a:1", "language=ger"],
+  });
+  const { assetId, jobId } = await upload("sounds.mov", bytes);
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { fileInfo { audioTracks { name } } } } }";
+  type Answer = { asset: { newestVersion: { fileInfo: { audioTracks: { name: string }[] } } } };
+  const { asset } = await world.as("editor").graphql<Answer>(query, { id: assetId });
+  expect(asset.newestVersion.fileInfo.audioTracks.map(({ name }) => name)).toEqual(["Track 1", "German"]);
+  const { streamUrl } = (await shown(assetId)).newestVersion;
+  expect(await (await fetch(streamUrl ?? "")).text()).toMatch(/NAME="German",DEFAULT=NO.*URI="audio-2.m3u8"/);
+  expect((await fetchRendition(new URL("audio-2.m3u8", streamUrl ?? "").href)).length).toBeGreaterThan(1_000);
+});
+
+test("PLUS-031 an HDR clip has an HDR ladder beside its tone-mapped one, and says so", async () => {
+  const codec = [
+    "-c:v",
+    "libx265",
+    "-preset",
+    "ultrafast",
+    "-x265-params",
+    "log-level=error",
+    "-pix_fmt",
+    "yuv420p10le",
+  ];
+  const colour = ["-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"];
+  const bytes = await clip("hdr.mp4", { frames: 25, codec: [...codec, "-tag:v", "hvc1"], extra: colour });
+  const { assetId, jobId } = await upload("hdr.mp4", bytes);
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+  const { newestVersion } = await shown(assetId);
+  expect(newestVersion).toMatchObject({ playable: "LADDER", frameCount: 25, fileInfo: { hdr: true } });
+  const master = await (await fetch(newestVersion.streamUrl ?? "")).text();
+  expect(master).toMatch(/VIDEO-RANGE=SDR,CODECS="avc1/);
+  expect(master).toMatch(/VIDEO-RANGE=PQ,CODECS="hvc1\.2\.4\./);
 });
 
 test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing half made; JOBS-010 a retry starts from the beginning", async () => {

@@ -1,4 +1,5 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { nextAudioTrack } from "#player/core/audio-track.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { neighbourRate } from "#player/core/playback-rate.ts";
 import { nextShuttleSpeed } from "#player/core/shuttle.ts";
@@ -44,12 +45,22 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
     case "toggle-mute":
       player.toggleMute();
       return true;
+    case "next-audio-track":
+      return chooseNextSound(player);
     case "change-volume":
       player.setVolume(volume.volume + command.direction * volumeStep);
       return true;
     default:
       return false;
   }
+}
+
+/** Answers false where there is no choice. */
+function chooseNextSound(player: Player): boolean {
+  const { audioTracks, audioTrackId } = player.store.getState();
+  const next = nextAudioTrack(audioTracks, audioTrackId);
+  if (next !== undefined) player.setAudioTrack(next);
+  return next !== undefined;
 }
 
 /** J and L: backwards or forwards, and faster with each further press. */

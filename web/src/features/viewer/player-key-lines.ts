@@ -16,6 +16,7 @@ export const playerKeyLines: readonly PlayerKeyLine[] = [
   { keys: ["-", "="], text: "Slower and faster" },
   { keys: ["↑", "↓"], text: "Volume" },
   { keys: ["M"], text: "Mute" },
+  { keys: ["A"], text: "Next sound of the clip" },
   { keys: ["F"], text: "Fullscreen" },
   { keys: ["PgUp", "PgDn"], text: "Previous and next take" },
   { keys: ["T"], text: "Timecode, frames, time" },

@@ -1,13 +1,11 @@
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { ImageStage } from "./image-stage.tsx";
 import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
 import { PdfStage } from "./pdf-stage.tsx";
+import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import type { VersionMedia } from "./version-media.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
@@ -36,32 +34,8 @@ export function StillStage(props: StillStageProps) {
       <div className="fsb">
         <div className="ctl">
           <span className="end row">
-            {commenting && (
-              <Button
-                icon="commentplus"
-                className={commenting.isOn ? "commenting" : undefined}
-                aria-pressed={commenting.isOn}
-                onClick={commenting.toggle}
-              >
-                {commenting.isOn ? viewerMessages.commenting : viewerMessages.comment}
-                {!commenting.isOn && <Kbd>C</Kbd>}
-              </Button>
-            )}
-            {sidebar && (
-              <IconButton
-                icon="panelright"
-                label={viewerMessages.toggleSidebar}
-                active={sidebar.isOpen}
-                aria-pressed={sidebar.isOpen}
-                onClick={sidebar.toggle}
-              />
-            )}
-            <IconButton
-              icon={isFullscreen ? "unfull" : "full"}
-              label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}
-              shortcut="F"
-              onClick={toggleFullscreen}
-            />
+            <CommentButton commenting={commenting} showsKey />
+            <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
           </span>
         </div>
         {!isFullscreen && filmstrip}

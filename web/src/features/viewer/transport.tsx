@@ -8,11 +8,11 @@ import { jumpFrames } from "#player/core/skip.ts";
 import type { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
 import { MenuButton } from "#web/ui/menu.tsx";
+import { AudioTrackMenu } from "./audio-track-menu.tsx";
 import { QualityMenu } from "./quality-menu.tsx";
+import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 import { VolumeControl } from "./volume-control.tsx";
@@ -68,32 +68,13 @@ export function Transport(props: TransportProps) {
       <RateMenu player={player} />
       {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
       <span className="end row">
-        {commenting && (
-          <Button
-            icon="commentplus"
-            className={commenting.isOn ? "commenting" : undefined}
-            aria-pressed={commenting.isOn}
-            onClick={commenting.toggle}
-          >
-            {commenting.isOn ? viewerMessages.commenting : viewerMessages.comment}
-            {!commenting.isOn && showsFullActions && <Kbd>C</Kbd>}
-          </Button>
-        )}
+        <CommentButton commenting={commenting} showsKey={showsFullActions} />
+        <AudioTrackMenu player={player} />
         <QualityMenu player={player} />
-        {sidebar && (
-          <IconButton
-            icon="panelright"
-            label={viewerMessages.toggleSidebar}
-            active={sidebar.isOpen}
-            aria-pressed={sidebar.isOpen}
-            onClick={sidebar.toggle}
-          />
-        )}
-        <IconButton
-          icon={isFullscreen ? "unfull" : "full"}
-          label={isFullscreen ? viewerMessages.exitFullscreen : viewerMessages.fullscreen}
-          shortcut="F"
-          onClick={() => run({ type: "toggle-fullscreen" })}
+        <StageFrameButtons
+          sidebar={sidebar}
+          isFullscreen={isFullscreen}
+          toggleFullscreen={() => run({ type: "toggle-fullscreen" })}
         />
       </span>
     </div>

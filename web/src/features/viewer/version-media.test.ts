@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 import { stillUrl, versionMedia } from "./version-media.ts";
 
-const info = { videoCodec: null, videoBitrate: 23e6, audioCodec: null, hdr: false, audioChannels: null, pages: null };
+const info = {
+  videoCodec: null,
+  videoBitrate: 23e6,
+  audioCodec: null,
+  hdr: false,
+  audioChannels: null,
+  audioTracks: [],
+  pages: null,
+};
 const version: ViewedVersion = {
   id: "v1",
   number: 1,

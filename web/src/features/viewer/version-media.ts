@@ -28,7 +28,9 @@ export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVe
     const url = stillUrl(version);
     return url ? { kind: "image", url } : unfinished(version);
   }
-  return { kind: "file" };
+  // Of an unknown kind, or taken for one by its name and then found to be broken.
+  const job = version.processingJob;
+  return job?.state === "FAILED" ? { kind: "failed", reason: job.error } : { kind: "file" };
 }
 
 function unfinished(version: ViewedVersion): VersionMedia {
@@ -53,6 +55,7 @@ function playerSource(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerSo
     streamUrl,
     original: originalUrl ? originalOf(originalUrl, version) : undefined,
     hdr: version.fileInfo.hdr,
+    audioTracks: version.fileInfo.audioTracks,
   };
 }
 

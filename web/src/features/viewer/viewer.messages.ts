@@ -28,6 +28,7 @@ export const viewerMessages = {
   mute: "Mute",
   unmute: "Unmute",
   volume: "Volume",
+  audioTrack: "Sound",
   quality: "Quality",
   auto: "Auto",
   autoNow: (name: string) => `${name} now`,

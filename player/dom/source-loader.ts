@@ -1,0 +1,184 @@
+import type { StoreApi } from "zustand/vanilla";
+import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
+import type { PlaybackEvent } from "#player/core/playback-state.ts";
+import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
+import { chooseQuality, originalQualityName, qualityMenu } from "#player/core/quality-choice.ts";
+import { originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import { createEngine } from "./create-engine.ts";
+import type { FrameSeeker } from "./frame-seeker.ts";
+import type { FrameWatch } from "./frame-watch.ts";
+import type { HlsOptions } from "./hls-engine.ts";
+import type { EngineListener, MediaEngine } from "./media-engine.ts";
+import type { PictureHold } from "./picture-hold.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
+
+export interface SourceLoaderParts {
+  readonly video: HTMLVideoElement;
+  readonly store: StoreApi<PlayerSnapshot>;
+  readonly seeker: FrameSeeker;
+  readonly watch: FrameWatch;
+  readonly hold: PictureHold;
+  readonly hls: HlsOptions;
+  readonly dispatch: (event: PlaybackEvent) => void;
+  /** Another clip is about to be loaded. */
+  readonly enterClip: (source: PlayerSource) => void;
+}
+
+/** Brings a player's source into its media element: picks and keeps the engine, quality and sound that play it. */
+export class SourceLoader {
+  readonly #parts: SourceLoaderParts;
+  #source: PlayerSource | undefined;
+  #engine: MediaEngine | undefined;
+  #streamLevels: readonly QualityLevel[] = [];
+  #hasPendingAddresses = false;
+  /** Counts loads: what an earlier one reports late is not listened to. */
+  turn = 0;
+
+  constructor(parts: SourceLoaderParts) {
+    this.#parts = parts;
+  }
+
+  get engine(): MediaEngine | undefined {
+    return this.#engine;
+  }
+
+  get #state(): PlayerSnapshot {
+    return this.#parts.store.getState();
+  }
+
+  show(source: PlayerSource): void {
+    const change = sourceChange(this.#source, source);
+    if (change === "none") return;
+    this.#source = source;
+    if (change === "other-addresses") {
+      this.#hasPendingAddresses = true;
+      this.takePendingAddresses();
+      return;
+    }
+    if (change === "other-clip") {
+      this.#parts.store.setState({ audioTrackId: 0 });
+      this.#parts.enterClip(source);
+    }
+    this.#streamLevels = [];
+    this.load();
+  }
+
+  clear(): void {
+    this.drop();
+    this.#source = undefined;
+    this.#parts.store.setState({ clip: undefined, frame: 0, levels: [], qualityId: undefined, audioTracks: [] });
+    this.#parts.dispatch({ type: "source-removed" });
+  }
+
+  /** New addresses of what is already there wait until nothing plays. */
+  takePendingAddresses(): void {
+    if (this.#hasPendingAddresses && this.#parts.video.paused) this.load();
+  }
+
+  setQuality(name: string): void {
+    const before = this.#state.qualityId;
+    const qualityChoice = chooseQuality(this.#state.qualityChoice, this.#state.hdr, name);
+    // Browsers play a file's first sound only.
+    const audioTrackId = name === originalQualityName ? 0 : this.#state.audioTrackId;
+    this.#parts.store.setState({ qualityChoice, audioTrackId });
+    this.#applyChoices(before);
+  }
+
+  /** Another sound of the stream; the original gives way to the stream for any but the first. */
+  setAudioTrack(id: number): void {
+    if (id < 0 || id >= this.#state.audioTracks.length || id === this.#state.audioTrackId) return;
+    const before = this.#state.qualityId;
+    this.#parts.store.setState({ audioTrackId: id });
+    this.#applyChoices(before);
+    this.#engine?.setAudioTrack(id);
+  }
+
+  load(): void {
+    const source = this.#source;
+    if (!source) return;
+    const { video, store, hold, seeker, dispatch, hls } = this.#parts;
+    hold.hold();
+    this.drop();
+    this.#hasPendingAddresses = false;
+    const audioTracks = source.streamUrl === undefined ? [] : (source.audioTracks ?? []);
+    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks });
+    this.#resolveQuality();
+    dispatch({ type: "source-changed" });
+    seeker.reset(source.clip);
+    const turn = ++this.turn;
+    const { qualityId, frame } = this.#state;
+    const positionSeconds = seekTimeOfFrame(frame, source.clip.rate);
+    const start = { video, source: () => this.#source ?? source, qualityId, positionSeconds, hls };
+    void createEngine(start, this.#listener(turn)).then(
+      (engine) => turn === this.turn && this.#begin(engine),
+      () => turn === this.turn && this.#fail(),
+    );
+  }
+
+  drop(): void {
+    this.turn += 1;
+    this.#parts.seeker.reset(undefined);
+    this.#parts.watch.forget();
+    this.#engine?.destroy();
+    this.#engine = undefined;
+  }
+
+  #begin(engine: MediaEngine | undefined): void {
+    if (!engine) {
+      this.#fail();
+      return;
+    }
+    this.#engine = engine;
+    // Chosen while the engine itself was on its way.
+    engine.setAudioTrack(this.#state.audioTrackId);
+    engine.start();
+  }
+
+  #listener(turn: number): EngineListener {
+    const { store, seeker, dispatch } = this.#parts;
+    const ifCurrent = (act: () => void) => () => {
+      if (turn === this.turn) act();
+    };
+    return {
+      levels: (levels) =>
+        ifCurrent(() => {
+          this.#streamLevels = levels;
+          this.#resolveQuality();
+          if (this.#state.qualityId !== undefined) this.#engine?.setLevel(this.#state.qualityId);
+        })(),
+      levelsRead: (levels) =>
+        ifCurrent(() => {
+          this.#streamLevels = levels;
+          this.#resolveQuality();
+        })(),
+      activeLevel: (name) => ifCurrent(() => store.setState({ activeLevelName: name }))(),
+      pictureReplaced: ifCurrent(() => void seeker.seekTo(this.#state.frame)),
+      recovered: ifCurrent(() => dispatch({ type: "source-changed" })),
+      failed: ifCurrent(() => this.#fail()),
+    };
+  }
+
+  #fail(): void {
+    this.#parts.hold.release();
+    this.#parts.dispatch({ type: "failed" });
+  }
+
+  #applyChoices(before: number | undefined): void {
+    this.#resolveQuality();
+    const after = this.#state.qualityId;
+    if (after === undefined || after === before) return;
+    if (after === originalQualityId || before === originalQualityId) this.load();
+    else this.#engine?.setLevel(after);
+  }
+
+  #resolveQuality(): void {
+    const { hdr, qualityChoice, audioTrackId } = this.#state;
+    const source = {
+      streamLevels: this.#streamLevels,
+      original: this.#source?.original,
+      hasStream: this.#source?.streamUrl !== undefined,
+      needsStream: audioTrackId > 0,
+    };
+    this.#parts.store.setState(qualityMenu(source, hdr, qualityChoice));
+  }
+}

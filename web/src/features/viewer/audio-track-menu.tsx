@@ -1,0 +1,36 @@
+import type { Player } from "#player/dom/player.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { MenuButton } from "#web/ui/menu.tsx";
+import { viewerMessages } from "./viewer.messages.ts";
+
+/** The sounds of a clip that has several (PLUS-030). */
+export function AudioTrackMenu({ player }: { player: Player }) {
+  const tracks = usePlayerState(player, (state) => state.audioTracks);
+  const chosenId = usePlayerState(player, (state) => state.audioTrackId);
+  if (tracks.length < 2) return null;
+  return (
+    <MenuButton
+      kind="ghost"
+      className="txt"
+      menuLabel={viewerMessages.audioTrack}
+      aria-label={`${viewerMessages.audioTrack}: ${tracks[chosenId]?.name ?? ""}`}
+      placement="top end"
+      groups={() => [
+        {
+          id: "audio-track",
+          title: viewerMessages.audioTrack,
+          actions: tracks.map(({ name }, id) => ({
+            id: String(id),
+            label: name,
+            checked: id === chosenId,
+            onSelect: () => player.setAudioTrack(id),
+          })),
+        },
+      ]}
+    >
+      <Icon name="audio" />
+      {chosenId + 1}
+    </MenuButton>
+  );
+}
