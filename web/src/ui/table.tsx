@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type HTMLAttributes, type ReactNode, useCallback } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons/icon.tsx";
@@ -8,6 +8,17 @@ import "./table.css";
 export const TABLE_ROW_PX = 48;
 /** SHELL-046: a slice of 100 rows is rendered around the place in view. */
 export const TABLE_SLICE_ROWS = 100;
+/** The slice moves on by so many rows at a time: a step while scrolling is short work. */
+const SLICE_STEP_ROWS = 25;
+
+/** The rows to render for the rows in view, both ends included: a slice of 100, or more where more than that is in view. */
+export function tableSlice({ startIndex, endIndex, count }: Range): number[] {
+  const rows = Math.max(TABLE_SLICE_ROWS, endIndex - startIndex + 1 + 2 * SLICE_STEP_ROWS);
+  const middle = (startIndex + endIndex) / 2;
+  const wanted = Math.round((middle - rows / 2) / SLICE_STEP_ROWS) * SLICE_STEP_ROWS;
+  const from = Math.max(0, Math.min(wanted, count - rows));
+  return Array.from({ length: Math.min(rows, count - from) }, (_, offset) => from + offset);
+}
 
 export interface TableColumn<Row, SortKey extends string = string> {
   id: string;
@@ -49,7 +60,8 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(() => TABLE_ROW_PX, []),
-    overscan: TABLE_SLICE_ROWS / 4,
+    overscan: 0,
+    rangeExtractor: tableSlice,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
   });
   const items = virtual.getVirtualItems();

@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { TreeNode } from "./api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
 import "./folder-tree.css";
+
+/** FOLDERS-102: the tree scrolls to the current folder when nothing has changed for so long. */
+export const TREE_SCROLL_MS = 350;
 
 export interface FolderTreeProps {
   label: string;
@@ -26,6 +29,15 @@ export function FolderTree(props: FolderTreeProps) {
   const tree = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStop = [focusedId, currentId, lines[0]?.node.id].find((id) => lines.some((line) => line.node.id === id));
+
+  const lineCount = lines.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more lines may have moved the current one out of view
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      tree.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    }, TREE_SCROLL_MS);
+    return () => window.clearTimeout(timer);
+  }, [currentId, lineCount]);
 
   function focusLine(index: number): void {
     const line = lines[Math.min(lines.length - 1, Math.max(0, index))];

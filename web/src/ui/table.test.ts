@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { TABLE_ROW_PX, tableSlice } from "./table.tsx";
+
+const slice = (startIndex: number, endIndex: number, count = 10_000) => {
+  const rows = tableSlice({ startIndex, endIndex, count, overscan: 0 });
+  return [rows[0], rows.at(-1), rows.length];
+};
+
+test("SHELL-045 SHELL-046 rows are 48 px high, and a slice of 100 of them is rendered around those in view", () => {
+  expect(TABLE_ROW_PX).toBe(48);
+  expect(slice(0, 15)).toEqual([0, 99, 100]);
+  expect(slice(5_000, 5_015)).toEqual([4_950, 5_049, 100]);
+  expect(slice(9_985, 9_999)).toEqual([9_900, 9_999, 100]);
+});
+
+test("every row in view is in the slice, wherever the view stands, and short tables are whole", () => {
+  for (let first = 0; first <= 9_970; first += 7) {
+    const rows = tableSlice({ startIndex: first, endIndex: first + 29, count: 10_000, overscan: 0 });
+    expect(rows[0]).toBeLessThanOrEqual(first);
+    expect(rows.at(-1)).toBeGreaterThanOrEqual(first + 29);
+  }
+  expect(slice(0, 11, 12)).toEqual([0, 11, 12]);
+});
+
+test("the slice moves in steps, so that scrolling a row renders nothing new", () => {
+  expect(slice(5_001, 5_016)).toEqual(slice(5_000, 5_015));
+});
