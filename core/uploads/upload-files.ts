@@ -9,8 +9,12 @@ export interface ChosenFile {
 
 const METADATA_EXTENSIONS = new Set(["ale", "xml"]);
 
+/** The chain of an ASC MHL history says nothing of clips. */
+const CHECKSUM_CHAIN = "ascmhl_chain.xml";
+
 /** UPLOAD-025. */
 export function isMetadataFile(name: string): boolean {
+  if (name.toLowerCase() === CHECKSUM_CHAIN) return false;
   const dot = name.lastIndexOf(".");
   return dot > 0 && METADATA_EXTENSIONS.has(name.slice(dot + 1).toLowerCase());
 }

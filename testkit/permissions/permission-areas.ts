@@ -1,3 +1,4 @@
+import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
 import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
@@ -18,6 +19,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   uploadRows,
   jobRows,
   downloadRows,
+  checksumRows,
   transferRows,
   commentRows,
   notificationRows,

@@ -1,5 +1,6 @@
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
+import { checksumsFeature } from "#server/features/checksums/checksums.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { copiesFeature } from "#server/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   trashFeature,
   maintenanceFeature,
   downloadsFeature,
+  checksumsFeature,
   transfersFeature,
   commentsFeature,
   searchFeature,

@@ -36,6 +36,7 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   name: string;
   password_hash: string | null;
+  revision: Generated<number>;
   search_text: Generated<string>;
   settings: Generated<Json>;
 }
@@ -144,6 +145,7 @@ export interface FolderUser {
   folder_id: string;
   permissions: number;
   project_id: string;
+  revision: Generated<number>;
   user_id: string;
 }
 
@@ -278,6 +280,7 @@ export interface ProjectUser {
   project_id: string;
   receive_comment_notifications: Generated<boolean>;
   receive_folder_content_notifications: Generated<boolean>;
+  revision: Generated<number>;
   role: string;
   user_id: string;
 }

@@ -6,6 +6,7 @@ const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /**
  * A name that every file system takes: no separators, control or forbidden characters, nothing that means a folder above or a
  * device, and not too long for a disk; its extension stays.
+ * @public
  */
 export function safeName(name: string): string {
   const harmless = name

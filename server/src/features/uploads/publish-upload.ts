@@ -1,10 +1,12 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isHashListName } from "#core/mhl/hash-list.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAssetVersion } from "../assets/create-asset-version.ts";
 import { attachMetadata } from "../metadata/attach-metadata.ts";
 import type { ReadUpload } from "../metadata/read-uploaded.ts";
+import { checkListRequest } from "./check-list-request.ts";
 import { guessedAssetType } from "./mimetype.ts";
 import type { StoredFile } from "./store-files.ts";
 import { transcodeRequest } from "./transcode-request.ts";
@@ -84,6 +86,8 @@ async function publishFile(
     version_id: file.id,
     upload_id: upload.id,
   };
+  if (isHashListName(file.name))
+    await unit.enqueue(checkListRequest, { versionId: file.id }, { title: file.name, userId, links });
   const jobId = await unit.enqueue(transcodeRequest, { versionId: file.id }, { title: file.name, userId, links });
   return { assetId, versionId: file.id, jobId, processed: false, isMetadata: false, stats: NO_STATS };
 }

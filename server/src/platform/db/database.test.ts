@@ -37,7 +37,7 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
-test("a server that no longer answers, not even its own time limit, is given up", async () => {
+test("PLUS-049 a server that no longer answers, not even its own time limit, is given up", async () => {
   const other = openDatabase(own.url, { maxConnections: 1, statementTimeoutMs: 100 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
   const pid = rows[0]?.pid ?? 0;

@@ -48,7 +48,7 @@ test("a folder whose path is too long for a socket works, a half-made cluster is
   rmSync(socketDir);
 });
 
-test("a server process that hangs when its server is killed keeps nobody waiting, and the server comes back", async ({
+test("PLUS-049 a server process that hangs when its server is killed keeps nobody waiting, and the server comes back", async ({
   skip,
 }) => {
   if (process.platform !== "linux") {

@@ -10,6 +10,10 @@ export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE
 
 export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 
+export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | "CENTER" | "TOPCENTER" | "TOPLEFT" | "TOPRIGHT";
+
+export type WatermarkType = "ClipName" | "Custom" | "Folder" | "Frame" | "Production" | "Project" | "ProjectFolder" | "Slate" | "Time" | "TimeCode" | "TimeOfDay" | "UserName";
+
 export type AddCommentResult = {
   addComment: {
     id: string;
@@ -152,6 +156,34 @@ export type CreateProjectResult = {
     size: number;
     storageName: string;
     asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
     poster: {
       url: string;
       sizes: {
@@ -849,6 +881,79 @@ export type MoveFolderVariables = {
   newParent: string;
 };
 
+export type MoveProjectResult = {
+  moveProject: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type MoveProjectVariables = {
+  id: string;
+  workspace: string;
+};
+
 export type PollUploadResult = {
   uploadState: {
     state: UploadStateName;
@@ -885,6 +990,78 @@ export type PollUploadVariables = {
   upload: string;
 };
 
+export type ProjectByIdResult = {
+  project: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type ProjectByIdVariables = {
+  id: string;
+};
+
 export type ProjectListResult = {
   projects: {
     nodes: ({
@@ -907,6 +1084,34 @@ export type ProjectListResult = {
       size: number;
       storageName: string;
       asperaServer: string | null;
+      watermarks: {
+        enabled: boolean;
+        items: {
+          position: WatermarkPosition;
+          type: WatermarkType;
+          text: string;
+        }[];
+        fontSize: number;
+        opacity: number;
+        opacityBackground: number;
+        horizontalOffset: number;
+        verticalOffset: number;
+      };
+      overlay: {
+        enabled: boolean;
+        image: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        size: number;
+        opacity: number;
+        x: number;
+        y: number;
+      };
       poster: {
         url: string;
         sizes: {
@@ -941,6 +1146,80 @@ export type RemoveCommentResult = {
 };
 export type RemoveCommentVariables = {
   id: string;
+};
+
+export type RemoveProjectImagesResult = {
+  removeProjectImages: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type RemoveProjectImagesVariables = {
+  id: string;
+  poster?: boolean | null | undefined;
+  overlay?: boolean | null | undefined;
 };
 
 export type RenameAssetResult = {
@@ -1098,6 +1377,154 @@ export type UpdateCommentVariables = {
   contents: unknown;
 };
 
+export type UpdateProjectResult = {
+  updateProject: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type UpdateProjectVariables = {
+  id: string;
+  changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
+  hasWatermarks?: boolean | null | undefined;
+  hasOverlay?: boolean | null | undefined;
+};
+
+export type UpdateProjectSettingsResult = {
+  updateProjectSettings: {
+    id: string;
+    name: string;
+    workspaceId: string;
+    folderId: string;
+    production: string;
+    director: string;
+    dop: string;
+    manager: string;
+    shootingStart: string | null;
+    shootingEnd: string | null;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    size: number;
+    storageName: string;
+    asperaServer: string | null;
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
+    };
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    settings: {
+      slateFormat: SlateFormat;
+    };
+    allowedTo: {
+      view: boolean;
+      edit: boolean;
+      delete: boolean;
+      manageUsers: boolean;
+    };
+  };
+};
+export type UpdateProjectSettingsVariables = {
+  id: string;
+  slateFormat: SlateFormat;
+};
+
 export type UploadFolderResult = {
   createFolderRecursive: {
     id: string;
@@ -1129,6 +1556,26 @@ export type UploadPartVariables = {
   upload: string;
   file: string;
   partNumber: number;
+};
+
+export type UploadProjectOverlayResult = {
+  uploadProjectOverlay: {
+    id: string;
+    urls: string[];
+  };
+};
+export type UploadProjectOverlayVariables = {
+  id: string;
+};
+
+export type UploadProjectPosterResult = {
+  uploadProjectPoster: {
+    id: string;
+    urls: string[];
+  };
+};
+export type UploadProjectPosterVariables = {
+  id: string;
 };
 
 export type VersionCommentsResult = {

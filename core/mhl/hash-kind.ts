@@ -1,0 +1,6 @@
+/** Kinds of checksums that lists of the field carry, the quickest to compute first. */
+export const HASH_KINDS = ["xxh64", "xxh3", "xxh128", "md5", "sha1", "c4"] as const;
+export type HashKind = (typeof HASH_KINDS)[number];
+
+/** Checksums of one file by kind: lower-case hex, a C4 id as it is. */
+export type Hashes = Readonly<Partial<Record<HashKind, string>>>;

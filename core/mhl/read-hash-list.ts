@@ -1,0 +1,87 @@
+import { child, descendants, readXml, textAt, type XmlElement } from "#core/clip-xml/read-xml.ts";
+import { HASH_KINDS, type Hashes, type HashKind } from "./hash-kind.ts";
+import type { HashList, ListedFile } from "./hash-list.ts";
+
+/** More files than any card or drive has: beyond that a list is nobody's honest work. */
+const MOST_FILES = 250_000;
+const LONGEST_PATH = 4_096;
+const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
+  xxh64: 16,
+  xxh3: 16,
+  xxh128: 32,
+  md5: 32,
+  sha1: 40,
+};
+
+/**
+ * Reads a list of either kind, whatever its text claims to be. Null for what is none: not well-formed, another document, nothing
+ * listed. Paths that lead out of the list's folder are left out: no list may speak of other places.
+ */
+export function readHashList(text: string): HashList | null {
+  const root = readXml(text.replace(/^\uFEFF/, ""));
+  if (root?.name !== "hashlist") return null;
+  const isAsc = (root.attributes.version ?? "").startsWith("2");
+  const elements = (isAsc ? (child(root, "hashes")?.children ?? []) : root.children).filter(
+    ({ name }) => name === "hash",
+  );
+  if (elements.length > MOST_FILES) return null;
+  const files = elements.map(isAsc ? ascFile : classicFile).filter((file) => file !== null);
+  if (files.length === 0) return null;
+  return { dialect: isAsc ? "ASC MHL" : "MHL", tool: toolOf(root), files };
+}
+
+function toolOf(root: XmlElement): string {
+  const [tool] = descendants(root, "tool");
+  if (tool === undefined) return "";
+  return [tool.text, tool.attributes.version ?? ""].filter(Boolean).join(" ").slice(0, 200);
+}
+
+function ascFile(element: XmlElement): ListedFile | null {
+  const path = child(element, "path");
+  const inside = cleanPath(path?.text ?? "");
+  if (inside === null) return null;
+  const hashes: Partial<Record<HashKind, string>> = {};
+  for (const kind of HASH_KINDS) setIfValid(hashes, kind, textAt(element, kind));
+  return { path: inside, sizeBytes: sizeOf(path?.attributes.size), hashes };
+}
+
+function classicFile(element: XmlElement): ListedFile | null {
+  const path = cleanPath(textAt(element, "file"));
+  if (path === null) return null;
+  const hashes: Partial<Record<HashKind, string>> = {};
+  setIfValid(hashes, "md5", textAt(element, "md5"));
+  setIfValid(hashes, "sha1", textAt(element, "sha1"));
+  // "xxhash64" is the little-endian form of early tools; the later name says its order.
+  setIfValid(hashes, "xxh64", reversedBytes(textAt(element, "xxhash64")));
+  setIfValid(hashes, "xxh64", textAt(element, "xxhash64be"));
+  return { path, sizeBytes: sizeOf(textAt(element, "size")), hashes };
+}
+
+function setIfValid(hashes: Partial<Record<HashKind, string>>, kind: HashKind, text: string): void {
+  if (kind === "c4") {
+    if (/^c4[1-9A-HJ-NP-Za-km-z]{88}$/.test(text)) hashes.c4 = text;
+  } else if (text.length === HEX_DIGITS[kind] && /^[0-9a-f]+$/i.test(text)) hashes[kind] = text.toLowerCase();
+}
+
+function reversedBytes(hex: string): string {
+  return hex.replace(/\s/g, "").match(/../g)?.toReversed().join("") ?? "";
+}
+
+function sizeOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** "./A/B.mov" and "A\\B.mov" are "A/B.mov"; null for what begins elsewhere or climbs out. */
+function cleanPath(text: string): string | null {
+  if (text === "" || text.length > LONGEST_PATH || /^([a-z]:)?[\\/]/i.test(text)) return null;
+  const parts = text
+    .replaceAll("\\", "/")
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
+  return parts.length === 0 || parts.includes("..") ? null : parts.join("/");
+}
+
+/** Whether there is anything in a file's listing that can be compared. */
+export function hasHashes(hashes: Hashes): boolean {
+  return Object.keys(hashes).length > 0;
+}

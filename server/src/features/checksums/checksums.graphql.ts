@@ -1,0 +1,61 @@
+import { type ComparedFile, FILE_RESULTS } from "#core/mhl/compare-list.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { computeChecksums } from "./compute-checksums.ts";
+import { type ChecksumListView, folderChecksums } from "./folder-checksums.ts";
+import { type ChecksumListDownload, requestChecksumList } from "./request-checksum-list.ts";
+
+const ChecksumListRef = builder.objectRef<ChecksumListView>("ChecksumList");
+const ComparedFileRef = builder.objectRef<ComparedFile>("ComparedFile");
+const DownloadRef = builder.objectRef<ChecksumListDownload>("ChecksumListDownload");
+
+export function registerChecksums(): void {
+  implementLists();
+  builder.queryFields((t) => ({
+    folderChecksums: t.field({
+      type: [ChecksumListRef],
+      description: "Media hash lists (.mhl) that speak of this folder, beside its files as they are now.",
+      args: { folder: t.arg.id() },
+      resolve: (_root, { folder }, ctx) => folderChecksums(ctx, String(folder)).then((lists) => [...lists]),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    computeChecksums: t.field({
+      type: "ID",
+      description: "Computes what a list asks for and nobody knows yet; answers the id of the job.",
+      args: { list: t.arg.id() },
+      resolve: (_root, { list }, ctx) => computeChecksums(ctx, String(list)),
+    }),
+    requestChecksumList: t.field({
+      type: DownloadRef,
+      description: "A media hash list (MHL 1.1, xxHash64) of the files below a folder.",
+      args: { folder: t.arg.id() },
+      resolve: (_root, { folder }, ctx) => requestChecksumList(ctx, String(folder)),
+    }),
+  }));
+}
+
+function implementLists(): void {
+  const ResultRef = builder.enumType("ChecksumResult", { values: FILE_RESULTS });
+  ComparedFileRef.implement({
+    fields: (t) => ({
+      path: t.exposeString("path"),
+      result: t.expose("result", { type: ResultRef }),
+      kind: t.exposeString("kind", { nullable: true }),
+      listed: t.exposeString("listed", { nullable: true }),
+      present: t.exposeString("present", { nullable: true }),
+    }),
+  });
+  ChecksumListRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("versionId"),
+      name: t.exposeString("name"),
+      dialect: t.exposeString("dialect", { nullable: true, description: "Null: it could not be read." }),
+      tool: t.exposeString("tool"),
+      readAt: t.expose("readAt", { type: "DateTime" }),
+      files: t.field({ type: [ComparedFileRef], resolve: ({ files }) => files().then((found) => [...found]) }),
+    }),
+  });
+  DownloadRef.implement({
+    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+  });
+}

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { createXXHash128 } from "hash-wasm";
+import { expect, test } from "vitest";
+import { c4Id } from "#core/mhl/c4-id.ts";
+import { readHashList } from "#core/mhl/read-hash-list.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient, xxh64 } from "#testkit/upload-client.ts";
+
+const bytesOf = (text: string) => Buffer.from(text);
+const ascList = (...files: readonly (readonly [path: string, size: number, hashes: string])[]) =>
+  bytesOf(
+    `<?xml version="1.0"?><hashlist version="2.0" xmlns="urn:ASC:MHL:v2.0"><creatorinfo><tool version="1">ascmhl</tool></creatorinfo><hashes>${files
+      .map(([path, size, hashes]) => `<hash><path size="${size}">${path}</path>${hashes}</hash>`)
+      .join("")}</hashes></hashlist>`,
+  );
+
+async function makeFolder(world: ProductionWorld, parent: string, name: string): Promise<string> {
+  const { createFolder } = await world
+    .as("editor")
+    .graphql<{ createFolder: { id: string } }>(
+      "mutation($project: ID!, $parent: ID!, $path: [String!]!) { createFolder(project: $project, parent: $parent, path: $path) { id } }",
+      { project: world.projectId, parent, path: [name] },
+    );
+  return createFolder.id;
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  dialect: string | null;
+  tool: string;
+  files: { path: string; result: string; kind: string | null }[];
+}
+
+async function listsOf(
+  world: ProductionWorld,
+  folder: string,
+  person: "editor" | "viewer" = "editor",
+): Promise<Listed[]> {
+  const { folderChecksums } = await world
+    .as(person)
+    .graphql<{ folderChecksums: Listed[] }>(
+      "query($folder: ID!) { folderChecksums(folder: $folder) { id name dialect tool files { path result kind } } }",
+      { folder },
+    );
+  return folderChecksums;
+}
+
+const results = (list: Listed | undefined) =>
+  Object.fromEntries((list?.files ?? []).map(({ path, result }) => [path, result]));
+
+async function send(world: ProductionWorld, folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await uploadClient(world.as("editor")).plain(folder, { name, bytes });
+}
+
+test("PLUS-040 every version tells its xxHash64, whichever way it came", async () => {
+  await using world = await productionWorld({ worker: true });
+  const bytes = bytesOf("a take");
+  const client = uploadClient(world.as("editor"));
+  const [plain] = await client.plain(world.folderId, { name: "plain.bin", bytes });
+  const [parts] = await client.parts(world.folderId, { name: "parts.bin", bytes });
+  for (const result of [plain, parts]) {
+    const { asset } = await world
+      .as("viewer")
+      .graphql("query($id: ID!) { asset(assetId: $id) { newestVersion { checksum } } }", {
+        id: result?.assetId,
+      });
+    expect(asset).toEqual({ newestVersion: { checksum: await xxh64(bytes) } });
+  }
+});
+
+test("PLUS-041 PLUS-043 a dropped ASC MHL is compared with the files of its folder and those below, and again when they change", async () => {
+  await using world = await productionWorld({ worker: true });
+  const inner = await makeFolder(world, world.folderId, "Clips");
+  const history = await makeFolder(world, world.folderId, "ascmhl");
+  const take = bytesOf("take one");
+  await send(world, inner, "A001.mov", take);
+  await send(world, inner, "A002.mov", bytesOf("damaged!"));
+  await send(world, world.folderId, "log.ale", bytesOf("Heading\n"));
+  await send(world, world.folderId, "extra.bin", bytesOf("not in it"));
+  const hash = `<xxh64 action="original">${await xxh64(take)}</xxh64>`;
+  const list = ascList(
+    ["Clips/A001.mov", 8, hash],
+    ["Clips/A002.mov", 8, hash],
+    ["Clips/A003.mov", 8, hash],
+    ["log.ale", 8, `<xxh64>${await xxh64(bytesOf("Heading\n"))}</xxh64>`],
+  );
+  await send(world, history, "0001_Day_1.mhl", list);
+  await send(world, history, "ascmhl_chain.xml", bytesOf("<ascmhldirectory/>"));
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  const [found] = await listsOf(world, world.folderId, "viewer");
+  expect(found).toMatchObject({ name: "0001_Day_1.mhl", dialect: "ASC MHL", tool: "ascmhl 1" });
+  expect(results(found)).toEqual({
+    "Clips/A001.mov": "verified",
+    "Clips/A002.mov": "differs",
+    "Clips/A003.mov": "missing",
+    "log.ale": "verified",
+    "extra.bin": "notInList",
+  });
+  expect(await listsOf(world, history)).toEqual([]);
+  await send(world, inner, "A003.mov", take);
+  expect(results((await listsOf(world, world.folderId))[0])["Clips/A003.mov"]).toBe("verified");
+});
+
+test("PLUS-042 a list that is none is told as such; it stays an ordinary file", async () => {
+  await using world = await productionWorld({ worker: true });
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]><hashlist version="1.1"><hash><file>&a;</file></hash></hashlist>`;
+  await send(world, world.folderId, "bomb.mhl", bytesOf(bomb));
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  expect(await listsOf(world, world.folderId)).toMatchObject([{ name: "bomb.mhl", dialect: null, files: [] }]);
+});
+
+test("PLUS-045 kinds that nobody knows yet are computed by a job, each file once", async () => {
+  await using world = await productionWorld({ worker: true });
+  const take = bytesOf("take one");
+  for (const name of ["md5.mov", "sha1.mov", "c4.mov", "xxh128.mov", "bad.mov"])
+    await send(world, world.folderId, name, take);
+  const hex = (kind: string) => createHash(kind).update(take).digest("hex");
+  const xxh128 = (await createXXHash128()).update(take).digest("hex");
+  const list = ascList(
+    ["md5.mov", 8, `<md5>${hex("md5")}</md5>`],
+    ["sha1.mov", 8, `<sha1>${hex("sha1")}</sha1>`],
+    ["c4.mov", 8, `<c4>${c4Id(hex("sha512"))}</c4>`],
+    ["xxh128.mov", 8, `<xxh128>${xxh128}</xxh128>`],
+    ["bad.mov", 8, `<md5>${"0".repeat(32)}</md5>`],
+  );
+  await send(world, world.folderId, "card.mhl", list);
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  const [before] = await listsOf(world, world.folderId);
+  expect(new Set(Object.values(results(before)))).toEqual(new Set(["notComputed"]));
+  const { computeChecksums } = await world
+    .as("editor")
+    .graphql<{ computeChecksums: string }>("mutation($list: ID!) { computeChecksums(list: $list) }", {
+      list: before?.id,
+    });
+  await until(async () => {
+    const job = await world.platform.db
+      .selectFrom("job")
+      .select("state")
+      .where("id", "=", computeChecksums)
+      .executeTakeFirst();
+    return job?.state === "COMPLETED";
+  });
+  expect(results((await listsOf(world, world.folderId))[0])).toEqual({
+    "md5.mov": "verified",
+    "sha1.mov": "verified",
+    "c4.mov": "verified",
+    "xxh128.mov": "verified",
+    "bad.mov": "differs",
+  });
+});
+
+test("PLUS-044 the list of a folder names all files below with their checksums, and verifies when it is dropped there", async () => {
+  await using world = await productionWorld({ worker: true });
+  const inner = await makeFolder(world, world.folderId, "Clips & Co");
+  await send(world, inner, "Ä <1>.mov", bytesOf("one"));
+  await send(world, world.folderId, "b.mov", bytesOf("two"));
+  const { requestChecksumList } = await world
+    .as("editor")
+    .graphql<{ requestChecksumList: { url: string } }>(
+      "mutation($folder: ID!) { requestChecksumList(folder: $folder) { url } }",
+      { folder: world.folderId },
+    );
+  const answer = await fetch(requestChecksumList.url);
+  expect(answer.headers.get("content-disposition")).toContain("Day 1.mhl");
+  const text = await answer.text();
+  expect(readHashList(text)?.files).toEqual([
+    { path: "Clips & Co/Ä <1>.mov", sizeBytes: 3, hashes: { xxh64: await xxh64(bytesOf("one")) } },
+    { path: "b.mov", sizeBytes: 3, hashes: { xxh64: await xxh64(bytesOf("two")) } },
+  ]);
+  await send(world, world.folderId, "own.mhl", bytesOf(text));
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  expect(results((await listsOf(world, world.folderId))[0])).toEqual({
+    "Clips & Co/Ä <1>.mov": "verified",
+    "b.mov": "verified",
+  });
+});

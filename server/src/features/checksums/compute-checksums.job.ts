@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { compareList, pathKey } from "#core/mhl/compare-list.ts";
+import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { emitAssetChanged } from "../assets/asset-events.ts";
+import { ChecksumReader, ChecksumWriter, type ListRow } from "./checksum-store.ts";
+import { type FileBelow, filesBelow } from "./files-below.ts";
+import { hashStream } from "./hash-file.ts";
+
+const payload = z.object({ listId: z.uuid() });
+type ComputeRun = JobRun<z.infer<typeof payload>>;
+
+/** Computes what a list asks for and nobody knows yet: each file is read once. What is done stays done when it is cut off. */
+export const computeJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "checksums.compute",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 12 * 3_600_000,
+  concurrency: 1,
+  run: compute,
+};
+
+async function compute(run: ComputeRun): Promise<void> {
+  const { platform, signal } = run;
+  const list = await new ChecksumReader(platform.db).list(run.payload.listId);
+  if (list === undefined) return;
+  const wanted = await wantedOf(run, list);
+  const totalBytes = wanted.reduce((sum, { file }) => sum + file.sizeBytes, 0);
+  let doneBytes = 0;
+  for (const { file, kind } of wanted) {
+    const value = await hashStream(await platform.storage.openRead(file.storageKey), kind, signal);
+    await platform.transact(async (unit) => {
+      await run.fence(unit);
+      await new ChecksumWriter(unit.db).keepComputed(file.storageKey, kind, value);
+    });
+    doneBytes += file.sizeBytes;
+    run.reportProgress(totalBytes === 0 ? 100 : Math.floor((doneBytes / totalBytes) * 100));
+  }
+  await platform.transact((unit) => emitAssetChanged(unit, list));
+}
+
+/** The files of a list that cannot be judged yet, each with the quickest of the kinds that it is listed with. */
+async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file: FileBelow; kind: HashKind }[]> {
+  const entries = await new ChecksumReader(platform.db).entries(list.versionId);
+  const files = await filesBelow(platform.db, list.rootFolderId, () => true);
+  const hashesOf = new Map(entries.map(({ path, hashes }) => [pathKey(path), hashes]));
+  const fileOf = new Map(files.map((file) => [pathKey(file.path), file]));
+  return compareList(entries, files).flatMap(({ path, result }) => {
+    const file = fileOf.get(pathKey(path));
+    const kind = HASH_KINDS.find((candidate) => hashesOf.get(pathKey(path))?.[candidate] !== undefined);
+    return result === "notComputed" && file !== undefined && kind !== undefined ? [{ file, kind }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { readHashList } from "#core/mhl/read-hash-list.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { emitAssetChanged } from "../assets/asset-events.ts";
+import { checkListRequest } from "../uploads/check-list-request.ts";
+import { ChecksumReader, ChecksumWriter, type ListFileRow } from "./checksum-store.ts";
+
+/** A quarter of a million files take about that; a larger list counts as unreadable. */
+const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
+
+/** Reads a media hash list that has arrived, so that its folder can be compared with it. */
+export const readListJob: JobDefinition<{ versionId: string }> = {
+  ...checkListRequest,
+  maxAttempts: 3,
+  timeoutMs: 600_000,
+  concurrency: 1,
+  run: readList,
+};
+
+async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
+  const { platform, payload } = run;
+  const file = await new ChecksumReader(platform.db).listFile(payload.versionId);
+  if (file === undefined) return;
+  const text = await textOf(platform.storage, file);
+  const list = text === null ? null : readHashList(text);
+  await platform.transact(async (unit) => {
+    await run.fence(unit);
+    await new ChecksumWriter(unit.db).replaceList(file.versionId, list, platform.clock.now());
+    await emitAssetChanged(unit, file);
+  });
+}
+
+async function textOf(storage: Storage, { storageKey, sizeBytes }: ListFileRow): Promise<string | null> {
+  if (sizeBytes > LARGEST_LIST_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await storage.openRead(storageKey)) chunks.push(chunk as Uint8Array); // bytes: no encoding was asked for
+  return Buffer.concat(chunks).toString("utf8");
+}

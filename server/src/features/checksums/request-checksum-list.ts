@@ -1,0 +1,44 @@
+import { HASH_LIST_END, hashListEntry, hashListHead } from "#core/mhl/write-hash-list.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { safeName } from "../downloads/archive-names.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { requireUser } from "../users/require-user.ts";
+import type { FileBelow } from "./files-below.ts";
+import { visibleFilesBelow } from "./folder-checksums.ts";
+
+const FILES_AT_ONCE = 500;
+
+export interface ChecksumListDownload {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * A media hash list (MHL 1.1, xxHash64) of all files below a folder that the actor may see, at a signed address (PLUS-044). It lies
+ * among the temporary objects, which are swept.
+ */
+export async function requestChecksumList(ctx: RequestContext, folderId: string): Promise<ChecksumListDownload> {
+  const { name } = requireUser(ctx.actor);
+  const access = await requireFolder(ctx, { folderId }, "DOWNLOAD");
+  const { clock, storage, addresses } = ctx.platform;
+  const key = `${TEMPORARY_ROOT}/checksums/${clock.uuid()}`;
+  const head = hashListHead({ name, tool: "Rushlight", createdAt: clock.now() });
+  await storage.write(key, linesOf(head, await visibleFilesBelow(ctx, access), clock.now()));
+  const downloadName = `${safeName(access.row.name)}.mhl`;
+  const address = addresses.object(key, { life: "media", contentType: "application/octet-stream", downloadName });
+  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+}
+
+async function* linesOf(head: string, files: readonly FileBelow[], at: Date): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(head);
+  for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+    const entries = files
+      .slice(start, start + FILES_AT_ONCE)
+      .flatMap(({ hashes, ...file }) =>
+        hashes.xxh64 === undefined ? [] : hashListEntry({ ...file, xxh64: hashes.xxh64 }, at),
+      );
+    yield Buffer.from(entries.join(""));
+  }
+  yield Buffer.from(HASH_LIST_END);
+}

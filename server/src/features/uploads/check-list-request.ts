@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { JobRequest } from "#server/platform/queue/queue.ts";
+
+/**
+ * What finalizing asks for, in its own transaction, for each media hash list. The work belongs to the checksums feature, which comes
+ * later in the order: its job definition is made of this one.
+ * @public
+ */
+export const checkListRequest = {
+  name: "checksums.read",
+  type: "MAINTENANCE",
+  payload: z.object({ versionId: z.uuid() }),
+} satisfies JobRequest<{ versionId: string }>;
