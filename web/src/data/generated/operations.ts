@@ -8,6 +8,8 @@ export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
+export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "running";
+
 export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 
 export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | "CENTER" | "TOPCENTER" | "TOPLEFT" | "TOPRIGHT";
@@ -69,6 +71,40 @@ export type AddCommentVariables = {
   asset: string;
   version: string;
   parent?: string | null | undefined;
+};
+
+export type AsperaDownloadResult = {
+  asperaDownloadToken: {
+    transferId: string;
+    uploadId: string | null;
+    files: {
+      name: string;
+      destination: string;
+    }[];
+    spec: unknown;
+  };
+};
+export type AsperaDownloadVariables = {
+  project: string;
+  parent: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
+};
+
+export type AsperaUploadResult = {
+  asperaUploadToken: {
+    transferId: string;
+    uploadId: string | null;
+    files: {
+      name: string;
+      destination: string;
+    }[];
+    spec: unknown;
+  };
+};
+export type AsperaUploadVariables = {
+  folder: string;
+  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
 };
 
 export type BeginMultipartUploadResult = {
@@ -248,6 +284,16 @@ export type DeleteProjectResult = {
 };
 export type DeleteProjectVariables = {
   id: string;
+};
+
+export type EndAsperaUploadResult = {
+  finalizeUploadV2: {
+    state: UploadStateName;
+    error: string | null;
+  };
+};
+export type EndAsperaUploadVariables = {
+  upload: string;
 };
 
 export type EndMultipartUploadResult = {
@@ -954,6 +1000,16 @@ export type MoveProjectVariables = {
   workspace: string;
 };
 
+export type PollAsperaUploadResult = {
+  uploadState: {
+    state: UploadStateName;
+    error: string | null;
+  };
+};
+export type PollAsperaUploadVariables = {
+  upload: string;
+};
+
 export type PollUploadResult = {
   uploadState: {
     state: UploadStateName;
@@ -1243,6 +1299,15 @@ export type RenameFolderVariables = {
   project: string;
   id: string;
   newName: string;
+};
+
+export type ReportTransferResult = {
+  reportTransfer: boolean;
+};
+export type ReportTransferVariables = {
+  id: string;
+  status: TransferStatus;
+  bytes: number;
 };
 
 export type RequestDownloadResult = {

@@ -78,4 +78,26 @@ export const projectMessages = {
   deleteMany: (count: number) => `Delete these ${count} projects with all their folders, files and comments?`,
   deleted: "Successfully deleted project(s)",
   deleteFailed: "Failed to delete project(s)",
+  // Menu lines under the edit right
+  settings: "Settings",
+  manageUsers: "Manage Users",
+  setPoster: "Set Poster Image",
+  changeWorkspace: "Change Workspace",
+  // Change Project Workspace
+  changeWorkspaceTitle: "Change Project Workspace",
+  changeWorkspaceNote: (count: number) =>
+    count === 1
+      ? "The people assigned to the project stay assigned."
+      : "The people assigned to the projects stay assigned.",
+  move: "Move",
+  moved: "Successfully moved project(s)",
+  moveFailed: "Could not move project",
+  moveManyFailed: "Could not move projects",
+  // Set Poster Image
+  chooseImage: "Choose Image",
+  imageHint: "JPEG, PNG, GIF, BMP or TIFF, at most 50 MB",
+  sending: "Sending the picture",
+  save: "Save",
+  imageFailed: "Could Not Upload Image",
+  imageRemoveFailed: "Could Not Remove Image",
 } as const;

@@ -3,7 +3,7 @@ import type { ProjectListResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { PROJECT_LIST } from "./project.documents.ts";
+import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
 
 export type Project = ProjectListResult["projects"]["nodes"][number];
 
@@ -19,3 +19,10 @@ export function useProject(projectId: string): Project | undefined {
   return useQuery({ ...projectsQuery, select: (projects) => projects.find((project) => project.id === projectId) })
     .data;
 }
+
+/** PROJECTS-081: one project as it is now, for its settings. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.projects, projectId],
+    queryFn: async ({ signal }): Promise<Project> => (await execute(PROJECT_BY_ID, { id: projectId }, signal)).project,
+  });

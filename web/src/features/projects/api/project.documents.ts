@@ -5,8 +5,22 @@ import type {
   DeleteProjectVariables,
   FindPeopleResult,
   FindPeopleVariables,
+  MoveProjectResult,
+  MoveProjectVariables,
+  ProjectByIdResult,
+  ProjectByIdVariables,
   ProjectListResult,
   ProjectListVariables,
+  RemoveProjectImagesResult,
+  RemoveProjectImagesVariables,
+  UpdateProjectResult,
+  UpdateProjectSettingsResult,
+  UpdateProjectSettingsVariables,
+  UpdateProjectVariables,
+  UploadProjectOverlayResult,
+  UploadProjectOverlayVariables,
+  UploadProjectPosterResult,
+  UploadProjectPosterVariables,
 } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
@@ -14,6 +28,8 @@ const PROJECT_FIELDS = `
   fragment ProjectFields on Project {
     id name workspaceId folderId production director dop manager shootingStart shootingEnd
     createdAt updatedAt createdBy { id name } size storageName asperaServer
+    watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
+    overlay { enabled image { url sizes { width height url } } size opacity x y }
     poster { url sizes { width height url } }
     settings { slateFormat }
     allowedTo { view edit delete manageUsers }
@@ -43,4 +59,44 @@ export const DELETE_PROJECT = graphql<DeleteProjectResult, DeleteProjectVariable
 
 export const FIND_PEOPLE = graphql<FindPeopleResult, FindPeopleVariables>(`
   query FindPeople($text: String!) { personSearch(text: $text) { id name email } }
+`);
+
+export const PROJECT_BY_ID = graphql<ProjectByIdResult, ProjectByIdVariables>(`
+  query ProjectById($id: ID!) { project(id: $id) { ...ProjectFields } }
+  ${PROJECT_FIELDS}
+`);
+
+/** PROJECTS-083; `hasWatermarks` and `hasOverlay` say which part is sent (WATERMARK-061). */
+export const UPDATE_PROJECT = graphql<UpdateProjectResult, UpdateProjectVariables>(`
+  mutation UpdateProject($id: ID!, $changes: ProjectChanges!, $hasWatermarks: Boolean, $hasOverlay: Boolean) {
+    updateProject(id: $id, changes: $changes, hasWatermarks: $hasWatermarks, hasOverlay: $hasOverlay) { ...ProjectFields }
+  }
+  ${PROJECT_FIELDS}
+`);
+
+export const UPDATE_PROJECT_SETTINGS = graphql<UpdateProjectSettingsResult, UpdateProjectSettingsVariables>(`
+  mutation UpdateProjectSettings($id: ID!, $slateFormat: SlateFormat!) {
+    updateProjectSettings(id: $id, slateFormat: $slateFormat) { ...ProjectFields }
+  }
+  ${PROJECT_FIELDS}
+`);
+
+export const MOVE_PROJECT = graphql<MoveProjectResult, MoveProjectVariables>(`
+  mutation MoveProject($id: ID!, $workspace: ID!) { moveProject(id: $id, workspace: $workspace) { ...ProjectFields } }
+  ${PROJECT_FIELDS}
+`);
+
+export const UPLOAD_PROJECT_POSTER = graphql<UploadProjectPosterResult, UploadProjectPosterVariables>(`
+  mutation UploadProjectPoster($id: ID!) { uploadProjectPoster(id: $id) { id urls } }
+`);
+
+export const UPLOAD_PROJECT_OVERLAY = graphql<UploadProjectOverlayResult, UploadProjectOverlayVariables>(`
+  mutation UploadProjectOverlay($id: ID!) { uploadProjectOverlay(id: $id) { id urls } }
+`);
+
+export const REMOVE_PROJECT_IMAGES = graphql<RemoveProjectImagesResult, RemoveProjectImagesVariables>(`
+  mutation RemoveProjectImages($id: ID!, $poster: Boolean, $overlay: Boolean) {
+    removeProjectImages(id: $id, poster: $poster, overlay: $overlay) { ...ProjectFields }
+  }
+  ${PROJECT_FIELDS}
 `);

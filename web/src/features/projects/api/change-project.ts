@@ -1,0 +1,83 @@
+import type { SlateFormat } from "#core/scene-take/slate-format.ts";
+import type { UpdateProjectVariables } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { sendImage } from "#web/data/images/send-image.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { currentProject } from "../current-project.ts";
+import { projectMessages } from "../project.messages.ts";
+import {
+  MOVE_PROJECT,
+  REMOVE_PROJECT_IMAGES,
+  UPDATE_PROJECT,
+  UPDATE_PROJECT_SETTINGS,
+  UPLOAD_PROJECT_OVERLAY,
+  UPLOAD_PROJECT_POSTER,
+} from "./project.documents.ts";
+import { type Project, projectQuery, projectsQuery } from "./project-queries.ts";
+
+export type ProjectChanges = UpdateProjectVariables["changes"];
+
+/** Only what changed is sent (PROJECTS-044); the flags say which part (WATERMARK-061). */
+export async function saveProject(
+  id: string,
+  changes: ProjectChanges,
+  slateFormat: SlateFormat | undefined,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) {
+    const flags = { hasWatermarks: changes.watermarks !== undefined, hasOverlay: changes.overlay !== undefined };
+    remember((await execute(UPDATE_PROJECT, { id, changes, ...flags })).updateProject);
+  }
+  if (slateFormat !== undefined)
+    remember((await execute(UPDATE_PROJECT_SETTINGS, { id, slateFormat })).updateProjectSettings);
+}
+
+/** Everything that shows the project shows it as it is now. */
+function remember(project: Project): void {
+  queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+  queryClient.setQueryData(projectsQuery.queryKey, (before) =>
+    before?.map((known) => (known.id === project.id ? project : known)),
+  );
+  currentProject.refresh(project);
+}
+
+/** PROJECTS-090, PROJECTS-091, PROJECTS-096. True when all of them are there. */
+export async function moveProjects(projects: readonly Project[], workspace: string): Promise<boolean> {
+  try {
+    for (const { id } of projects) remember((await execute(MOVE_PROJECT, { id, workspace })).moveProject);
+    notifySuccess(projectMessages.moved);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : undefined;
+    notifyFailure(projects.length > 1 ? projectMessages.moveManyFailed : projectMessages.moveFailed, reason);
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  }
+}
+
+/** PROJECTS-046 to PROJECTS-049: afterwards the project is loaded and selected again. Rejects with the server's sentence. */
+export async function sendProjectPicture(
+  which: "poster" | "overlay",
+  id: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const start = async () =>
+    which === "poster"
+      ? (await execute(UPLOAD_PROJECT_POSTER, { id })).uploadProjectPoster
+      : (await execute(UPLOAD_PROJECT_OVERLAY, { id })).uploadProjectOverlay;
+  await sendImage({ file, start, onProgress });
+  remember(await queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 }));
+  if (currentProject.store.getState().project?.id === id) await currentProject.select(id);
+}
+
+/** PROJECTS-050, PROJECTS-094. */
+export async function removeProjectPicture(which: "poster" | "overlay", id: string): Promise<void> {
+  try {
+    remember((await execute(REMOVE_PROJECT_IMAGES, { id, [which]: true })).removeProjectImages);
+  } catch {
+    notifyFailure(projectMessages.imageRemoveFailed);
+  }
+}

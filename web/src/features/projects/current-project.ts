@@ -1,0 +1,18 @@
+import { createStore } from "zustand/vanilla";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { type Project, projectsQuery } from "./api/project-queries.ts";
+import { createProjectSelection, type SelectedProject } from "./project-selection.ts";
+
+/** The project that is open in this tab, with what lies over its pictures. */
+export const currentProject = createProjectSelection<Project>({
+  store: createStore<SelectedProject<Project>>(() => ({
+    project: null,
+    watermarks: null,
+    overlay: null,
+    folderId: null,
+  })),
+  // PROJECTS-037: loaded first when it is missing.
+  list: () => queryClient.ensureQueryData(projectsQuery),
+  forgetTree: (projectId) => queryClient.removeQueries({ queryKey: queryKeys.folderTree(projectId) }),
+});

@@ -1,0 +1,63 @@
+import type { StoreApi } from "zustand/vanilla";
+
+export interface SelectedProject<P extends SelectableProject> {
+  project: P | null;
+  watermarks: P["watermarks"] | null;
+  overlay: P["overlay"] | null;
+  /** The open folder. */
+  folderId: string | null;
+}
+
+interface SelectableProject {
+  readonly id: string;
+  readonly watermarks: object;
+  readonly overlay: object;
+}
+
+export interface ProjectSelectionParts<P extends SelectableProject> {
+  readonly store: StoreApi<SelectedProject<P>>;
+  readonly list: () => Promise<readonly P[]>;
+  readonly forgetTree: (projectId: string) => void;
+}
+
+/** Which project is selected, and what selecting and deselecting brings with it (PROJECTS-037 to PROJECTS-042). */
+export function createProjectSelection<P extends SelectableProject>(parts: ProjectSelectionParts<P>) {
+  const { store, list, forgetTree } = parts;
+  let wanted: string | null = null;
+  const deselect = (): void => {
+    wanted = null;
+    const before = store.getState().project;
+    store.setState({ project: null, watermarks: null, overlay: null, folderId: null });
+    if (before) forgetTree(before.id);
+  };
+  return {
+    store,
+    /** False when there is no such project among those the user sees. */
+    async select(projectId: string): Promise<boolean> {
+      wanted = projectId;
+      const project = (await list()).find(({ id }) => id === projectId);
+      // Another one was wanted meanwhile.
+      if (wanted !== projectId) return project !== undefined;
+      if (project === undefined) {
+        deselect();
+        return false;
+      }
+      store.setState({ project, watermarks: project.watermarks, overlay: project.overlay, folderId: null });
+      return true;
+    },
+    deselect,
+    openFolder: (folderId: string) => store.setState({ folderId }),
+    /** The selected project changed; of any other nothing happens. */
+    refresh(project: P): void {
+      if (store.getState().project?.id !== project.id) return;
+      store.setState({ project, watermarks: project.watermarks, overlay: project.overlay });
+    },
+    /** These were deleted. True when the selected one is among them: then nothing is selected any more. */
+    removed(projectIds: readonly string[]): boolean {
+      const selected = store.getState().project;
+      if (!selected || !projectIds.includes(selected.id)) return false;
+      deselect();
+      return true;
+    },
+  };
+}
