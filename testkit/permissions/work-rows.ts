@@ -225,6 +225,14 @@ export const commentRows: PermissionArea = {
       variables: viewersComment,
       outcomes: "- no yes no yes yes - yes",
     },
+    {
+      operation: "requestCommentsExport",
+      on: "a version in Clips",
+      query: `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+        requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
   ],
 };
 

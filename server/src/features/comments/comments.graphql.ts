@@ -10,6 +10,7 @@ import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
+import { type CommentsExportView, requestCommentsExport } from "./request-comments-export.ts";
 import { updateComment } from "./update-comment.ts";
 
 /** @public */
@@ -36,6 +37,7 @@ export function registerCommentsGraphql(): void {
   implementLists();
   registerQueries();
   registerMutations();
+  registerExport();
 }
 
 function implementComment(): void {
@@ -156,6 +158,33 @@ function registerMutations(): void {
     removeComment: t.boolean({
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => removeComment(ctx, String(id)),
+    }),
+  }));
+}
+
+function registerExport(): void {
+  const FormatRef = builder.enumType("CommentsExportFormat", { values: ["MEDIA_COMPOSER"] as const });
+  const ExportRef = builder.objectRef<CommentsExportView>("CommentsExport").implement({
+    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+  });
+  builder.mutationFields((t) => ({
+    requestCommentsExport: t.field({
+      type: ExportRef,
+      description: "The notes of a version as a file of markers. The time zone is an IANA name.",
+      args: {
+        folder: t.arg.id(),
+        asset: t.arg.id(),
+        version: t.arg.id(),
+        format: t.arg({ type: FormatRef }),
+        timeZone: t.arg.string(),
+      },
+      resolve: (_root, { folder, asset, version, timeZone }, ctx) =>
+        requestCommentsExport(ctx, {
+          folder: String(folder),
+          asset: String(asset),
+          version: String(version),
+          timeZone,
+        }),
     }),
   }));
 }

@@ -1,0 +1,66 @@
+import { type FrameRate, frameRate } from "../timecode/frame-rate.ts";
+import { formatTimecode } from "../timecode/timecode.ts";
+import { AVID_COLOURS, type AvidMarker } from "./avid-markers.ts";
+
+/** A note on a clip with its answers. */
+export interface Note {
+  readonly author: string;
+  /** Empty for a deleted one that answers keep in its place. */
+  readonly text: string;
+  readonly hasDrawing: boolean;
+  readonly position: { readonly start: number; readonly end: number } | null;
+  readonly replies: readonly { readonly author: string; readonly text: string; readonly writtenAt: string }[];
+}
+
+export interface NotedClip {
+  /** Positions are frames of `rate`, or milliseconds where there is none (sound). */
+  readonly rate: FrameRate | null;
+  readonly dropFrame: boolean;
+  readonly startFrame: number;
+}
+
+/** Editing systems count sound in frames too; without a picture to go by this is what they start with. */
+const SOUND_RATE = frameRate(25, 1);
+
+/**
+ * Notes as markers of an editing system, by their place. Each author has a colour; answers stand below the words they answer. Notes
+ * without a place go to the timecode track, one after the other from its first frame on. Media Composer keeps one marker per frame and
+ * track, so what would fall together becomes one.
+ */
+export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMarker[] {
+  const authors = [...new Set(notes.map(({ author }) => author))];
+  const base = { rate: clip.rate ?? SOUND_RATE ?? { numerator: 25, denominator: 1 }, dropFrame: clip.dropFrame };
+  const toFrame = (position: number) =>
+    clip.rate ? position : Math.floor((position * base.rate.numerator) / (1000 * base.rate.denominator));
+  const track = clip.rate ? "V1" : "A1";
+  let unplaced = 0;
+  const placed = notes.map((note) => {
+    const { position } = note;
+    const frame = position ? toFrame(position.start) : unplaced++;
+    const lengthFrames = position ? toFrame(position.end) - frame + 1 : 1;
+    return { note, frame, lengthFrames, track: position ? track : "TC1" };
+  });
+  const groups = Map.groupBy(
+    placed.toSorted((a, b) => a.frame - b.frame),
+    (each) => `${each.track} ${each.frame}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      user: first.note.author,
+      timecode: formatTimecode(clip.startFrame + first.frame, base),
+      track: first.track,
+      colour: AVID_COLOURS[authors.indexOf(first.note.author) % AVID_COLOURS.length] ?? AVID_COLOURS[0],
+      text: group.map(({ note }, index) => wordsOf(note, index > 0)).join("\n"),
+      lengthFrames: Math.max(...group.map(({ lengthFrames }) => lengthFrames)),
+    };
+  });
+}
+
+/** Of notes that became one, all but the first say who wrote them. */
+function wordsOf({ author, text, hasDrawing, replies }: Note, saysAuthor: boolean): string {
+  const own = [saysAuthor ? `[${author}]` : "", text, hasDrawing ? "[Drawing]" : ""].filter(Boolean).join(" ");
+  const answers = replies.map((reply) => `[${reply.author} ${reply.writtenAt}] ${reply.text}`);
+  return [own, ...answers].filter(Boolean).join("\n");
+}

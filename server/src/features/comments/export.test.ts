@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commentCalls, newClip } from "#testkit/comment-calls.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const EXPORT = `mutation($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!) {
+  requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: $timeZone) { url } }`;
+/** 01:00:58;20 at 29.97 drop-frame. */
+const START_FRAME = 109_652;
+
+let world: TestWorld;
+let stage: Stage;
+let clip: AddedAsset;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  clip = await newClip(world, stage, "Tape 1 take.mov");
+  await world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: 30_000, rate_denominator: 1_001, drop_frame: true, start_frame: START_FRAME })
+    .where("id", "=", clip.versionId)
+    .execute();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const variables = (more: Record<string, unknown> = {}) => ({
+  folder: stage.camera,
+  asset: clip.assetId,
+  version: clip.versionId,
+  timeZone: "Europe/Berlin",
+  ...more,
+});
+const ask = (more: Record<string, unknown> = {}, person: PersonName = "viewer") =>
+  world.as(person).ask(EXPORT, variables(more));
+
+test("E09 EXPORT-006 the notes of a drop-frame clip come as a file of markers that says the same when it is read again", async () => {
+  const { add } = commentCalls(world, stage, clip);
+  world.clock.set(new Date("2026-05-01T08:30:00Z"));
+  const note = await add("editor", { contents: "Boom in shot", position: { start: 40 } });
+  await add("supervisor", { contents: "Paint it out", replyTo: note.id });
+  await add("supervisor", { contents: "Lovely\ttake\nreally", position: { start: 0, end: 9 } });
+  const { requestCommentsExport } = await world
+    .as("viewer")
+    .graphql<{ requestCommentsExport: { url: string } }>(EXPORT, variables());
+  const answer = await fetch(requestCommentsExport.url);
+  expect(answer.headers.get("content-disposition")).toContain("Tape 1 take_v1.txt");
+  const text = await answer.text();
+  expect(text.endsWith("\n")).toBe(true);
+  expect(text).not.toContain("\r\n");
+  const cells = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  expect(cells).toEqual([
+    ["Priya Supervisor", "01:00:58;20", "V1", "green", "Lovely take\rreally", "10"],
+    [
+      "Tomasz Editor",
+      "01:01:00;02",
+      "V1",
+      "red",
+      "Boom in shot\r[Priya Supervisor 2026-05-01 10:30] Paint it out",
+      "1",
+    ],
+  ]);
+});
+
+test("EXPORT-006 what does not belong together, is not known or may not be seen is refused", async () => {
+  const codeOf = async (more: Record<string, unknown>, person: PersonName = "viewer") =>
+    (await ask(more, person)).errors[0]?.extensions.code;
+  expect(await codeOf({ timeZone: "Moon/Base" })).toBe("VALIDATION");
+  expect(await codeOf({ folder: stage.clips })).toBe("NOT_FOUND");
+  expect(await codeOf({ asset: crypto.randomUUID() })).toBe("NOT_FOUND");
+  expect(await codeOf({ version: "x" })).toBe("NOT_FOUND");
+  expect(await codeOf({}, "outsider")).toBe("NOT_FOUND");
+  const fresh = await newClip(world, stage, "fresh.mov");
+  await world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: null, rate_denominator: null })
+    .where("id", "=", fresh.versionId)
+    .execute();
+  expect(await codeOf({ asset: fresh.assetId, version: fresh.versionId })).toBe("CONFLICT");
+});
+
+test("COMMENTS-022 a comment that came with metadata says so, others do not", async () => {
+  const { add, list } = commentCalls(world, stage, clip);
+  const note = await add("editor", { contents: "From the log" });
+  await world.platform.db.updateTable("comment").set({ from_metadata: true }).where("id", "=", note.id).execute();
+  const { nodes } = await list("viewer");
+  const said = new Map(nodes.map((each) => [each.text, (each as { fromMetadata?: boolean }).fromMetadata]));
+  expect(said.get("From the log")).toBe(true);
+  expect(said.get("Boom in shot")).toBe(false);
+});

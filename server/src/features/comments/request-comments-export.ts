@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { avidMarkerText } from "#core/markers/avid-markers.ts";
+import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
+import { frameRate } from "#core/timecode/frame-rate.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { safeName } from "../downloads/archive-names.ts";
+import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { requireVersion } from "./comment-access.ts";
+import { CommentReader, type CommentRow } from "./comment-store.ts";
+import { CommentView } from "./comment-view.ts";
+import { ExportReader } from "./export-store.ts";
+
+export interface CommentsExportInput {
+  readonly folder: string;
+  readonly asset: string;
+  readonly version: string;
+  /** IANA name: in it answers tell when they were written. */
+  readonly timeZone: string;
+}
+
+export interface CommentsExportView {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+const PAGE = 500;
+
+/**
+ * EXPORT-006: the notes of a version as markers for Media Composer, as an address to download them from.
+ * @throws AppError NOT_FOUND also when folder, asset and version do not belong together, VALIDATION for an unknown time zone, CONFLICT
+ * while nobody knows yet how a picture counts its frames
+ */
+export async function requestCommentsExport(
+  ctx: RequestContext,
+  input: CommentsExportInput,
+): Promise<CommentsExportView> {
+  const { target } = await requireVersion(ctx, input.version);
+  if (target.folderId !== input.folder || target.assetId !== input.asset) throw notFound("Version");
+  const writtenAt = clockOf(input.timeZone);
+  const version = await new ExportReader(ctx.platform.db).version(target.versionId);
+  if (!version) throw notFound("Version");
+  const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
+  if (rate === null && target.type === "VIDEO")
+    throw new AppError("CONFLICT", "This clip is still being processed: its timecode is not known yet");
+  const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0 };
+  const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, target.versionId, writtenAt), clip));
+  const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
+  await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
+  const downloadName = safeName(`${stemOf(version.assetName)}_v${version.number}.txt`);
+  const address = ctx.platform.addresses.object(key, { life: "media", downloadName });
+  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+}
+
+async function notesOf(ctx: RequestContext, versionId: string, writtenAt: (time: Date) => string): Promise<Note[]> {
+  const reader = new CommentReader(ctx.platform.db);
+  const notes: Note[] = [];
+  let after: readonly [string, string] | null = null;
+  for (;;) {
+    const rows: readonly CommentRow[] = await reader.threads(versionId, { after, limit: PAGE });
+    notes.push(...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), writtenAt)))));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return notes;
+    after = [last.createdAt.toISOString(), last.id];
+  }
+}
+
+async function noteOf(comment: CommentView, writtenAt: (time: Date) => string): Promise<Note> {
+  const replies = (await comment.replies()).map(async (reply) => ({
+    author: (await reply.createdBy()).name,
+    text: reply.row.text,
+    writtenAt: writtenAt(reply.row.createdAt),
+  }));
+  return {
+    author: (await comment.createdBy()).name,
+    text: comment.row.text,
+    hasDrawing: comment.row.annotation !== null,
+    position: comment.position,
+    replies: await Promise.all(replies),
+  };
+}
+
+/** "2026-11-21 13:05" in that zone. */
+function clockOf(timeZone: string): (time: Date) => string {
+  try {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    return (time) => format.format(time);
+  } catch {
+    throw invalid("timeZone", "This time zone is not known");
+  }
+}
+
+function stemOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name;
+}
