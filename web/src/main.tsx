@@ -3,16 +3,25 @@ import { createRoot } from "react-dom/client";
 import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import { App } from "#web/app/app.tsx";
+import { reloadAfterLongAbsence } from "#web/app/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload-when-replaced.ts";
 import { live, startLive } from "#web/data/live/live.ts";
 import { markStaleByLive } from "#web/data/live/stale-by-live.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { session } from "#web/data/session/session.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-reloadOnceWhenReplaced({ page: window, memory: window.sessionStorage, reload: () => window.location.reload() });
+const reload = () => window.location.reload();
+reloadOnceWhenReplaced({ page: window, memory: window.sessionStorage, reload });
+reloadAfterLongAbsence({
+  page: document,
+  nowMs: () => Date.now(),
+  isSignedIn: () => session.state() === "authenticated",
+  reload,
+});
 watchSystemTheme();
 startLive();
 markStaleByLive(live, queryClient);

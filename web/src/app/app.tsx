@@ -6,11 +6,9 @@ import { NoticeHost } from "#web/ui/notices.tsx";
 import { TooltipHost } from "#web/ui/tooltip-host.tsx";
 import { appMessages } from "./app.messages.ts";
 import { router } from "./router.tsx";
-import { useReloadAfterLongAbsence } from "./use-reload-after-long-absence.ts";
 
 /** The whole interface: the page of the route, and what stands over every page. */
 export function App() {
-  useReloadAfterLongAbsence();
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
@@ -8,9 +9,9 @@ import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 
 let starting: Promise<void> | null = null;
 
-/** SHELL-024: on the first navigation the application initialises before any page is shown. */
-export function initialise(): Promise<void> {
-  starting ??= session.start();
+/** SHELL-024: on the first navigation the application initialises before any page is shown, as a link's visitor where the route has a token. */
+export function initialise(linkToken?: string): Promise<void> {
+  starting ??= session.start(linkToken);
   return starting;
 }
 
@@ -30,11 +31,11 @@ export async function requireSession(here: string): Promise<void> {
 async function loadFoundation(): Promise<void> {
   try {
     const [user] = await Promise.all([
-      queryClient.ensureQueryData(currentUserQuery),
-      queryClient.ensureQueryData(workspacesQuery),
-      queryClient.ensureQueryData(projectsQuery),
+      loadOnce(queryClient, currentUserQuery),
+      loadOnce(queryClient, workspacesQuery),
+      loadOnce(queryClient, projectsQuery),
     ]);
-    if (user.isSuperuser) await queryClient.ensureQueryData(storageConfigQuery);
+    if (user.isSuperuser) await loadOnce(queryClient, storageConfigQuery);
   } catch (error) {
     // The 401 handler is already leading out of here.
     if (hasErrorCode(error, "UNAUTHENTICATED")) return;

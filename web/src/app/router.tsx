@@ -7,12 +7,13 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { initialise, leaveWhenSignedIn, requireSession, requireVerification } from "./guard.ts";
+import { linkTokenOf } from "./link-token.ts";
 import { safeRedirect } from "./safe-redirect.ts";
-import { MainLayout } from "./shell/main-layout.tsx";
+import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
 
 const rootRoute = createRootRoute({
-  beforeLoad: initialise,
+  beforeLoad: ({ location }) => initialise(linkTokenOf(location.pathname)),
   component: Outlet,
   notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
   errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
@@ -57,7 +58,8 @@ const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "main",
   beforeLoad: ({ location }) => requireSession(location.href),
-  component: MainLayout,
+  staticData: { layout: "main" },
+  component: RouteLayout,
 });
 
 const homeRoute = createRoute({
@@ -112,9 +114,9 @@ const viewRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "search",
-  // A number or "true" in the address is a term like any other.
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    search.q === undefined || search.q === null || typeof search.q === "object" ? {} : { q: String(search.q) },
+  // What looks like a number in the address is a term like any other.
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {},
   component: lazyRouteComponent(() => import("#web/routes/search.tsx"), "SearchRoute"),
 });
 

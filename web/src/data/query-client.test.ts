@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "./api/api-error.ts";
-import { worthRetrying } from "./query-client.ts";
+import { queryClient, worthRetrying } from "./query-client.ts";
 
 test("only a failing or unreachable server is asked again, and only twice", () => {
   const failure = (status: number) => new ApiError({ code: "X", message: "", status });
@@ -13,4 +14,32 @@ test("only a failing or unreachable server is asked again, and only twice", () =
     true,
   ]);
   expect(worthRetrying(2, failure(500))).toBe(false);
+});
+
+test("SHELL-033 data whose time is over is loaded again when the page is seen again, fresh data is not", async () => {
+  vi.useFakeTimers();
+  let loads = 0;
+  const observer = new QueryObserver(queryClient, { queryKey: ["on show"], queryFn: () => (loads += 1) });
+  const stop = observer.subscribe(() => {});
+  queryClient.mount();
+  try {
+    await vi.advanceTimersByTimeAsync(0);
+    const awayFor = async (ms: number) => {
+      focusManager.setFocused(false);
+      await vi.advanceTimersByTimeAsync(ms);
+      focusManager.setFocused(true);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    expect(loads).toBe(1);
+    await awayFor(30_000);
+    expect(loads).toBe(1);
+    await awayFor(60_000);
+    expect(loads).toBe(2);
+  } finally {
+    stop();
+    queryClient.unmount();
+    queryClient.clear();
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { PublicFoot } from "#web/features/auth/public-foot.tsx";
 import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
 import { ErrorPage } from "#web/features/errors/error-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
@@ -9,17 +10,17 @@ const route = getRouteApi("/error/$error");
 export function ErrorRoute() {
   const page = errorPageKey(route.useParams().error);
   useDocumentTitle(errorPageTexts[page].title);
-  return <ErrorPage page={page} />;
+  return <ErrorPage page={page} foot={<PublicFoot />} />;
 }
 
 /** SHELL-051 */
 export function NotFoundRoute() {
   useDocumentTitle(errorPageTexts["not-found"].title);
-  return <ErrorPage page="not-found" />;
+  return <ErrorPage page="not-found" foot={<PublicFoot />} />;
 }
 
 /** A page that broke while it was shown. */
 export function BrokenRoute() {
   useDocumentTitle(errorPageTexts.default.title);
-  return <ErrorPage page="default" />;
+  return <ErrorPage page="default" foot={<PublicFoot />} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, type ReactElement, type RefObject, Suspense, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { hoverDebounce } from "./hover-debounce.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./menu.css";
 import { filledGroups, type MenuGroup } from "./menu-entry.ts";
@@ -53,12 +54,14 @@ interface OwnMenuProps {
 function useMenuTrigger(label: string, groups: () => readonly MenuGroup[], placement: MenuPopoverProps["placement"]) {
   const anchor = useRef<HTMLButtonElement>(null);
   const menu = useMenu({ label, placement, anchor, groups });
+  const [hover] = useState(() => hoverDebounce(prepareMenus));
   const trigger = {
     ref: anchor,
     "aria-haspopup": "menu" as const,
     "aria-expanded": menu.open,
     onClick: menu.show,
-    onPointerEnter: prepareMenus,
+    onPointerEnter: hover.enter,
+    onPointerLeave: hover.leave,
     onFocus: prepareMenus,
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== "ArrowDown") return;

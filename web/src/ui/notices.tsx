@@ -30,6 +30,9 @@ export function NoticeHost({
     <section
       className="toasts"
       aria-label="Notifications"
+      // Stands before the first notice does: a region that comes with its words is not read out everywhere.
+      aria-live="polite"
+      aria-relevant="additions"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -48,7 +51,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
   const { icon, className } = NOTICE_LOOK[notice.kind];
   const { action } = notice;
   return (
-    <div className={classNames("toast", className)} role={notice.kind === "negative" ? "alert" : "status"}>
+    <div className={classNames("toast", className)} role={notice.kind === "negative" ? "alert" : undefined}>
       <Icon name={icon} />
       <div>
         <div className="str">{notice.text}</div>

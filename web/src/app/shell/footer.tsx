@@ -1,4 +1,5 @@
 import { useSession } from "#web/data/session/session.ts";
+import { TransferStatus } from "#web/features/transfers/transfer-status.tsx";
 import { UploadButton } from "#web/features/uploads/upload-button.tsx";
 import { appMessages } from "../app.messages.ts";
 
@@ -14,6 +15,7 @@ export function Footer() {
         {appMessages.interfaceBuild(__UI_VERSION__)}
         {hello?.apiBuild && <> &nbsp;·&nbsp; {appMessages.apiBuild(hello.apiBuild)}</>}
       </span>
+      <TransferStatus />
       <UploadButton />
     </footer>
   );

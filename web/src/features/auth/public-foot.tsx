@@ -12,6 +12,11 @@ export function PublicFoot() {
           {hello.support.email}
         </a>
       )}
+      {hello?.support.phone && (
+        <a className="mut" href={`tel:${hello.support.phone.replace(/[^+\d]/g, "")}`}>
+          {hello.support.phone}
+        </a>
+      )}
       <span className="end">
         {authMessages.interfaceBuild(__UI_VERSION__)}
         {hello?.apiBuild && ` · ${authMessages.apiBuild(hello.apiBuild)}`}

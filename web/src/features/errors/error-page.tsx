@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/brand.css";
@@ -10,8 +11,8 @@ import "./error-page.css";
 const REASON_ICONS: readonly IconName[] = ["retry", "shield", "mail"];
 const LINK_ICONS: readonly IconName[] = ["clock", "trash", "text"];
 
-/** A whole page that says what happened and one way out. */
-export function ErrorPage({ page }: { page: ErrorPageKey }) {
+/** A whole page that says what happened and one way out; `foot` stands below, as on every public page (SHELL-011). */
+export function ErrorPage({ page, foot }: { page: ErrorPageKey; foot: ReactNode }) {
   const text = errorPageTexts[page];
   const support = useSession((state) => state.hello?.support.email);
   const icons = page === "link-invalid" ? LINK_ICONS : REASON_ICONS;
@@ -58,6 +59,7 @@ export function ErrorPage({ page }: { page: ErrorPageKey }) {
           )}
         </div>
       </main>
+      <footer>{foot}</footer>
       <div className="art" aria-hidden="true">
         <svg viewBox="0 0 560 560" fill="none" stroke="currentColor">
           <title>Film leader</title>

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { LONG_ABSENCE_MS, reloadAfterLongAbsence } from "./long-absence.ts";
+
+function watchedPage(isSignedIn = true) {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+  let nowMs = 1_000;
+  let reloads = 0;
+  const stop = reloadAfterLongAbsence({
+    page,
+    nowMs: () => nowMs,
+    isSignedIn: () => isSignedIn,
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  const show = (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  return {
+    stop,
+    reloads: () => reloads,
+    awayFor: (ms: number) => {
+      show("hidden");
+      nowMs += ms;
+      show("visible");
+    },
+  };
+}
+
+test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads when it is seen again", () => {
+  const page = watchedPage();
+  page.awayFor(LONG_ABSENCE_MS);
+  expect(page.reloads()).toBe(0);
+  page.awayFor(LONG_ABSENCE_MS + 1);
+  expect(page.reloads()).toBe(1);
+  page.stop();
+  page.awayFor(2 * LONG_ABSENCE_MS);
+  expect(page.reloads()).toBe(1);
+});
+
+test("SHELL-034 nobody's page is left as it is", () => {
+  const page = watchedPage(false);
+  page.awayFor(2 * LONG_ABSENCE_MS);
+  expect(page.reloads()).toBe(0);
+});

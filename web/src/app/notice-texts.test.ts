@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { projectMessages } from "#web/features/projects/project.messages.ts";
+import { uploadMessages } from "#web/features/uploads/uploads.messages.ts";
+
+test("SHELL-065 texts quoted with '(s)' are kept letter for letter, whatever the count", () => {
+  expect(projectMessages.deleted).toBe("Successfully deleted project(s)");
+  expect(projectMessages.deleteFailed).toBe("Failed to delete project(s)");
+  expect(uploadMessages.succeeded).toBe("File(s) successfully uploaded");
+  expect(uploadMessages.failed).toBe("File(s) not uploaded");
+});
+
+test("SHELL-065 no text has a plural form of one that is quoted with '(s)'", () => {
+  const source = new URL("../", import.meta.url);
+  for (const file of globSync("**/*.messages.ts", { cwd: source })) {
+    expect(readFileSync(new URL(file, source), "utf8"), file).not.toMatch(
+      /"(Successfully deleted (links?|projects?)|Files? not uploaded|Files? successfully uploaded|Failed to delete projects?)"/,
+    );
+  }
+});

@@ -1,0 +1,9 @@
+/** `main`: header, page with drawers, footer. `default`: the page alone, as the public pages bring their own plain frame. */
+export type LayoutName = "main" | "default";
+
+export const DEFAULT_LAYOUT = "default" satisfies LayoutName;
+
+/** SHELL-002: the layout named nearest to the page, from the root of the routes to the page. */
+export function layoutOf(matches: readonly { readonly staticData: { readonly layout?: LayoutName } }[]): LayoutName {
+  return matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? DEFAULT_LAYOUT;
+}

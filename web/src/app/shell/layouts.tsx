@@ -1,0 +1,19 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { DEFAULT_LAYOUT, type LayoutName, layoutOf } from "./layout-of.ts";
+import { MainLayout } from "./main-layout.tsx";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Which frame stands round the page; a route inside another one may choose its own. */
+    layout?: LayoutName;
+  }
+}
+
+const LAYOUTS: Record<LayoutName, ComponentType> = { main: MainLayout, [DEFAULT_LAYOUT]: Outlet };
+
+/** SHELL-002: the layout that the route's meta names. */
+export function RouteLayout() {
+  const Layout = LAYOUTS[useMatches({ select: layoutOf })];
+  return <Layout />;
+}

@@ -1,0 +1,20 @@
+/** SHELL-064 */
+export const MENU_HOVER_MS = 50;
+
+export interface HoverDebounce {
+  enter: () => void;
+  leave: () => void;
+}
+
+/** Runs `settled` when the pointer has rested for 50 ms: one that only passes over moves nothing. */
+export function hoverDebounce(settled: () => void): HoverDebounce {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => clearTimeout(timer);
+  return {
+    enter: () => {
+      leave();
+      timer = setTimeout(settled, MENU_HOVER_MS);
+    },
+    leave,
+  };
+}
