@@ -8,6 +8,7 @@ import { PlayerBench, type PlayerPage } from "./player-harness/player-page.ts";
 let bench: PlayerBench;
 let media: TestMedia;
 let short: TestMedia;
+let two: TestMedia;
 const frameCount = 150;
 
 beforeAll(async () => {
@@ -21,8 +22,9 @@ beforeAll(async () => {
     height: 360,
   };
   media = await makeTestMedia(clip, bench.folder, bench.server.origin);
-  const two = { name: "two", rate: clip.rate, frameCount: 50, timecode: clip.timecode };
-  short = await makeTestMedia(two, bench.folder, bench.server.origin);
+  const brief = { name: "brief", rate: clip.rate, frameCount: 50, timecode: clip.timecode };
+  short = await makeTestMedia(brief, bench.folder, bench.server.origin);
+  two = await makeTestMedia({ ...brief, name: "sounds", sounds: 2 }, bench.folder, bench.server.origin);
 });
 afterAll(async () => await bench[Symbol.asyncDispose]());
 
@@ -41,6 +43,21 @@ test("a clip opened on one of its last frames shows it", async () => {
     await using player = await bench.newPage();
     await player.open(short.stream, frame);
     expect(await look(player)).toMatchObject({ named: frame, seen: frame });
+  }
+});
+
+test("a key pressed while a clip opens is obeyed: the picture is the frame named", async () => {
+  for (const source of [short.stream, short.original]) {
+    await using player = await bench.newPage();
+    // The first data is there, and the player is on its way to the frame it opens at.
+    await player.page.evaluate(() => {
+      const video = document.querySelector("video");
+      const press = () => void harness.player.stepBy(1);
+      video?.addEventListener("loadeddata", press, { once: true });
+      video?.addEventListener("seeking", press, { once: true });
+    });
+    await player.open(source, 10);
+    expect(await look(player)).toMatchObject({ named: 12, seen: 12 });
   }
 });
 
@@ -89,6 +106,53 @@ test("a version whose full ladder arrives keeps its frame, paused and playing", 
   await player.open({ ...media.stream, content: "another making" });
   await waitFor(player, "harness.snapshot().playback.isPlaying");
   expect((await snapshot(player)).frame).toBeGreaterThan(70);
+});
+
+test("PLUS-030 another sound of the stream plays, the original gives way to it, and the frame stays", async () => {
+  await using player = await bench.newPage();
+  await player.page.evaluate(() => harness.player.setQuality("Original"));
+  const audioTracks = [{ name: "Beeps" }, { name: "Silence" }];
+  await player.open({ ...two.both, audioTracks }, 20);
+  expect((await snapshot(player)).qualityId).toBe(100);
+  const heard: string[] = [];
+  player.page.on("request", (request) => heard.push(new URL(request.url()).pathname));
+  await player.page.evaluate(() => harness.player.setAudioTrack(1));
+  await waitFor(player, "!harness.snapshot().playback.isLoading");
+  await expect.poll(() => heard.some((path) => path.endsWith("/audio-2-00000.m4s"))).toBe(true);
+  expect(await player.seek(20)).toMatchObject({ named: 20, seen: 20 });
+  expect(await snapshot(player)).toMatchObject({ audioTrackId: 1, qualityId: -1 });
+  await player.page.evaluate(() => harness.player.setQuality("Original"));
+  await waitFor(player, "harness.snapshot().qualityId === 100 && !harness.snapshot().playback.isLoading");
+  expect(await snapshot(player)).toMatchObject({ audioTrackId: 0, frame: 20 });
+});
+
+test("PLUS-031 HDR levels are offered on screens that show HDR, and only there", async () => {
+  const folder = join(bench.folder, "six");
+  const master = await readFile(join(folder, "master.m3u8"), "utf8");
+  // Its own pictures under another label: which level is chosen is what counts here.
+  const label = (line: string) => line.replace("VIDEO-RANGE=SDR", "VIDEO-RANGE=PQ");
+  const [, hdr = ""] = /(#EXT-X-STREAM-INF:[^\n]*)\n360p/.exec(master) ?? [];
+  await writeFile(join(folder, "hdr.m3u8"), await readFile(join(folder, "360p.m3u8"), "utf8"));
+  await writeFile(join(folder, "both.m3u8"), `${master}${label(hdr)}\nhdr.m3u8\n`);
+  const source = { ...media.stream, hdr: true, streamUrl: `${bench.server.origin}/media/six/both.m3u8` };
+  for (const [isHdrScreen, names] of [
+    [false, ["360p", "270p"]],
+    [true, ["360p", "360p HDR", "270p"]],
+  ] as const) {
+    await using player = await bench.newPage();
+    await player.page.evaluate((answer) => {
+      const asked = globalThis.matchMedia.bind(globalThis);
+      globalThis.matchMedia = (query) =>
+        Object.defineProperty(asked(query), "matches", {
+          value: query.includes("dynamic-range") ? answer : asked(query).matches,
+        });
+    }, isHdrScreen);
+    await player.open(source, 30);
+    expect(await look(player)).toMatchObject({ named: 30, seen: 30 });
+    expect((await snapshot(player)).levels.map((level) => level.name).toSorted()).toEqual(names.toSorted());
+    await waitFor(player, "harness.snapshot().activeLevelName !== undefined");
+    expect((await snapshot(player)).activeLevelName?.endsWith(" HDR")).toBe(isHdrScreen);
+  }
 });
 
 test("PLAYER-047 a clip without a successor ends paused on its last frame", async () => {

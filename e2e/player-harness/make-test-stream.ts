@@ -15,6 +15,8 @@ export interface TestClip {
   readonly timecode: string;
   readonly width?: number;
   readonly height?: number;
+  /** How many sounds the clip has; 1 unless given. */
+  readonly sounds?: number;
 }
 
 export interface TestMedia {
@@ -28,10 +30,11 @@ export interface TestMedia {
 
 /** Makes a numbered clip and its ladder, with the product's own pipeline, below `folder`; addresses are relative to `origin`/media/. */
 export async function makeTestMedia(clip: TestClip, folder: string, origin: string): Promise<TestMedia> {
-  const { name, rate, frameCount, timecode, width = 320, height = 180 } = clip;
+  const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1 } = clip;
   const source = join(folder, `${name}.mp4`);
   const tools = mediaTools();
-  await makeNumberedClip({ output: source, rate, frames: frameCount, timecode, width, height }, tools);
+  const audio = ["-c:a", "aac", ...Array.from({ length: sounds - 1 }, () => ["-map", "0:a"]).flat()];
+  await makeNumberedClip({ output: source, rate, frames: frameCount, timecode, width, height, audio }, tools);
   const info = await probeFile(tools, source);
   if (!info.video) throw new Error("the test clip has no picture");
   const ladderFolder = join(folder, name);

@@ -6,7 +6,7 @@ import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 
 test.each([1, 7, 60, 61, 150])(
-  "PLAYER-002 each tile of both sheets shows the middle of its share of %i frames; none is black",
+  "PLAYER-002 ASSETS-021 each tile of both sheets shows the middle of its share of %i frames; none is black",
   async (frames) => {
     await using temp = await tempFolder();
     const output = temp.file("clip.mp4");

@@ -65,6 +65,8 @@ export class HlsEngine implements MediaEngine {
       maxBufferLength: 20,
       backBufferLength: 30,
       capLevelToPlayerSize: true,
+      // Auto stays within one range: the better one that the screen shows.
+      videoPreference: { preferHDR: showsHdr() },
       ...options.config,
     });
   }

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { options } from "#media/ffmpeg-options.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { frameClock, sdrLook } from "#media/transcode/picture-filter.ts";
+import { type ImageSet, POSTER_LONG_SIDES } from "./image-sizes.ts";
+import { makeImageSet } from "./make-image-set.ts";
+
+/** One frame of a clip. */
+export interface FramePicture {
+  readonly tools: MediaTools;
+  readonly info: MediaInfo;
+  readonly video: VideoInfo;
+  readonly source: string;
+  /** From 0. */
+  readonly frame: number;
+  readonly folder: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Exactly that frame, upright, in screen colours, in the sizes of posters. Seeks: a late frame of a long clip costs no more than the first. */
+export async function makeFramePicture({
+  tools,
+  info,
+  video,
+  source,
+  frame,
+  folder,
+  signal,
+}: FramePicture): Promise<ImageSet> {
+  const output = join(folder, "frame.png");
+  const { rate, displayWidth: width, displayHeight: height } = video;
+  // Half a frame early: the first picture that is not before this moment is the one.
+  const seconds = Math.max(0, ((frame - 0.5) * rate.denominator) / rate.numerator);
+  const look = sdrLook(video, { name: "frame", width, height, maxKbps: 0, range: "SDR" });
+  const args = [
+    ...safeInput(info.demuxer ?? "", source, seconds > 0 ? ["-ss", seconds.toFixed(6)] : []),
+    ...options({
+      map: `0:${video.index}`,
+      vf: `${frameClock(video)},${look}`,
+      "frames:v": 1,
+      "c:v": "png",
+      f: "image2",
+      update: 1,
+    }),
+    output,
+  ];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, ...(signal ? { signal } : {}) });
+  return await makeImageSet(output, folder, "poster", POSTER_LONG_SIDES);
+}
