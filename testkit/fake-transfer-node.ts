@@ -93,8 +93,17 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
     const { destination_root = "/", paths } = request;
     const ports = { ssh_port: 33_001, fasp_port: 33_001, http_fallback: false };
     return {
-      ...{ remote_host: "127.0.0.1", remote_user: "xfer", ...ports, cipher: "aes-128", rate_policy: "fair" },
-      ...{ target_rate_kbps: 100_000, direction, destination_root, paths, token, cookie: "" },
+      remote_host: "127.0.0.1",
+      remote_user: "xfer",
+      ...ports,
+      cipher: "aes-128",
+      rate_policy: "fair",
+      target_rate_kbps: 100_000,
+      direction,
+      destination_root,
+      paths,
+      token,
+      cookie: "",
     };
   }
 

@@ -4,9 +4,11 @@ import { useMemo } from "react";
 import { nameKey } from "#core/names/name-rules.ts";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { folderChecksums } from "#web/features/checksums/folder-checksums.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { FolderPage } from "#web/features/folders/folder-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { folderTransfers } from "#web/features/transfers/folder-transfers.ts";
 import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-uploads.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useFolderComments } from "./folder-comments.tsx";
@@ -20,6 +22,10 @@ export function ProjectsFolderRoute() {
   const workspaces = useQuery(workspacesQuery).data;
   const project = projects.data?.find((candidate) => candidate.id === projectId);
   const uploads = useMemo(() => folderUploads(projectId, (id) => shownFolder(projectId, id)), [projectId]);
+  const transfers = useMemo(
+    () => folderTransfers({ asperaServer: project?.asperaServer ?? null }, uploads.pick),
+    [project?.asperaServer, uploads],
+  );
   const comments = useFolderComments(projectId);
   useDocumentTitle(project?.name);
   if (!projects.data) return null;
@@ -31,7 +37,17 @@ export function ProjectsFolderRoute() {
   }
   const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
   const subtitle = project.production || (workspace?.name ?? "");
-  return <FolderPage project={project} subtitle={subtitle} folderId={folderId} uploads={uploads} comments={comments} />;
+  return (
+    <FolderPage
+      project={project}
+      subtitle={subtitle}
+      folderId={folderId}
+      uploads={uploads}
+      transfers={transfers}
+      checksums={folderChecksums}
+      comments={comments}
+    />
+  );
 }
 
 /** The folder as it is shown now: a file of a name in it becomes a new version, and that is said before it starts. */

@@ -3,7 +3,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** What a project's row says: null is the first server of its storage, the empty name none. */
+/** What a project's row says: null is the first server of its storage, the empty name none. @public */
 export interface TransferServerColumns {
   readonly asperaServer: string | null;
   readonly storagePrefix: string;

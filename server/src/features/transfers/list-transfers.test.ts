@@ -72,7 +72,11 @@ test("PLUS-061 transfers by the web are recorded too, and listed when they are a
   const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId, includeWeb: true });
   expect(
     nodes.map(({ filename, direction, status, bytesTransferred, byWeb }) => [
-      ...[filename, direction, status, bytesTransferred, byWeb],
+      filename,
+      direction,
+      status,
+      bytesTransferred,
+      byWeb,
     ]),
   ).toEqual([
     ["2 file(s)", "download", "completed", 8, true],

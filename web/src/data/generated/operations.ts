@@ -2,6 +2,8 @@
 
 export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VIDEO";
 
+export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList" | "sizeDiffers" | "unsupported" | "verified";
+
 export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
@@ -150,6 +152,13 @@ export type CancelUploadJobResult = {
 };
 export type CancelUploadJobVariables = {
   id: string;
+};
+
+export type ComputeChecksumsResult = {
+  computeChecksums: string;
+};
+export type ComputeChecksumsVariables = {
+  list: string;
 };
 
 export type ConfirmImageUploadResult = {
@@ -459,6 +468,25 @@ export type FolderAssetsPageVariables = {
   folder: string;
   first?: number | null | undefined;
   after?: string | null | undefined;
+};
+
+export type FolderChecksumsResult = {
+  folderChecksums: ({
+    id: string;
+    name: string;
+    dialect: string | null;
+    tool: string;
+    files: ({
+      path: string;
+      result: ChecksumResult;
+      kind: string | null;
+      listed: string | null;
+      present: string | null;
+    })[];
+  })[];
+};
+export type FolderChecksumsVariables = {
+  folder: string;
 };
 
 export type FolderChildrenPageResult = {
@@ -1310,6 +1338,15 @@ export type ReportTransferVariables = {
   bytes: number;
 };
 
+export type RequestChecksumListResult = {
+  requestChecksumList: {
+    url: string;
+  };
+};
+export type RequestChecksumListVariables = {
+  folder: string;
+};
+
 export type RequestDownloadResult = {
   requestDownload: {
     url: string;
@@ -1744,6 +1781,7 @@ export type ViewedAssetResult = {
       mimetype: string;
       createdAt: string;
       size: number;
+      checksum: string;
       duration: number | null;
       playable: Playable;
       isProcessing: boolean;

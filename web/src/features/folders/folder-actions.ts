@@ -39,10 +39,15 @@ async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Pr
   if (destination !== null) await moveItems(place, items, destination);
 }
 
-async function download({ projectId, folderId }: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+/** What is downloaded, as the server wants it. */
+export function downloadSelection({ projectId, folderId }: ChangePlace, items: readonly BrowserItem[]) {
   const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
+  return { project: projectId, parent: folderId, folders: idsOf("folder"), assets: idsOf("asset") };
+}
+
+async function download(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
   try {
-    await startDownload({ project: projectId, parent: folderId, folders: idsOf("folder"), assets: idsOf("asset") });
+    await startDownload(downloadSelection(place, items));
   } catch {
     notifyFailure(folderMessages.downloadFailed);
   }

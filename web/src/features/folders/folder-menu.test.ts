@@ -57,3 +57,26 @@ test("a failed job can be started again from the menu of its take", () => {
   expect(labels({}, [take({ edit: true }, { id: "j", state: "FAILED" })])).toContain("Retry");
   expect(labels({}, [take({ edit: true }, { id: "j", state: "RUNNING" })])).not.toContain("Retry");
 });
+
+test("ASPERA-012 Download via Aspera is offered with download permission and a transfer server, and never without either", () => {
+  const viaAspera = { upload: () => {}, download: () => {} };
+  const offered = (folder: object, selected: BrowserItem[], more: object) =>
+    folderMenu({ folder: open(folder), selected }, { ...actions, ...more }).flatMap(({ actions: lines }) =>
+      lines.map(({ label }) => label),
+    );
+  expect(offered({}, [take({ download: true })], { viaAspera })).toContain("Download via Aspera");
+  expect(offered({}, [take({ download: true })], {})).not.toContain("Download via Aspera");
+  expect(offered({}, [take({ download: true }), take({})], { viaAspera })).not.toContain("Download via Aspera");
+  expect(offered({ upload: true }, [take({ download: true })], { viaAspera })).not.toContain("Upload via Aspera");
+});
+
+test("ASPERA-023 Upload via Aspera is offered with upload permission on the folder and a transfer server", () => {
+  const viaAspera = { upload: () => {}, download: () => {} };
+  const offered = (folder: object, more: object) =>
+    folderMenu({ folder: open(folder), selected: [] }, { ...actions, ...more }).flatMap(({ actions: lines }) =>
+      lines.map(({ label }) => label),
+    );
+  expect(offered({ upload: true }, { viaAspera })).toContain("Upload via Aspera");
+  expect(offered({ upload: true }, {})).not.toContain("Upload via Aspera");
+  expect(offered({ edit: true, upload: false }, { viaAspera })).not.toContain("Upload via Aspera");
+});

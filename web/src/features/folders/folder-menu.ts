@@ -16,9 +16,31 @@ export interface FolderMenuActions {
   move: (items: readonly BrowserItem[]) => void;
   download: (items: readonly BrowserItem[]) => void;
   delete: (items: readonly BrowserItem[]) => void;
+  /** Through the transfer server; absent when the project has none (ASPERA-012, ASPERA-023). */
+  viaAspera?: FolderTransferActions | undefined;
+  checksums?: FolderChecksumActions | undefined;
   retry: (jobId: string) => void;
   /** Opens Set Poster Image; absent as long as there is no such dialog. */
   setPoster?: (folder: FolderCard) => void;
+}
+
+/** What the checksums feature does for a folder: the open one, or the one that is selected (PLUS-046). */
+export interface FolderChecksumActions {
+  show: (folder: CheckedFolder) => void;
+  download: (folderId: string) => void;
+}
+
+export interface CheckedFolder {
+  id: string;
+  name: string;
+  projectId: string;
+  mayCompute: boolean;
+  mayDownload: boolean;
+}
+
+export interface FolderTransferActions {
+  upload: () => void;
+  download: (items: readonly BrowserItem[]) => void;
 }
 
 /** What is allowed here and now (FOLDERS-064 to FOLDERS-069); the server checks each again. */
@@ -30,6 +52,7 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
     rename: only && allowed(only).edit ? only : undefined,
     move: selected.length > 0 && folder.allowedTo.edit,
     newFolder: selected.length === 0 && folder.allowedTo.edit,
+    upload: selected.length === 0 && folder.allowedTo.upload,
     download: selected.length > 0 && selected.every((item) => allowed(item).download && !isArchived(item)),
     delete: selected.length > 0 && selected.every((item) => allowed(item).delete),
   };
@@ -59,6 +82,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
           icon: "folderplus",
           onSelect: actions.newFolder,
         }),
+        ...(rights.upload ? uploadViaAspera(actions) : []),
       ],
     },
     {
@@ -83,6 +107,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
           icon: "download",
           onSelect: () => actions.download(selected),
         }),
+        ...(rights.download ? downloadViaAspera(actions, selected) : []),
         ...line(failed, {
           id: "retry",
           label: folderMessages.retry,
@@ -91,6 +116,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
         }),
       ],
     },
+    { id: "checksums", actions: checksumLines(place, actions.checksums) },
     {
       id: "delete",
       actions: line(rights.delete, {
@@ -105,6 +131,19 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
   ];
 }
 
+/** ASPERA-023 */
+function uploadViaAspera({ viaAspera }: FolderMenuActions): MenuAction[] {
+  if (!viaAspera) return [];
+  return [{ id: "aspera-upload", label: folderMessages.uploadViaAspera, icon: "upload", onSelect: viaAspera.upload }];
+}
+
+/** ASPERA-012 */
+function downloadViaAspera({ viaAspera }: FolderMenuActions, selected: readonly BrowserItem[]): MenuAction[] {
+  if (!viaAspera) return [];
+  const onSelect = () => viaAspera.download(selected);
+  return [{ id: "aspera-download", label: folderMessages.downloadViaAspera, icon: "download", onSelect }];
+}
+
 /** EXPORT-003: what lies on a shelf has no file here. */
 function isArchived(item: BrowserItem): boolean {
   return item.kind === "asset" && Boolean(item.asset.archiveFormat);
@@ -114,4 +153,29 @@ function failedJob(item: BrowserItem | undefined): string | undefined {
   if (item?.kind !== "asset") return undefined;
   const job = item.asset.newestVersion?.processingJob;
   return job && (job.state === "FAILED" || job.state === "CANCELLED") && item.asset.allowedTo.edit ? job.id : undefined;
+}
+
+function checksumLines(
+  { folder, selected }: FolderMenuPlace,
+  actions: FolderChecksumActions | undefined,
+): MenuAction[] {
+  const [only] = selected;
+  const isFolder = selected.length === 1 && only?.kind === "folder";
+  if (!actions || (selected.length > 0 && !isFolder)) return [];
+  const { id, name, allowedTo } = isFolder ? only.folder : folder;
+  const { projectId } = folder;
+  const shown = { id, name, projectId, mayCompute: allowedTo.upload, mayDownload: allowedTo.download };
+  const show: MenuAction = {
+    id: "checksums",
+    label: folderMessages.checksums,
+    icon: "shield",
+    onSelect: () => actions.show(shown),
+  };
+  const download: MenuAction = {
+    id: "download-mhl",
+    label: folderMessages.downloadMhl,
+    icon: "download",
+    onSelect: () => actions.download(id),
+  };
+  return allowedTo.download ? [show, download] : [show];
 }

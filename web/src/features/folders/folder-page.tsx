@@ -7,17 +7,22 @@ import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
-import { moveItems } from "./api/folder-changes.ts";
+import { type ChangePlace, moveItems } from "./api/folder-changes.ts";
 import { useFolder } from "./api/folder-queries.ts";
 import type { BrowserItem, FolderFilter } from "./browser-item.ts";
 import { DragHint } from "./drag-hint.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { folderMessages } from "./folder.messages.ts";
-import { folderActions } from "./folder-actions.ts";
+import { downloadSelection, folderActions } from "./folder-actions.ts";
 import { FolderBars } from "./folder-bars.tsx";
 import { FolderBody } from "./folder-body.tsx";
 import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
-import { folderMenu } from "./folder-menu.ts";
+import {
+  type FolderChecksumActions,
+  type FolderMenuActions,
+  type FolderTransferActions,
+  folderMenu,
+} from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { ProjectSidebar } from "./project-sidebar.tsx";
 import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
@@ -34,6 +39,13 @@ export interface FolderUploads {
   drop: (folderId: string, data: DataTransfer) => void;
 }
 
+/** What the transfers feature does for this page; only for a project that has a transfer server. */
+export interface FolderTransfers {
+  upload: (folderId: string) => void;
+  /** `byWeb` starts the same download without the transfer client. */
+  download: (selection: ReturnType<typeof downloadSelection>, byWeb: () => void) => void;
+}
+
 export interface FolderPageProps {
   project: {
     id: string;
@@ -46,11 +58,14 @@ export interface FolderPageProps {
   subtitle: string;
   folderId: string;
   uploads?: FolderUploads | undefined;
+  transfers?: FolderTransfers | undefined;
+  checksums?: FolderChecksumActions | undefined;
   comments?: SidebarComments | undefined;
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
-export function FolderPage({ project, subtitle, folderId, uploads, comments }: FolderPageProps) {
+export function FolderPage(props: FolderPageProps) {
+  const { project, subtitle, folderId, uploads, transfers, checksums, comments } = props;
   const answer = useFolder(project.id, folderId);
   const data = answer.data;
   const place = { projectId: project.id, folderId };
@@ -71,7 +86,7 @@ export function FolderPage({ project, subtitle, folderId, uploads, comments }: F
   const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
-  const actions = folderActions(place, open);
+  const actions = { ...withTransfers(place, folderActions(place, open), transfers), checksums };
   const upload = uploads && (() => uploads.pick(folderId));
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
@@ -158,6 +173,19 @@ export function FolderPage({ project, subtitle, folderId, uploads, comments }: F
       </PageFrame>
     </SelectionProvider>
   );
+}
+
+function withTransfers(
+  place: ChangePlace,
+  actions: FolderMenuActions,
+  transfers: FolderTransfers | undefined,
+): FolderMenuActions {
+  if (!transfers) return actions;
+  const viaAspera: FolderTransferActions = {
+    upload: () => transfers.upload(place.folderId),
+    download: (items) => transfers.download(downloadSelection(place, items), () => actions.download(items)),
+  };
+  return { ...actions, viaAspera };
 }
 
 function useOpenItem(projectId: string, folderId: string): (item: BrowserItem) => void {

@@ -1,6 +1,8 @@
 /** Texts of the folder browser and its dialogs. */
 export const folderMessages = {
   home: "All Projects",
+  checksums: "Checksums",
+  downloadMhl: "Download MHL",
   breadcrumb: "Breadcrumb",
   region: "Folder",
   folders: "Folders",
@@ -69,6 +71,8 @@ export const folderMessages = {
   rename: "Rename",
   move: "Move",
   download: "Download",
+  uploadViaAspera: "Upload via Aspera",
+  downloadViaAspera: "Download via Aspera",
   delete: "Delete",
   upload: "Upload",
   uploadFiles: "Upload Files",

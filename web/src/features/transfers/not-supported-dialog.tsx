@@ -1,0 +1,31 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { type Direction, transferMessages } from "./transfers.messages.ts";
+
+export interface NotSupportedDialogProps {
+  direction: Direction;
+  reason: string;
+}
+
+/** High-speed transfer cannot be had here: give up, or go by the web (ASPERA-004, ASPERA-005). */
+export function NotSupportedDialog({ direction, reason, onDone }: NotSupportedDialogProps & DialogControl<boolean>) {
+  return (
+    <Dialog
+      title={transferMessages.title[direction]}
+      onClose={() => onDone(false)}
+      footer={
+        <>
+          <Button size="dialog" className="end" onClick={() => onDone(false)}>
+            {transferMessages.cancel}
+          </Button>
+          <Button kind="primary" size="dialog" onClick={() => onDone(true)}>
+            {transferMessages.retryViaWeb}
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </Dialog>
+  );
+}

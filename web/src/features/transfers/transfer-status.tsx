@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useTransfers } from "./transfer-list.ts";
+
+const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
+
+/** Stands once in the app; nothing is loaded and shown until the first transfer runs. */
+export function TransferStatus() {
+  const transfers = useTransfers((state) => state.transfers);
+  if (transfers.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <TransferPanel transfers={transfers} />
+    </Suspense>
+  );
+}
