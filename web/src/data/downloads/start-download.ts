@@ -8,8 +8,13 @@ import { REQUEST_DOWNLOAD } from "./download.documents.ts";
  */
 export async function startDownload(selection: RequestDownloadVariables): Promise<void> {
   const { requestDownload } = await execute(REQUEST_DOWNLOAD, selection);
+  saveFrom(requestDownload.url);
+}
+
+/** Lets the browser save what lies at an address. */
+export function saveFrom(url: string): void {
   const link = document.createElement("a");
-  link.href = requestDownload.url;
+  link.href = url;
   // Without it the browser leaves the page first, and a running upload asks whether it may.
   link.download = "";
   link.hidden = true;

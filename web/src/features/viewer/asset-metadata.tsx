@@ -39,5 +39,6 @@ function fileRows(version: ViewedVersion) {
     row(text.audioCodec, fileInfo.audioCodec),
     row(text.createdBy, version.createdBy.name),
     row(text.created, formatInstant(version.createdAt)),
+    row(text.checksum, version.checksum),
   ];
 }

@@ -18,6 +18,7 @@ const version: ViewedVersion = {
   mimetype: "video/quicktime",
   createdAt: "2026-11-21T10:00:00Z",
   size: 1,
+  checksum: "0ea03b369a463d9d",
   duration: 4000,
   playable: "LADDER",
   isProcessing: false,

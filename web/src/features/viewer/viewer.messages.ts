@@ -91,5 +91,6 @@ export const viewerMessages = {
     videoCodec: "Video",
     audioCodec: "Audio",
     start: "Start",
+    checksum: "xxHash64",
   },
 } as const;

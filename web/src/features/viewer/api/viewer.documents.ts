@@ -13,7 +13,7 @@ export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
       metadata { label value position hidden }
       allowedTo { comment download }
       versions {
-        id number filename mimetype createdAt size duration playable isProcessing
+        id number filename mimetype createdAt size checksum duration playable isProcessing
         createdBy { id name }
         streamUrl sourceUrl waveformUrl
         frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond

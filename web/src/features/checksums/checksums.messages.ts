@@ -1,0 +1,35 @@
+import type { FileResult } from "#core/mhl/compare-list.ts";
+
+/** Texts of the Checksums dialog. */
+export const checksumMessages = {
+  title: (folder: string) => `Checksums of ${folder}`,
+  none: "No media hash list (.mhl) lies in this folder",
+  noneAdvice: "Drop the list that came with the files, or save one of what is here.",
+  lists: "Lists",
+  unreadable: "This list could not be read: it is damaged, or no media hash list.",
+  loadFailed: "Could not load checksums",
+  files: (list: string) => `Files of ${list}`,
+  shown: "Shown files",
+  problems: (count: number) => `To check (${count})`,
+  all: (count: number) => `All (${count})`,
+  allVerified: "Every file is there and verified.",
+  more: (count: number) => `and ${count} more`,
+  results: {
+    verified: "Verified",
+    differs: "Differs",
+    sizeDiffers: "Other size",
+    missing: "Missing",
+    notInList: "Not in list",
+    notComputed: "Not computed",
+    unsupported: "Unknown kind",
+  } satisfies Record<FileResult, string>,
+  counted: (count: number, result: string) => `${count} ${result}`,
+  differsDetail: (kind: string, listed: string, present: string) => `${kind}: listed ${listed}, here ${present}`,
+  sizeDetail: (listed: string, present: string) => `Listed ${listed}, here ${present}`,
+  compute: "Compute",
+  computing: "Computing",
+  computeFailed: "Could not compute checksums",
+  download: "Download MHL",
+  downloadFailed: "Could Not Start Download",
+  close: "Close",
+} as const;
