@@ -1,10 +1,15 @@
+import type { BrowserContextOptions } from "playwright-core";
 import type { PersonName } from "#testkit/people.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { type Visit, visit } from "./browser.ts";
 
 /** The browser of a person who is signed in already. Signing out in it lasts: the session is laid in once only. */
-export async function visitAs(world: TestWorld, person: PersonName): Promise<Visit> {
-  const visited = await visit(world.url);
+export async function visitAs(
+  world: TestWorld,
+  person: PersonName,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visited = await visit(world.url, options);
   const session = JSON.stringify({ token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 });
   await visited.context.addInitScript((value) => {
     if (sessionStorage.getItem("laid-in")) return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { type RowProps, TABLE_ROW_PX } from "../table.tsx";
+import { focusWhenRendered } from "./focus-when-rendered.ts";
 import {
   extendTo,
   keepExisting,
@@ -40,9 +41,7 @@ function focusRow(scroller: HTMLElement, index: number, id: string): void {
   const topPx = index * TABLE_ROW_PX;
   const bottomPx = topPx + TABLE_ROW_PX + headPx - scroller.clientHeight;
   scroller.scrollTop = Math.max(bottomPx, Math.min(scroller.scrollTop, topPx));
-  const focus = () =>
-    scroller.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(id)}"]`));
 }
 
 /** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { focusWhenRendered } from "./focus-when-rendered.ts";
 import { type GridLine, gridMetrics, gridShape, type IconSize, lineHeightPx, lineOfItem } from "./grid-layout.ts";
 import { useGridPointer } from "./grid-pointer.ts";
 import { itemsInBand, lineTops } from "./rubber-band.ts";
@@ -86,9 +87,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 
   const focusItem = (index: number) => {
     virtual.scrollToIndex(lineOfItem(shape, index), { align: "auto" });
-    const focus = () =>
-      grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
-    requestAnimationFrame(() => requestAnimationFrame(focus));
+    focusWhenRendered(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
   };
   const tops = useMemo(() => lineTops(shape, heightOf), [shape, heightOf]);
   useRubberBand({

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#345"/></svg>';
+const RIGHTS = { edit: true, delete: true, download: true, share: true, comment: true };
+
+/** A take as the folder browser asks for it, with a picture and a sheet of 6 by 5. */
+export function cannedTake(index: number, given: object = {}): object {
+  const name = `Clip ${String(index).padStart(3, "0")}`;
+  const picture = `/canned/${index}.svg`;
+  return {
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+    name: `${name}.mov`,
+    displayName: name,
+    sceneTake: null,
+    type: "VIDEO",
+    circled: false,
+    size: 1_000_000 * (index + 1),
+    duration: 60_000,
+    commentCount: 0,
+    createdAt: "2026-11-18T09:00:00.000Z",
+    updatedAt: "2026-11-18T09:00:00.000Z",
+    createdBy: { id: null, name: "Bench" },
+    archiveFormat: null,
+    metadata: [],
+    allowedTo: RIGHTS,
+    newestVersion: {
+      id: `00000000-0000-7000-9000-${String(index).padStart(12, "0")}`,
+      number: 1,
+      filename: `${name}.mov`,
+      mimetype: "video/quicktime",
+      isProcessing: false,
+      processingJob: null,
+      framesPerSecond: 25,
+      displayWidth: 1920,
+      displayHeight: 1080,
+      fileInfo: { videoBitrate: null, hdr: false },
+      poster: { url: picture, sizes: [{ width: 320, height: 180, url: picture }] },
+      previews: { thumbnail: { url: "/canned/sheet.svg", frames: 30, columns: 6, rows: 5, sizes: [] } },
+      ttl: null,
+    },
+    ...given,
+  };
+}
+
+/**
+ * Shows these takes in every folder that the page opens, beside its real folders: what a browser of takes does with their
+ * pictures needs takes with pictures, not the making of them. Answers the addresses of the pictures that were asked for.
+ */
+export async function serveCannedTakes(page: Page, takes: readonly object[]): Promise<string[]> {
+  const pictures: string[] = [];
+  await page.route("**/canned/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    pictures.push(pathname);
+    if (pathname.includes("broken")) await route.fulfill({ status: 404 });
+    else await route.fulfill({ contentType: "image/svg+xml", body: PICTURE });
+  });
+  await page.route("**/api/graphql", async (route) => {
+    if (route.request().postDataJSON().operationName !== "FolderContents") return await route.fallback();
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.folder.assets.nodes = takes;
+    await route.fulfill({ response, json });
+  });
+  return pictures;
+}
