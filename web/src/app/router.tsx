@@ -83,6 +83,21 @@ const folderRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/projects-folder.tsx"), "ProjectsFolderRoute"),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/settings",
+  component: lazyRouteComponent(() => import("#web/routes/projects-settings.tsx"), "ProjectsSettingsRoute"),
+});
+
+const watermarksRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/settings/watermarks",
+  component: lazyRouteComponent(
+    () => import("#web/routes/projects-settings-watermarks.tsx"),
+    "ProjectsSettingsWatermarksRoute",
+  ),
+});
+
 /** A frame for video, seconds for sound, and the comment to open at. */
 interface ViewSearch {
   frame?: number;
@@ -125,7 +140,15 @@ const routeTree = rootRoute.addChildren([
   verifyRoute,
   inviteRoute,
   errorRoute,
-  mainRoute.addChildren([homeRoute, projectsRoute, folderRoute, viewRoute, searchRoute]),
+  mainRoute.addChildren([
+    homeRoute,
+    projectsRoute,
+    settingsRoute,
+    watermarksRoute,
+    folderRoute,
+    viewRoute,
+    searchRoute,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,20 +1,14 @@
-import { useNavigate } from "@tanstack/react-router";
 import { projectMessages } from "#web/features/projects/project.messages.ts";
 import { ProjectsPage } from "#web/features/projects/projects-page.tsx";
+import { useProjectsFailure } from "#web/features/projects/use-projects-failure.ts";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useProjectPlaces } from "./project-places.ts";
 
 /** PROJECTS-001 */
 export function ProjectsIndexRoute() {
-  const navigate = useNavigate();
   useDocumentTitle(projectMessages.region);
-  return (
-    <ProjectsPage
-      onOpen={(project) =>
-        void navigate({
-          to: "/projects/$projectId/{-$folderId}",
-          params: { projectId: project.id, folderId: project.folderId },
-        })
-      }
-    />
-  );
+  useSelectedProject(null);
+  useProjectsFailure();
+  return <ProjectsPage places={useProjectPlaces()} />;
 }

@@ -1,17 +1,24 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/metadata-list.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
+import type { ProjectActions } from "./project-menu.ts";
 
 const text = projectMessages.inspector;
 const whenSet = (label: string, value: string | null) => (value ? { label, value } : null);
 
+export interface ProjectInspectorProps {
+  selected: readonly Project[];
+  actions: Pick<ProjectActions, "settings" | "manageUsers">;
+}
+
 /** The sidebar of the project list (PROJECTS-021, PROJECTS-022). */
-export function ProjectInspector({ selected }: { selected: readonly Project[] }) {
+export function ProjectInspector({ selected, actions }: ProjectInspectorProps) {
   const [project] = selected;
   return (
     <Tabs
@@ -49,10 +56,29 @@ export function ProjectInspector({ selected }: { selected: readonly Project[] })
               },
             ]}
           />
+          <InspectorButtons project={project} actions={actions} />
         </div>
       ) : (
         <p className="insp-none mut">{selected.length > 1 ? text.several(selected.length) : text.none}</p>
       )}
     </Tabs>
+  );
+}
+
+/** PROJECTS-076: only for who may edit the project. */
+function InspectorButtons({ project, actions }: { project: Project; actions: ProjectInspectorProps["actions"] }) {
+  const { manageUsers } = actions;
+  if (!project.allowedTo.edit) return null;
+  return (
+    <div className="row insp-acts">
+      {manageUsers && (
+        <Button icon="users" onClick={() => manageUsers(project)}>
+          {projectMessages.manageUsers}
+        </Button>
+      )}
+      <Button icon="gear" onClick={() => actions.settings(project)}>
+        {projectMessages.settings}
+      </Button>
+    </div>
   );
 }

@@ -1,35 +1,87 @@
 import { expect, test } from "vitest";
 import type { Project } from "./api/project-queries.ts";
-import { type ProjectMenuContext, projectMenu } from "./project-menu.ts";
+import { type ProjectActions, type ProjectMenuContext, projectMenu, treeMenu } from "./project-menu.ts";
 
-const project = (id: string, mayDelete: boolean) =>
-  ({ id, name: id, allowedTo: { view: true, edit: true, delete: mayDelete, manageUsers: true } }) as Project;
-
+const ALL = { view: true, edit: true, delete: true, manageUsers: true };
+const project = (id: string, rights: Partial<typeof ALL> = {}) =>
+  ({ id, name: id, allowedTo: { ...ALL, ...rights } }) as Project;
+const actions: ProjectActions = {
+  open: () => {},
+  create: () => {},
+  manageUsers: () => {},
+  setPoster: () => {},
+  settings: () => {},
+  changeWorkspace: () => {},
+  delete: () => {},
+};
+const context: ProjectMenuContext = {
+  selected: [],
+  selectionMode: false,
+  mayCreate: false,
+  mayMove: false,
+  actions,
+  onSelectAll: () => {},
+  onCancelSelection: () => {},
+};
 const labels = (part: Partial<ProjectMenuContext>) =>
-  projectMenu({
-    selected: [],
-    selectionMode: false,
-    mayCreate: false,
-    onOpen: () => {},
-    onCreate: () => {},
-    onDelete: () => {},
-    onSelectAll: () => {},
-    onCancelSelection: () => {},
-    ...part,
-  }).flatMap((group) => group.actions.map((action) => action.label));
+  projectMenu({ ...context, ...part }).flatMap((group) => group.actions.map((action) => action.label));
+const treeLabels = (rights: Partial<typeof ALL>, mayCreate = false) =>
+  treeMenu(project("a", rights), mayCreate, actions).flatMap((group) => group.actions.map(({ label }) => label));
+
+test("PROJECTS-018 a project's menu has every line its permissions allow", () => {
+  expect(labels({ selected: [project("a")], mayCreate: true, mayMove: true })).toEqual([
+    "Open",
+    "New Project",
+    "Manage Users",
+    "Set Poster Image",
+    "Settings",
+    "Change Workspace",
+    "Select Items",
+    "Delete",
+  ]);
+  expect(labels({ selected: [project("a", { edit: false, delete: false, manageUsers: false })] })).toEqual([
+    "Open",
+    "Select Items",
+  ]);
+});
 
 test("PROJECTS-013 New Project is offered to who may create projects in some workspace", () => {
   expect(labels({ mayCreate: true })).toContain("New Project");
   expect(labels({ mayCreate: false })).not.toContain("New Project");
+  expect(treeLabels({}, true)).toContain("New Project");
+  expect(treeLabels({}, false)).not.toContain("New Project");
+});
+
+test("PROJECTS-077 PROJECTS-078 Manage Users and Settings need edit on exactly one project, and no selection mode", () => {
+  for (const label of ["Manage Users", "Settings"]) {
+    expect(labels({ selected: [project("a")] })).toContain(label);
+    expect(labels({ selected: [project("a", { edit: false })] })).not.toContain(label);
+    expect(labels({ selected: [project("a"), project("b")] })).not.toContain(label);
+    expect(labels({ selected: [project("a")], selectionMode: true })).not.toContain(label);
+    expect(labels({ selected: [] })).not.toContain(label);
+  }
 });
 
 test("PROJECTS-079 Delete is offered only with the right on all selected projects", () => {
-  expect(labels({ selected: [project("a", true), project("b", true)] })).toContain("Delete");
-  expect(labels({ selected: [project("a", true), project("b", false)] })).not.toContain("Delete");
+  expect(labels({ selected: [project("a"), project("b")] })).toContain("Delete");
+  expect(labels({ selected: [project("a"), project("b", { delete: false })] })).not.toContain("Delete");
   expect(labels({ selected: [] })).not.toContain("Delete");
 });
 
 test("PROJECTS-019 PROJECTS-020 Select Items turns into Cancel Selection while something is selected", () => {
   expect(labels({ selectionMode: false })).toContain("Select Items");
   expect(labels({ selectionMode: true })).toContain("Cancel Selection");
+});
+
+test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu asks for edit, and for delete", () => {
+  const edits = ["Manage Users", "Set Poster Image", "Settings"];
+  expect(treeLabels({})).toEqual([...edits, "Delete"]);
+  expect(treeLabels({ delete: false })).toEqual(edits);
+  expect(treeLabels({ edit: false, manageUsers: false })).toEqual(["Delete"]);
+  expect(treeLabels({ edit: false, manageUsers: false, delete: false })).toEqual([]);
+});
+
+test("a line that nothing would answer to is left out", () => {
+  const { manageUsers: _, ...without } = actions;
+  expect(labels({ selected: [project("a")], actions: without })).not.toContain("Manage Users");
 });

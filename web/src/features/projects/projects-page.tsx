@@ -13,13 +13,12 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
-import { deleteProjectsAfterAsking } from "./api/delete-projects.ts";
 import type { Project } from "./api/project-queries.ts";
-import { openNewProjectDialog } from "./open-new-project-dialog.ts";
 import { projectMessages } from "./project.messages.ts";
+import { type ProjectPlaces, projectActions } from "./project-actions.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectInspector } from "./project-inspector.tsx";
-import { projectMenu } from "./project-menu.ts";
+import { projectMenu, projectMenuRights } from "./project-menu.ts";
 import { ProjectTable } from "./project-table.tsx";
 import { ProjectsBreadcrumbs } from "./projects-breadcrumbs.tsx";
 import { ProjectsEmpty } from "./projects-empty.tsx";
@@ -32,12 +31,9 @@ const SORT_KEYS = (["title", "manager", "created"] as const).map((key) => ({
   label: projectMessages.sortKeys[key],
 }));
 
-export interface ProjectsPageProps {
-  onOpen: (project: Project) => void;
-}
-
 /** All projects the user sees: grid or list, sidebar, menu. */
-export function ProjectsPage({ onOpen }: ProjectsPageProps) {
+export function ProjectsPage({ places }: { places: ProjectPlaces }) {
+  const onOpen = places.open;
   const [filter, setFilter] = useState("");
   const { all, shown, sort, onSort } = useShownProjects(filter);
   const [selection] = useState(createSelectionStore);
@@ -45,22 +41,22 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
   const selected = useMemo(() => shown.filter((project) => selectedIds.has(project.id)), [shown, selectedIds]);
   const mode = useViewSettings((settings) => settings.mode);
   const size = useViewSettings((settings) => settings.size);
-  const mayCreate = useQuery(workspacesQuery).data?.some((workspace) => workspace.allowedTo.createProject) ?? false;
+  const workspaces = useQuery(workspacesQuery).data?.filter(({ allowedTo }) => allowedTo.createProject) ?? [];
+  const [mayCreate, mayMove] = [workspaces.length > 0, workspaces.length > 1];
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   const openById = (id: string) => {
     const project = shown.find((candidate) => candidate.id === id);
     if (project) onOpen(project);
   };
-  const create = () => void openNewProjectDialog().then((id) => id !== null && setFilter(""));
+  const actions = projectActions(places, () => setFilter(""));
   const menuGroups = () =>
     projectMenu({
       selected: currentlySelected(),
       selectionMode: selection.getState().mode,
       mayCreate,
-      onOpen,
-      onCreate: create,
-      onDelete: (projects) => void deleteProjectsAfterAsking(projects),
+      mayMove,
+      actions,
       onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
       onCancelSelection: () => selection.setState(clearSelection),
     });
@@ -81,8 +77,7 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
     },
     Delete: () => {
       const projects = currentlySelected();
-      if (projects.length > 0 && projects.every((project) => project.allowedTo.delete))
-        void deleteProjectsAfterAsking(projects);
+      if (projectMenuRights({ selected: projects, selectionMode: false }).delete) actions.delete(projects);
     },
   });
 
@@ -90,12 +85,12 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
     <SelectionProvider value={selection}>
       <PageFrame
         label={projectMessages.region}
-        right={<ProjectInspector selected={selected} />}
+        right={<ProjectInspector selected={selected} actions={actions} />}
         rightLabel={projectMessages.details}
         scroller={setScroller}
         sticky={
           <>
-            <ProjectsBreadcrumbs mayCreate={mayCreate} onCreate={create} />
+            <ProjectsBreadcrumbs mayCreate={mayCreate} onCreate={actions.create} />
             <BrowseBar
               texts={projectMessages}
               sortKeys={SORT_KEYS}
@@ -124,7 +119,7 @@ export function ProjectsPage({ onOpen }: ProjectsPageProps) {
                   icon="trash"
                   label={projectMessages.delete}
                   shortcut="Del"
-                  onClick={() => void deleteProjectsAfterAsking(selected)}
+                  onClick={() => actions.delete(selected)}
                 />
               )}
             </SelectionBar>

@@ -7,21 +7,26 @@ import { projectMessages } from "../project.messages.ts";
 import { DELETE_PROJECT } from "./project.documents.ts";
 import type { Project } from "./project-queries.ts";
 
-/** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). */
-export async function deleteProjectsAfterAsking(projects: readonly Project[]): Promise<void> {
+/** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). Answers the ids of those that are gone. */
+export async function deleteProjectsAfterAsking(projects: readonly Project[]): Promise<readonly string[]> {
   const [first] = projects;
-  if (!first) return;
+  if (!first) return [];
   const confirmed = await confirmAction({
     title: projectMessages.deleteTitle,
     text: projects.length === 1 ? projectMessages.deleteOne(first.name) : projectMessages.deleteMany(projects.length),
     confirmLabel: projectMessages.delete,
   });
-  if (!confirmed) return;
+  if (!confirmed) return [];
+  const deletedIds: string[] = [];
   try {
-    for (const project of projects) await execute(DELETE_PROJECT, { id: project.id });
+    for (const { id } of projects) {
+      await execute(DELETE_PROJECT, { id });
+      deletedIds.push(id);
+    }
     notifySuccess(projectMessages.deleted);
   } catch {
     notifyFailure(projectMessages.deleteFailed);
   }
   await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  return deletedIds;
 }

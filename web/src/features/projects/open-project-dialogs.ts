@@ -1,0 +1,18 @@
+import { lazy } from "react";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import type { Project } from "./api/project-queries.ts";
+
+const ChangeWorkspaceDialog = lazy(async () => ({
+  default: (await import("./change-workspace-dialog.tsx")).ChangeWorkspaceDialog,
+}));
+const SetPosterDialog = lazy(async () => ({ default: (await import("./set-poster-dialog.tsx")).SetPosterDialog }));
+
+/** Change Project Workspace (PROJECTS-024); true when they were moved. */
+export function openChangeWorkspaceDialog(projects: readonly Project[]): Promise<boolean> {
+  return showDialog<{ projects: readonly Project[] }, boolean>(ChangeWorkspaceDialog, { projects });
+}
+
+/** Set Poster Image of a project. */
+export function openSetPosterDialog(project: Project): Promise<void> {
+  return showDialog<{ project: Project }, void>(SetPosterDialog, { project });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { ComboField } from "#web/ui/combo-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { moveProjects } from "./api/change-project.ts";
+import type { Project } from "./api/project-queries.ts";
+import { workspaceChoices } from "./new-project-form.ts";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+import { administrationShown, transferServerEditable } from "./settings-rules.ts";
+
+/** PROJECTS-032, PROJECTS-045: choosing another workspace moves the project; for those who may move it. */
+export function WorkspaceField({ project }: { project: Project }) {
+  const workspaces = useQuery(workspacesQuery).data ?? [];
+  const own = workspaces.find(({ id }) => id === project.workspaceId);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!project.allowedTo.delete || !own) return null;
+  return (
+    <ComboField
+      label={text.workspace}
+      hint={text.workspaceHint}
+      options={workspaceChoices(workspaces, typed ?? own.name)}
+      inputValue={typed ?? own.name}
+      onInput={setTyped}
+      selected={project.workspaceId}
+      onSelect={(id) => {
+        setTyped(null);
+        if (id !== null && id !== project.workspaceId) void moveProjects([project], id);
+      }}
+    />
+  );
+}
+
+interface AdministrationProps {
+  project: Project;
+  chosen: string;
+  onChange: (part: { asperaServer: string }) => void;
+}
+
+/** PROJECTS-033 to PROJECTS-035, PROJECTS-074, PROJECTS-102. */
+export function AdministrationSection({ project, chosen, onChange }: AdministrationProps) {
+  const isSuperuser = useCurrentUser()?.isSuperuser === true;
+  const config = useQuery({ ...storageConfigQuery, enabled: isSuperuser }).data;
+  if (!config || !administrationShown(isSuperuser, config)) return null;
+  const { asperaServers } = config;
+  return (
+    <section className="set-sec" aria-label={text.administration}>
+      <h2>{text.administration}</h2>
+      {transferServerEditable(config) ? (
+        <SelectField
+          label={text.asperaServer}
+          options={[
+            { value: "", label: text.noServer },
+            ...asperaServers.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={chosen}
+          onChange={(asperaServer) => onChange({ asperaServer })}
+        />
+      ) : (
+        <TextField label={text.asperaServer} value={chosen || text.noServer} readOnly />
+      )}
+      <TextField label={text.storage} value={project.storageName} readOnly />
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { type Project, projectQuery } from "./api/project-queries.ts";
+import { projectMessages } from "./project.messages.ts";
+import "./project-settings.css";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+import { SettingsSidebar, type SettingsSidebarProps } from "./settings-sidebar.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import { type SaveState, useSettingsForm } from "./use-settings-form.ts";
+import { useWatermarkForm } from "./use-watermark-form.ts";
+import { WatermarksTab } from "./watermarks-tab.tsx";
+
+export interface ProjectSettingsPageProps {
+  projectId: string;
+  page: SettingsSidebarProps["page"];
+}
+
+/** PROJECTS-002, WATERMARK-002: the settings of one project. Only who may edit it gets here. */
+export function ProjectSettingsPage({ projectId, page }: ProjectSettingsPageProps) {
+  const { data: project, error } = useQuery(projectQuery(projectId));
+  useEffect(() => {
+    // PROJECTS-004
+    if (error) notifyFailure(projectMessages.loadFailed);
+  }, [error]);
+  if (project?.allowedTo.edit) {
+    return page === "settings" ? (
+      <SettingsPage key={projectId} project={project} />
+    ) : (
+      <WatermarksPage key={projectId} project={project} />
+    );
+  }
+  const isMissing = project !== undefined || hasErrorCode(error, "NOT_FOUND");
+  return (
+    <Frame projectId={projectId} page={page} state={null}>
+      {(project !== undefined || error) && (
+        <ErrorState
+          icon={isMissing ? "lock" : "broken"}
+          title={projectMessages.loadFailed}
+          advice={isMissing ? text.missing : projectMessages.loadFailedAdvice}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function SettingsPage({ project }: { project: Project }) {
+  const form = useSettingsForm(project);
+  return (
+    <Frame projectId={project.id} page="settings" state={form.state}>
+      <SettingsTab project={project} form={form} />
+    </Frame>
+  );
+}
+
+function WatermarksPage({ project }: { project: Project }) {
+  const form = useWatermarkForm(project);
+  return (
+    <Frame projectId={project.id} page="watermarks" state={form.state}>
+      <WatermarksTab project={project} form={form} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends ProjectSettingsPageProps {
+  /** Null before there is anything to save. */
+  state: SaveState | null;
+  children: ReactNode;
+}
+
+const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
+
+function Frame({ projectId, page, state, children }: FrameProps) {
+  const tab = (
+    id: FrameProps["page"],
+    to: "/projects/$projectId/settings" | "/projects/$projectId/settings/watermarks",
+  ) => (
+    <Link
+      to={to}
+      params={{ projectId }}
+      activeOptions={{ exact: true }}
+      aria-current={page === id ? "page" : undefined}
+    >
+      {text[id]}
+    </Link>
+  );
+  return (
+    <PageFrame
+      label={text.title}
+      left={<SettingsSidebar currentId={projectId} page={page} />}
+      leftLabel={text.sidebar}
+      sticky={
+        <div className="set-bar">
+          <nav className="tabs" aria-label={text.tabs}>
+            {tab("settings", "/projects/$projectId/settings")}
+            {tab("watermarks", "/projects/$projectId/settings/watermarks")}
+          </nav>
+          <span className="meta end" role="status">
+            {state === "saved" && <Icon name="check" size="s" />}
+            {state && STATE_TEXT[state]}
+          </span>
+        </div>
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { imageUrl } from "#web/data/image-url.ts";
+import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { ImagePicker } from "#web/ui/image-picker.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { sendProjectPicture } from "./api/change-project.ts";
+import type { Project } from "./api/project-queries.ts";
+import { projectMessages } from "./project.messages.ts";
+
+/** Chooses a project's poster; Save needs a file (PROJECTS-068). What is refused says why and leaves the dialog open. */
+export function SetPosterDialog({ project, onDone }: { project: Project } & DialogControl<void>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function submit(): Promise<void> {
+    if (file === null || percent !== null) return;
+    setPercent(0);
+    setProblem(null);
+    try {
+      await sendProjectPicture("poster", project.id, file, setPercent);
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : null);
+      notifyFailure(projectMessages.imageFailed);
+      setPercent(null);
+    }
+  }
+  return (
+    <Dialog
+      title={projectMessages.setPoster}
+      unsaved={file !== null}
+      onClose={() => onDone()}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => onDone()}>
+            {projectMessages.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" disabled={file === null} busy={percent !== null}>
+            {projectMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <ImagePicker
+        label={projectMessages.setPoster}
+        chooseLabel={projectMessages.chooseImage}
+        hint={projectMessages.imageHint}
+        error={problem}
+        file={file}
+        shownUrl={imageUrl(project.poster, 360)}
+        fallback="clapper"
+        accept={PICTURE_ACCEPT}
+        accepts={isPictureFile}
+        onFile={(chosen) => {
+          setFile(chosen);
+          setProblem(null);
+        }}
+        percent={percent}
+        progressLabel={projectMessages.sending}
+      />
+    </Dialog>
+  );
+}

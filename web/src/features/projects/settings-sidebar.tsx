@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { chosenSort, type Sort } from "#core/sorting/sort.ts";
+import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { MenuButton } from "#web/ui/menu.tsx";
+import { Thumb } from "#web/ui/thumb.tsx";
+import { projectsQuery } from "./api/project-queries.ts";
+import { editableProjects, SIDEBAR_SORT_KEYS } from "./editable-projects.ts";
+import { projectMessages } from "./project.messages.ts";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+
+export interface SettingsSidebarProps {
+  currentId: string;
+  /** Which page of a project's settings the entries lead to. */
+  page: "settings" | "watermarks";
+}
+
+/** The project sidebar of the settings area (PROJECTS-005 to PROJECTS-008). */
+export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
+  const { data: all = [] } = useQuery(projectsQuery);
+  const [sort, setSort] = useState<Sort<ProjectSortKey>>(DEFAULT_SIDEBAR_SORT);
+  const shown = useMemo(() => editableProjects(all, sort), [all, sort]);
+  const choose = (key: ProjectSortKey) => setSort(chosenSort<ProjectSortKey>(sort, key, STARTS_DESCENDING));
+  const label = projectMessages.sortKeys[sort.key];
+  const arrow = sort.direction === "ascending" ? "au" : "ad";
+  return (
+    <>
+      <div className="set-side-head">
+        <span className="micro">{text.sidebar}</span>
+        <MenuButton
+          kind="ghost"
+          className="end"
+          iconEnd={arrow}
+          menuLabel={projectMessages.sortBy}
+          aria-label={`${projectMessages.sortBy} ${label}`}
+          groups={() => [
+            {
+              id: "sort",
+              actions: SIDEBAR_SORT_KEYS.map((key) => ({
+                id: key,
+                label: projectMessages.sortKeys[key],
+                checked: key === sort.key,
+                end: key === sort.key ? projectMessages[sort.direction] : undefined,
+                onSelect: () => choose(key),
+              })),
+            },
+          ]}
+        >
+          {label}
+        </MenuButton>
+      </div>
+      <nav className="set-side" aria-label={text.projects}>
+        <Link to="/projects">
+          <Icon name="grid" />
+          {text.allProjects}
+        </Link>
+        {shown.map((project) => (
+          <Link
+            key={project.id}
+            to={page === "settings" ? "/projects/$projectId/settings" : "/projects/$projectId/settings/watermarks"}
+            params={{ projectId: project.id }}
+            aria-current={project.id === currentId ? "page" : undefined}
+          >
+            <Thumb imageUrl={imageUrl(project.poster, 32)} fallback="clapper" />
+            <span className="ell">{project.name}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

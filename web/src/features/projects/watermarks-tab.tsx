@@ -1,0 +1,184 @@
+import { useState } from "react";
+import {
+  fontSizeOfScale,
+  OVERLAY_RANGES,
+  scaleOfFontSize,
+  WATERMARK_POSITIONS,
+  WATERMARK_RANGES,
+  WATERMARK_TYPES,
+  type WatermarkPosition,
+} from "#core/watermark/watermarks.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ImagePicker } from "#web/ui/image-picker.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Slider } from "#web/ui/slider.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { removeProjectPicture, sendProjectPicture } from "./api/change-project.ts";
+import type { Project } from "./api/project-queries.ts";
+import { projectMessages } from "./project.messages.ts";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+import type { useWatermarkForm } from "./use-watermark-form.ts";
+import { withItem } from "./watermark-form.ts";
+
+type Form = ReturnType<typeof useWatermarkForm>;
+
+const TYPES = [
+  { value: "" as const, label: text.none },
+  ...WATERMARK_TYPES.map((value) => ({ value, label: text.types[value] })),
+];
+const PERCENTS = [
+  ["opacity", text.opacity],
+  ["opacityBackground", text.background],
+  ["horizontalOffset", text.sideMargin],
+  ["verticalOffset", text.topMargin],
+] as const;
+
+/** What lies over the pictures of the project (WATERMARK-007 to WATERMARK-019). */
+export function WatermarksTab({ project, form }: { project: Project; form: Form }) {
+  const { watermarks, changeWatermarks } = form;
+  return (
+    <div className="set-form">
+      <section className="set-sec" aria-label={text.watermarks}>
+        <Switch checked={watermarks.enabled} onChange={(enabled) => changeWatermarks({ enabled })}>
+          {text.watermarks}
+        </Switch>
+        {WATERMARK_POSITIONS.map((position) => (
+          <PlaceRow key={position} position={position} form={form} />
+        ))}
+        <SliderRow
+          label={text.fontSize}
+          range={[1, 10]}
+          value={scaleOfFontSize(watermarks.fontSize)}
+          onChange={(scale) => changeWatermarks({ fontSize: fontSizeOfScale(scale) })}
+        />
+        {PERCENTS.map(([key, label]) => (
+          <SliderRow
+            key={key}
+            label={label}
+            unit="%"
+            range={WATERMARK_RANGES[key]}
+            value={watermarks[key]}
+            onChange={(value) => changeWatermarks({ [key]: value })}
+          />
+        ))}
+      </section>
+      <OverlaySection project={project} form={form} />
+    </div>
+  );
+}
+
+function PlaceRow({ position, form }: { position: WatermarkPosition; form: Form }) {
+  const { items } = form.watermarks;
+  const item = items.find((one) => one.position === position);
+  const label = text.positions[position];
+  return (
+    <div className="set-place">
+      <span>{label}</span>
+      <SelectField
+        bare
+        label={label}
+        options={TYPES}
+        value={item?.type ?? ""}
+        onChange={(type) => form.changeWatermarks({ items: withItem(items, position, type, item?.text) })}
+      />
+      {item?.type === "Custom" && (
+        <span className="inp">
+          <input
+            aria-label={text.customText(label)}
+            maxLength={255}
+            value={item.text}
+            onChange={({ currentTarget }) =>
+              form.changeWatermarks({ items: withItem(items, position, "Custom", currentTarget.value) })
+            }
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface SliderRowProps {
+  label: string;
+  range: readonly [number, number];
+  step?: number;
+  unit?: "%";
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function SliderRow({ label, range: [min, max], step, unit, value, onChange }: SliderRowProps) {
+  const shown = unit ? text.percent(value) : String(value);
+  return (
+    <div className="set-row">
+      <span>{label}</span>
+      <Slider label={label} min={min} max={max} step={step} value={value} valueText={shown} onChange={onChange} />
+      <output className="meta">{shown}</output>
+    </div>
+  );
+}
+
+function OverlaySection({ project, form: { overlay, changeOverlay } }: { project: Project; form: Form }) {
+  const [sent, setSent] = useState<{ file: File; percent: number | null; problem: string | null } | null>(null);
+  async function send(file: File): Promise<void> {
+    const show = (percent: number | null, problem: string | null = null) => setSent({ file, percent, problem });
+    show(0);
+    try {
+      await sendProjectPicture("overlay", project.id, file, show);
+      setSent(null);
+    } catch (error) {
+      show(null, error instanceof Error ? error.message : null);
+      notifyFailure(text.overlayFailed);
+    }
+  }
+  return (
+    <section className="set-sec" aria-label={text.overlay}>
+      <Switch checked={overlay.enabled} onChange={(enabled) => changeOverlay({ enabled })}>
+        {text.overlay}
+      </Switch>
+      <div className="set-poster">
+        <ImagePicker
+          label={text.overlayImage}
+          chooseLabel={projectMessages.chooseImage}
+          error={sent?.problem}
+          file={sent?.file ?? null}
+          shownUrl={imageUrl(project.overlay.image, 240)}
+          fallback="image"
+          accept={PICTURE_ACCEPT}
+          accepts={isPictureFile}
+          onFile={(file) => void send(file)}
+          percent={sent?.percent ?? null}
+          progressLabel={projectMessages.sending}
+        />
+        <div className="set-poster-side">
+          <p className="meta">{projectMessages.imageHint}</p>
+          {project.overlay.image && (
+            <Button kind="danger-text" icon="trash" onClick={() => void removeProjectPicture("overlay", project.id)}>
+              {text.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <SliderRow
+        label={text.size}
+        unit="%"
+        range={[5, OVERLAY_RANGES.size[1]]}
+        step={5}
+        value={overlay.size}
+        onChange={(size) => changeOverlay({ size })}
+      />
+      {(["opacity", "x", "y"] as const).map((key) => (
+        <SliderRow
+          key={key}
+          label={text[key]}
+          {...(key === "opacity" && { unit: "%" as const })}
+          range={OVERLAY_RANGES[key]}
+          value={overlay[key]}
+          onChange={(value) => changeOverlay({ [key]: value })}
+        />
+      ))}
+    </section>
+  );
+}
