@@ -1,5 +1,6 @@
 import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
+import { libraryRows } from "./library-rows.ts";
 import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
@@ -15,6 +16,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   projectRows,
   folderRows,
   assetRows,
+  libraryRows,
   metadataRows,
   uploadRows,
   jobRows,

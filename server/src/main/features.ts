@@ -9,6 +9,7 @@ import { imagesFeature } from "#server/features/images/images.feature.ts";
 import { maintenanceFeature } from "#server/features/maintenance/maintenance.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { notificationsFeature } from "#server/features/notifications/notifications.feature.ts";
+import { postersFeature } from "#server/features/posters/posters.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   processingFeature,
   copiesFeature,
   trashFeature,
+  postersFeature,
   maintenanceFeature,
   downloadsFeature,
   checksumsFeature,

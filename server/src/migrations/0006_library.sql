@@ -25,7 +25,7 @@ create index version_storage_key on version (storage_key);
 create index version_media_prefix on version (media_prefix text_pattern_ops) where media_prefix is not null;
 create index metadata_import_key on metadata_import (storage_key);
 
--- A picture that somebody chose goes before that of the newest version. {poster, thumbnail}, files below the prefix.
+-- A picture that somebody chose goes before that of the newest version. {file, width, height, sizes}, below the prefix.
 alter table folder add column own_poster_prefix text;
 alter table folder add column own_poster jsonb;
 
@@ -36,3 +36,4 @@ alter table job add column report text;
 create function copied_id(copy_id uuid, source_id uuid) returns uuid
   language sql immutable strict parallel safe
   return overlay(overlay(md5(copy_id::text || source_id::text) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid;
+create index folder_own_poster on folder (own_poster_prefix) where own_poster_prefix is not null;

@@ -35,7 +35,7 @@ const RIGHT_OF: Readonly<Record<Exclude<AssetPermission, "VIEW">, keyof AssetAll
   COMMENT: "comment",
 };
 
-/** Null when the actor may not view the asset. Pure: a listing asks the database nothing more. */
+/** Null when the actor may not view the asset. Pure: a listing asks the database nothing more. @public */
 export function assetAccessOf(actor: Actor, folder: FolderAccess, row: AssetRow): AssetAccess | null {
   if (!mayViewAsset(actor, folder.rights, row.id)) return null;
   return { row, folder, rights: assetRights(actor, folder.rights, row) };

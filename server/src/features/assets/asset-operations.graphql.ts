@@ -4,6 +4,7 @@ import { deleteAsset } from "./delete-asset.ts";
 import { findAsset } from "./find-asset.ts";
 import { firstAsset } from "./first-asset.ts";
 import { moveAsset } from "./move-asset.ts";
+import { moveItems } from "./move-items.ts";
 import { randomAsset } from "./random-asset.ts";
 import { renameAsset } from "./rename-asset.ts";
 
@@ -49,6 +50,16 @@ function registerMutations(): void {
       args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
       resolve: (_root, { project, id, newParent }, ctx) =>
         moveAsset(ctx, { project: String(project), id: String(id), newParent: String(newParent) }),
+    }),
+    moveItems: t.boolean({
+      args: { project: t.arg.id(), newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      resolve: (_root, { project, newParent, folders, assets }, ctx) =>
+        moveItems(ctx, {
+          project: String(project),
+          newParent: String(newParent),
+          folders: folders.map(String),
+          assets: assets.map(String),
+        }),
     }),
     deleteAsset: t.boolean({
       args: { project: t.arg.id(), id: t.arg.id() },

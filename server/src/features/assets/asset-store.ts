@@ -183,8 +183,10 @@ export class AssetWriter {
     await this.#tx.updateTable("asset").set({ folder_id: folderId, updated_at: now }).where("id", "=", id).execute();
   }
 
-  async markDeleted(id: string, now: Date): Promise<void> {
-    await this.#tx.updateTable("asset").set({ deleted_at: now }).where("id", "=", id).execute();
+  async moveAll(ids: readonly string[], folderId: string, now: Date): Promise<void> {
+    await sql`update asset set folder_id = ${folderId}::uuid, updated_at = ${now} where id = any(${[...ids]}::uuid[])`.execute(
+      this.#tx,
+    );
   }
 
   async setDuration(id: string, durationMs: number | null, type: AssetType, now: Date): Promise<void> {

@@ -1,20 +1,21 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { lockTree, refreshPosters } from "../folders/folder-tree.ts";
+import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { emitAssetChanged } from "./asset-events.ts";
-import { AssetWriter } from "./asset-store.ts";
 import { requireCurrentAsset } from "./current-asset.ts";
 import { hasPoster } from "./move-asset.ts";
 
-/** Decision 29: the rows stay until a purge; its name is free at once. */
+/** Decision 29: it stays in the trash until it is restored or purged; its name is free at once. */
 export async function deleteAsset(ctx: RequestContext, input: { project: string; id: string }): Promise<boolean> {
-  requireUser(ctx.actor);
+  const { userId } = requireUser(ctx.actor);
   const access = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "DELETE");
   await ctx.platform.transact(async (unit) => {
     const tree = await lockTree(unit, input.project);
     const { row, folder } = await requireCurrentAsset(ctx, unit, access, "DELETE");
-    await new AssetWriter(unit.db).markDeleted(row.id, ctx.platform.clock.now());
+    const disposal = { projectId: input.project, at: ctx.platform.clock.now(), by: userId };
+    await new TrashWriter(unit.db).addAssets([row.id], disposal);
     await tree.addTotals(folder.row.lineage, { assets: -1, sizeBytes: -row.size, durationMs: -(row.durationMs ?? 0) });
     if (hasPoster(row.imagesJson)) await refreshPosters(unit, folder.row.lineage);
     await emitAssetChanged(unit, { projectId: row.projectId, folderId: row.folderId, assetId: row.id });

@@ -14,7 +14,7 @@ import { lockTree, requireFolderRow } from "./folder-tree.ts";
 import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./folder-tree-store.ts";
 import type { FolderView } from "./folder-view.ts";
 
-/** Verbatim from the specification (FOLDERS-057, -059). */
+/** Verbatim from the specification (FOLDERS-057, -059). @public */
 export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
 
 const MAX_DEPTH = 64;

@@ -8,7 +8,7 @@ export async function findFolder(ctx: RequestContext, address: FolderAddress): P
   return new FolderView(ctx, await requireVisibleFolder(ctx, address));
 }
 
-/** A folder as a change in this request left it; later questions of the request see it so too. */
+/** A folder as a change in this request left it; later questions of the request see it so too. @public */
 export function changedFolder(ctx: RequestContext, project: ProjectAccess, row: FolderRow): FolderView {
   const access = folderAccessOf(ctx.actor, project, row);
   folderAccessLoader(ctx).clear(row.id).prime(row.id, access);

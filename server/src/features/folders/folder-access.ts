@@ -35,6 +35,7 @@ export function folderAccessOf(actor: Actor, project: ProjectAccess, row: Folder
   return { row, project, scope, rights, isPathOnly: !rights.view && isPathOnly(actor, scope, project.openedLineages) };
 }
 
+/** What the rules need to know of a folder, living or deleted. @public */
 export function folderScopeOf(
   project: ProjectAccess,
   row: Pick<FolderRow, "id" | "parentId" | "lineage">,

@@ -19,6 +19,7 @@ export async function emitFolderChanged(unit: Unit, projectId: string, folderId:
   await unit.emit(FOLDER_CHANGED, { projectId, folderId });
 }
 
+/** Folders of one project show another picture. @public */
 export async function emitPosterChanged(unit: Unit, projectId: string, folderIds: readonly string[]): Promise<void> {
   for (const folderId of folderIds) await unit.emit(FOLDER_POSTER_CHANGED, { projectId, folderId });
 }

@@ -55,8 +55,9 @@ export interface DescendantPage {
 const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId", f.lineage, f.name, f.created_at as "createdAt",
   f.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById",
   coalesce(u.name, '') as "createdByName", f.folder_count as "folderCount", f.asset_count as "assetCount",
-  f.total_size as "totalSize", f.total_duration_ms as "totalDurationMs", pv.media_prefix as "posterPrefix",
-  pv.images->'poster' as "posterPicture", pv.images->'thumbnail' as "posterThumbnail"`;
+  f.total_size as "totalSize", f.total_duration_ms as "totalDurationMs", coalesce(f.own_poster_prefix, pv.media_prefix) as "posterPrefix",
+  case when f.own_poster_prefix is null then pv.images->'poster' else f.own_poster end as "posterPicture",
+  case when f.own_poster_prefix is null then pv.images->'thumbnail' else f.own_poster end as "posterThumbnail"`;
 
 const TABLES = sql`folder f left join app_user u on u.id = f.created_by left join version pv on pv.id = f.poster_version_id`;
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Unique index on the folded name of a parent's living folders. */
+/** Unique index on the folded name of a parent's living folders. @public */
 export const FOLDER_NAME_INDEX = "folder_name";
 
 export interface NewFolder {
@@ -26,6 +26,7 @@ export interface TotalsChange {
 /**
  * Writes to the tree. Every one of them belongs behind `lockTree`: the root folder's row is the one lock of a project's tree, taken
  * first by all, so that counters, lineages and names never race and no two writers can wait for each other.
+ * @public
  */
 export class FolderTreeWriter {
   readonly #tx: Transaction<Database>;
@@ -88,14 +89,5 @@ export class FolderTreeWriter {
         asset_count = asset_count + case when id = ${folderId}::uuid then ${assets}::int else 0 end,
         total_size = total_size + ${sizeBytes}::bigint, total_duration_ms = total_duration_ms + ${durationMs}::bigint
       where id = any(${[...lineage]}::uuid[])`.execute(this.#tx);
-  }
-
-  /** Decision 29: the folder, the folders below and their assets stay as rows until a purge. */
-  async markSubtreeDeleted(id: string, now: Date): Promise<void> {
-    await sql`update asset set deleted_at = ${now} where deleted_at is null and folder_id in (
-      select id from folder where lineage @> array[${id}::uuid])`.execute(this.#tx);
-    await sql`update folder set deleted_at = ${now} where lineage @> array[${id}::uuid] and deleted_at is null`.execute(
-      this.#tx,
-    );
   }
 }

@@ -10,7 +10,7 @@ import { emitFolderChanged } from "./folder-events.ts";
 import { FolderPosterReader } from "./folder-poster-store.ts";
 import type { FolderRow } from "./folder-store.ts";
 import { lockTree, offerPoster, refreshPosters, requireFolderRow } from "./folder-tree.ts";
-import { FOLDER_NAME_INDEX } from "./folder-tree-store.ts";
+import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./folder-tree-store.ts";
 import type { FolderView } from "./folder-view.ts";
 
 export interface MoveFolderInput {
@@ -30,18 +30,25 @@ export async function moveFolder(ctx: RequestContext, input: MoveFolderInput): P
   await requireFolder(ctx, { folderId: input.newParent, projectId: input.project }, "EDIT");
   await requireFolder(ctx, { folderId: row.parentId, projectId: input.project }, "EDIT");
   const moved = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
-    ctx.platform.transact((unit) => move(ctx, unit, input, project)),
+    ctx.platform.transact(async (unit) => {
+      const tree = await lockTree(unit, input.project);
+      return relocateFolder(ctx, unit, { tree, project }, input);
+    }),
   );
   return changedFolder(ctx, project, moved);
 }
 
-async function move(
+/**
+ * Hangs one folder elsewhere, in a unit that holds the tree lock.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION: both may have been moved or deleted since they were asked for
+ * @public
+ */
+export async function relocateFolder(
   ctx: RequestContext,
   unit: Unit,
+  { tree, project }: { tree: FolderTreeWriter; project: FolderAccess["project"] },
   input: MoveFolderInput,
-  project: FolderAccess["project"],
 ): Promise<FolderRow> {
-  const tree = await lockTree(unit, input.project);
   const folder = await requireFolderRow(unit, input.project, input.id);
   const target = await requireFolderRow(unit, input.project, input.newParent);
   // Both may have been moved since they were asked for: decided on what is true behind the lock.

@@ -13,6 +13,7 @@ export async function getJob(ctx: RequestContext, id: string): Promise<JobView> 
 /**
  * A job that the person may see, and therefore also cancel and retry.
  * @throws AppError NOT_FOUND
+ * @public
  */
 export async function requireJob(ctx: RequestContext, id: string): Promise<JobRow> {
   const actor = requireUser(ctx.actor);

@@ -17,6 +17,8 @@ export interface JobRow {
   readonly versionId: string | null;
   readonly uploadId: string | null;
   readonly error: string | null;
+  /** What a maintenance job found and did. */
+  readonly report: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -43,7 +45,7 @@ export interface JobAudienceRow {
 
 const columns = sql`j.id, j.name, j.type, j.state, j.progress, j.user_id as "userId", j.project_id as "projectId",
   j.folder_id as "folderId", j.asset_id as "assetId", j.version_id as "versionId", j.upload_id as "uploadId",
-  case when j.state = 'FAILED' then j.error_message end as error, j.created_at as "createdAt", j.updated_at as "updatedAt"`;
+  case when j.state = 'FAILED' then j.error_message end as error, j.report, j.created_at as "createdAt", j.updated_at as "updatedAt"`;
 
 /** Reads the visible rows; the queue is their only writer. */
 export class JobReader {

@@ -3,6 +3,7 @@ import type { JobRow } from "./job-store.ts";
 /** A job as clients see it. @public */
 export type JobView = Omit<JobRow, "userId">;
 
+/** @public */
 export function jobView({ userId: _userId, ...view }: JobRow): JobView {
   return view;
 }

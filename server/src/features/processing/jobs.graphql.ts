@@ -93,6 +93,10 @@ function implementTypes(): void {
         nullable: true,
         description: "One sentence a person can act on; only after a failure.",
       }),
+      report: t.exposeString("report", {
+        nullable: true,
+        description: "What a maintenance job found and did, in one sentence.",
+      }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),
     }),

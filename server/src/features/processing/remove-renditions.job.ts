@@ -21,9 +21,9 @@ export const removeRenditionsJob: JobDefinition<RemoveRenditions> = {
   maxAttempts: 5,
   timeoutMs: 3_600_000,
   concurrency: 1,
-  run: async ({ platform, payload: { versionId, prefix } }) => {
-    const version = await new SourceReader(platform.db).version(versionId);
-    if (version?.mediaPrefix === prefix) return;
+  run: async ({ platform, payload: { prefix } }) => {
+    // The version itself again, or a copy of it from before the replacement.
+    if (await new SourceReader(platform.db).isShown(prefix)) return;
     await platform.storage.deletePrefix(prefix);
   },
 };

@@ -26,6 +26,16 @@ export class SourceReader {
       .executeTakeFirst();
   }
 
+  /** Whether any version, deleted ones included, names these renditions. */
+  async isShown(mediaPrefix: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("version")
+      .select("id")
+      .where("media_prefix", "=", mediaPrefix)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Locks the job's row and tells whether it stays cancelled: a retry waits until the unit ends. */
   async isCancelled(jobId: string): Promise<boolean> {
     const row = await this.#db.selectFrom("job").select("state").where("id", "=", jobId).forUpdate().executeTakeFirst();

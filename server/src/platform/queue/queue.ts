@@ -54,6 +54,7 @@ type QueueColumn =
   | "error_code"
   | "error_message"
   | "error_detail"
+  | "report"
   | "created_at"
   | "updated_at";
 export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], QueueColumn>, string>>>;

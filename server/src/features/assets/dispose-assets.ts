@@ -1,0 +1,64 @@
+import { notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
+import { emitFolderChanged } from "../folders/folder-events.ts";
+import { type lockTree, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
+import { TrashWriter } from "../folders/trash-entry-store.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
+import { AssetReader } from "./asset-store.ts";
+import { hasPoster } from "./move-asset.ts";
+import type { AssetRow } from "./version-columns-store.ts";
+
+export interface TreeChange {
+  readonly tree: Awaited<ReturnType<typeof lockTree>>;
+  readonly project: ProjectAccess;
+  readonly userId: string;
+}
+
+/**
+ * Puts assets of one project into the trash, in a unit that holds the tree lock; one statement per folder, however many there are.
+ * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
+ * @public
+ */
+export async function disposeAssets(
+  ctx: RequestContext,
+  unit: Unit,
+  { tree, project, userId }: TreeChange,
+  assetIds: readonly string[],
+): Promise<void> {
+  const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
+  if (rows.length !== assetIds.length) throw notFound("Asset");
+  const { projectId } = project.scope;
+  const disposal = { projectId, at: ctx.platform.clock.now(), by: userId };
+  for (const [folderId, inFolder] of byFolder(rows)) {
+    const folder = await requireFolderRow(unit, projectId, folderId);
+    requirePermission(folderAccessOf(ctx.actor, project, folder), "DELETE");
+    await new TrashWriter(unit.db).addAssets(
+      inFolder.map((row) => row.id),
+      disposal,
+    );
+    await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));
+    if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
+    await emitFolderChanged(unit, projectId, folderId);
+  }
+}
+
+export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> {
+  const found = new Map<string, AssetRow[]>();
+  for (const row of rows) {
+    const list = found.get(row.folderId) ?? [];
+    list.push(row);
+    found.set(row.folderId, list);
+  }
+  return found;
+}
+
+/** What these assets add to the folders above, or (-1) take away. */
+export function totalsOf(rows: readonly AssetRow[], sign: 1 | -1) {
+  return {
+    assets: sign * rows.length,
+    sizeBytes: sign * rows.reduce((sum, row) => sum + row.size, 0),
+    durationMs: sign * rows.reduce((sum, row) => sum + (row.durationMs ?? 0), 0),
+  };
+}

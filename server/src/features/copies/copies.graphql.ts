@@ -1,0 +1,38 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { JobRef } from "../processing/jobs.graphql.ts";
+import { type CopyView, copyItems } from "./copy-items.ts";
+
+const CopyRef = builder.objectRef<CopyView>("Copy");
+
+export function registerCopies(): void {
+  CopyRef.implement({
+    fields: (t) => ({
+      itemCount: t.exposeInt("itemCount", { description: "Folders and assets, with all that lies in them." }),
+      job: t.expose("job", {
+        type: JobRef,
+        nullable: true,
+        description: "The job that makes a large copy, which is shown when it is whole. Null: it is done.",
+      }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    copyFolder: t.field({
+      type: CopyRef,
+      args: { id: t.arg.id(), newParent: t.arg.id() },
+      resolve: (_root, { id, newParent }, ctx) =>
+        copyItems(ctx, { newParent: String(newParent), folders: [String(id)], assets: [] }),
+    }),
+    copyAsset: t.field({
+      type: CopyRef,
+      args: { id: t.arg.id(), newParent: t.arg.id() },
+      resolve: (_root, { id, newParent }, ctx) =>
+        copyItems(ctx, { newParent: String(newParent), folders: [], assets: [String(id)] }),
+    }),
+    copyItems: t.field({
+      type: CopyRef,
+      args: { newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      resolve: (_root, { newParent, folders, assets }, ctx) =>
+        copyItems(ctx, { newParent: String(newParent), folders: folders.map(String), assets: assets.map(String) }),
+    }),
+  }));
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
+import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
+import { publishCopy } from "./publish-copy.ts";
+
+const payload = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  projectId: z.uuid(),
+  targetId: z.uuid(),
+  folderIds: z.array(z.uuid()),
+  assetIds: z.array(z.uuid()),
+});
+
+const BATCH = 500;
+/** What is left after the rows are written: counting, pictures, showing it. */
+const ROWS_UNTIL = 95;
+
+/**
+ * A copy that is too large for one request. Its rows are written bit by bit where nobody sees them, and shown all at once at the end.
+ * Cut off at any point, the next attempt writes what is missing: every row has an id that follows from the order.
+ */
+export const copyItemsJob: JobDefinition<CopyOrder> = {
+  name: "copies.copy-items",
+  // Not MAINTENANCE: who asked for it sees how far it is.
+  type: "PROCESSING",
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  run: copyItems,
+};
+
+async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
+  const { platform, payload: order, signal } = run;
+  const reader = new CopyReader(platform.db);
+  if (await reader.isPublished(order)) return;
+  const total = Math.max(1, await reader.count(order));
+  let done = 0;
+  const report = (count: number) => {
+    done += count;
+    run.reportProgress(Math.min(ROWS_UNTIL, (done / total) * ROWS_UNTIL));
+  };
+  for (const folderId of order.folderIds) {
+    signal.throwIfAborted();
+    await stageTree(run, folderId);
+    report(1);
+  }
+  for (let from = 0; from < order.assetIds.length; from += BATCH) {
+    signal.throwIfAborted();
+    await stage(run, order.assetIds.slice(from, from + BATCH), true);
+    report(BATCH);
+  }
+  for (let after: string | null = null; order.folderIds.length > 0; ) {
+    signal.throwIfAborted();
+    const ids: readonly string[] = await reader.assetsBelow(order.folderIds, after, BATCH);
+    await stage(run, ids, false);
+    report(ids.length);
+    after = ids.at(-1) ?? null;
+    if (ids.length < BATCH) break;
+  }
+  await step(run, (unit) => publishCopy(unit, order));
+}
+
+async function stageTree(run: JobRun<CopyOrder>, folderId: string): Promise<void> {
+  const { platform, payload: order } = run;
+  await step(run, async (unit) => {
+    // Its place may change while the copy is made; moving it takes what is staged in it along.
+    await lockTree(unit, order.projectId);
+    const target = await requireFolderRow(unit, order.projectId, order.targetId);
+    await new CopyWriter(unit.db, order).stageFolders(folderId, target.lineage, platform.clock.now());
+  });
+}
+
+async function stage(run: JobRun<CopyOrder>, ids: readonly string[], isChosen: boolean): Promise<void> {
+  const { platform, payload: order } = run;
+  if (ids.length === 0) return;
+  await step(run, (unit) => new CopyWriter(unit.db, order).stageAssets(ids, isChosen, platform.clock.now()));
+}
+
+/** One transaction of the attempt that counts. What a person has to hear of ends the job. */
+async function step({ platform, fence }: JobRun<CopyOrder>, work: (unit: Unit) => Promise<void>): Promise<void> {
+  try {
+    await platform.transact(async (unit) => {
+      await fence(unit);
+      await work(unit);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const sentence = error.code === "NOT_FOUND" ? "The destination folder was deleted" : error.message;
+    throw new PermanentJobError(sentence, undefined, { cause: error });
+  }
+}

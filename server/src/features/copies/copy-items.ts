@@ -1,0 +1,90 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { requireAsset } from "../assets/asset-access.ts";
+import { requireChoice } from "../folders/choice-of-items.ts";
+import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
+import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
+import { requireJob } from "../processing/get-job.ts";
+import { type JobView, jobView } from "../processing/job-view.ts";
+import { requireUser } from "../users/require-user.ts";
+import { copyItemsJob } from "./copy-items.job.ts";
+import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
+import { publishCopy } from "./publish-copy.ts";
+
+export interface CopyItemsInput {
+  readonly newParent: string;
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/** What became of a wish to copy. */
+export interface CopyView {
+  readonly itemCount: number;
+  /** Null: it is done. Else the job that does it. */
+  readonly job: JobView | null;
+}
+
+/** Up to so many folders and assets are copied while one waits. */
+const AT_ONCE = 200;
+
+/**
+ * Copies folders and assets into a folder, of the same project or of another (decision 30, FOLDERS-077, ASSETS-016). Needs the right to
+ * edit everything that is copied and the destination (FOLDERS-066, FOLDERS-111).
+ */
+export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Promise<CopyView> {
+  const { userId } = requireUser(ctx.actor);
+  const { folders, assets } = requireChoice(input);
+  const target = await requireFolder(ctx, { folderId: input.newParent }, "EDIT");
+  const sources = await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId }, "EDIT")));
+  await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));
+  requireCopyable(sources, target);
+  const order: CopyOrder = {
+    id: ctx.platform.clock.uuid(),
+    userId,
+    projectId: target.row.projectId,
+    targetId: target.row.id,
+    folderIds: folders.filter((id) => !sources.some(({ row }) => row.id === id && isBelow(row.lineage, folders))),
+    assetIds: assets,
+  };
+  const itemCount = await new CopyReader(ctx.platform.db).count(order);
+  const isSmall = itemCount <= AT_ONCE;
+  const jobId = await ctx.platform.transact((unit) =>
+    isSmall ? copyAtOnce(ctx, unit, order, target) : enqueueCopy(unit, order, itemCount),
+  );
+  return { itemCount, job: jobId === null ? null : jobView(await requireJob(ctx, jobId)) };
+}
+
+/** What lies in a folder that is copied anyway comes with it. */
+function isBelow(lineage: readonly string[], chosen: readonly string[]): boolean {
+  return lineage.slice(0, -1).some((id) => chosen.includes(id));
+}
+
+function requireCopyable(sources: readonly FolderAccess[], target: FolderAccess): void {
+  for (const { row } of sources) {
+    if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder cannot be copied");
+    if (target.row.lineage.includes(row.id)) throw invalid("newParent", "A folder cannot be copied into itself");
+  }
+}
+
+async function copyAtOnce(ctx: RequestContext, unit: Unit, order: CopyOrder, asked: FolderAccess): Promise<null> {
+  await lockTree(unit, order.projectId);
+  const target = await requireFolderRow(unit, order.projectId, order.targetId);
+  requirePermission(folderAccessOf(ctx.actor, asked.project, target), "EDIT");
+  const now = ctx.platform.clock.now();
+  const writer = new CopyWriter(unit.db, order);
+  for (const folderId of order.folderIds) {
+    if (target.lineage.includes(folderId)) throw invalid("newParent", "A folder cannot be copied into itself");
+    await writer.stageFolders(folderId, target.lineage, now);
+  }
+  await writer.stageAssets(order.assetIds, true, now);
+  const below = await new CopyReader(unit.db).assetsBelow(order.folderIds, null, AT_ONCE * 2);
+  await writer.stageAssets(below, false, now);
+  await publishCopy(unit, order);
+  return null;
+}
+
+function enqueueCopy(unit: Unit, order: CopyOrder, itemCount: number): Promise<string> {
+  const links = { project_id: order.projectId, folder_id: order.targetId };
+  return unit.enqueue(copyItemsJob, order, { title: `Copy ${itemCount} items`, userId: order.userId, links });
+}

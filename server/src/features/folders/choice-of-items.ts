@@ -1,0 +1,24 @@
+import { invalid } from "#core/errors/app-error.ts";
+
+/** One request changes at most so many items. @public */
+export const MAX_ITEMS = 10_000;
+
+export interface ChoiceOfItems {
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/**
+ * What somebody chose, each once.
+ * @throws AppError VALIDATION for nothing, or for more than one request may change
+ * @public
+ */
+export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems {
+  const count = folders.length + assets.length;
+  if (count === 0) throw invalid("assets", "Choose at least one item");
+  if (count > MAX_ITEMS) {
+    const most = MAX_ITEMS.toLocaleString("en");
+    throw invalid("assets", `At most ${most} items can be changed at once; these are ${count.toLocaleString("en")}`);
+  }
+  return { folders: [...new Set(folders)], assets: [...new Set(assets)] };
+}

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** When something went to the trash, and by whom. @public */
+export interface Disposal {
+  readonly projectId: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/**
+ * Puts things into the trash: they stay as rows until they are restored or purged, and nothing shows them meanwhile. Behind the tree
+ * lock; counters are the caller's. The entry has the id of what was deleted.
+ * @public
+ */
+export class TrashWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** A folder with everything in it that is not in the trash on its own. */
+  async addFolder(id: string, { projectId, at, by }: Disposal): Promise<void> {
+    await sql`update asset set deleted_at = ${at}, trash_id = ${id}::uuid where deleted_at is null and folder_id in (
+      select id from folder where lineage @> array[${id}::uuid])`.execute(this.#tx);
+    await sql`update folder set deleted_at = ${at}, trash_id = ${id}::uuid
+      where lineage @> array[${id}::uuid] and deleted_at is null`.execute(this.#tx);
+    await sql`insert into trash_entry (id, project_id, folder_id, deleted_at, deleted_by)
+      values (${id}::uuid, ${projectId}::uuid, ${id}::uuid, ${at}, ${by}::uuid)`.execute(this.#tx);
+  }
+
+  async addAssets(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {
+    await sql`with gone as (update asset set deleted_at = ${at}, trash_id = id
+        where id = any(${[...ids]}::uuid[]) and deleted_at is null returning id)
+      insert into trash_entry (id, project_id, asset_id, deleted_at, deleted_by)
+      select id, ${projectId}::uuid, id, ${at}, ${by}::uuid from gone`.execute(this.#tx);
+  }
+
+  /** Everything that belongs to this entry (or copy) is there again. Its counters and pictures are the caller's. */
+  async revive(trashId: string): Promise<void> {
+    for (const table of [sql.table("asset"), sql.table("folder")]) {
+      await sql`update ${table} set deleted_at = null, trash_id = null where trash_id = ${trashId}::uuid`.execute(
+        this.#tx,
+      );
+    }
+  }
+
+  async removeEntry(id: string): Promise<void> {
+    await this.#tx.deleteFrom("trash_entry").where("id", "=", id).execute();
+  }
+}

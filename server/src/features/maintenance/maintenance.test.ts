@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+import { until } from "#testkit/until.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld({ worker: true, fakeTime: false });
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const START = `mutation ($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!]) {
+  startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets) { id type state report } }`;
+const JOB = `query ($id: ID!) { job(id: $id) { state report error progress } }`;
+
+/** Starts the task and waits for its end; answers what it reports. */
+async function reportOf(variables: Record<string, unknown>): Promise<string | null> {
+  const admin = world.as("superuser");
+  const { startMaintenance } = await admin.graphql<{ startMaintenance: { id: string; type: string } }>(
+    START,
+    variables,
+  );
+  expect(startMaintenance.type).toBe("MAINTENANCE");
+  let ended = { state: "", report: null as string | null };
+  await until(async () => {
+    ended = (await admin.graphql<{ job: typeof ended }>(JOB, { id: startMaintenance.id })).job;
+    return ended.state === "COMPLETED" || ended.state === "FAILED";
+  }, 30_000);
+  expect(ended.state).toBe("COMPLETED");
+  return ended.report;
+}
+
+test("PLUS-025 a recount says that all is right, or sets right what is not and says how much", async () => {
+  await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "A001.mov", { sizeBytes: 70 });
+  expect(await reportOf({ task: "RECOUNT" })).toBe("All counts and sizes are right.");
+  await sql`update folder set total_size = 5, asset_count = 9 where id in (${stage.clips}::uuid, ${stage.otherDay}::uuid)`.execute(
+    world.platform.db,
+  );
+  expect(await brokenFolders(world)).not.toEqual([]);
+  expect(await reportOf({ task: "RECOUNT", project: stage.projectId })).toBe("2 folders were set right.");
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-025 a purge that finds nothing says so, and regenerating asks for each clip below a folder once", async () => {
+  expect(await reportOf({ task: "PURGE" })).toBe("0 items were purged.");
+  const clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "B001.mov");
+  const scope = { task: "REGENERATE", project: stage.projectId, folders: [stage.camera], assets: [clip.assetId] };
+  const before = await jobsOf(clip.versionId);
+  expect(await reportOf(scope)).toMatch(/^\d clips? (is|are) made anew\.$/);
+  expect(await jobsOf(clip.versionId)).toBe(before + 1);
+});
+
+const jobsOf = async (versionId: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from job where version_id = ${versionId}::uuid`.execute(
+      world.platform.db,
+    )
+  ).rows[0]?.n ?? 0;
+
+test("PLUS-025 maintenance is for superusers, and of what they may name", async () => {
+  expect(await world.as("manager").refusal(START, { task: "RECOUNT" })).toBe("FORBIDDEN");
+  const admin = world.as("superuser");
+  expect(await admin.refusal(START, { task: "REGENERATE", project: stage.projectId })).toBe("VALIDATION");
+  expect(await admin.refusal(START, { task: "REGENERATE", folders: [stage.clips] })).toBe("NOT_FOUND");
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { emitFolderChanged } from "../folders/folder-events.ts";
+import { FolderRecounter, rootFolders } from "../folders/folder-recount-store.ts";
+import { lockTree } from "../folders/folder-tree.ts";
+import { reportOutcome } from "../processing/report-outcome.ts";
+
+/** Null: all projects. */
+const payload = z.object({ projectId: z.uuid().nullable() });
+
+/** Adds up what lies in every folder and sets right what does not agree. Counters are kept by every change: finding nothing is the rule. */
+export const recountJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "maintenance.recount",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 6 * 3_600_000,
+  concurrency: 1,
+  run: async (run) => {
+    const { platform, signal, reportProgress } = run;
+    const roots = await rootFolders(platform.db, run.payload.projectId);
+    let wrong = 0;
+    for (const [place, { projectId, folderId }] of roots.entries()) {
+      signal.throwIfAborted();
+      wrong += await platform.transact(async (unit) => {
+        await lockTree(unit, projectId);
+        const ids = await new FolderRecounter(unit.db).recount(folderId);
+        for (const id of ids) await emitFolderChanged(unit, projectId, id);
+        return ids.length;
+      });
+      reportProgress(((place + 1) / roots.length) * 100);
+    }
+    if (wrong > 0) platform.log.warn({ wrong }, "folders whose counters were wrong were set right");
+    await reportOutcome(run, sentence(wrong));
+  },
+};
+
+function sentence(wrong: number): string {
+  if (wrong === 0) return "All counts and sizes are right.";
+  return wrong === 1 ? "1 folder was set right." : `${wrong} folders were set right.`;
+}

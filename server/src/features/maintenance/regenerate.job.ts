@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { publishVersionMedia } from "../assets/publish-version-media.ts";
+import { reportOutcome } from "../processing/report-outcome.ts";
+import { transcodeRequest } from "../uploads/transcode-request.ts";
+import { MaintenanceReader, type VersionToMake } from "./maintenance-store.ts";
+
+const payload = z.object({
+  userId: z.uuid(),
+  folderIds: z.array(z.uuid()),
+  assetIds: z.array(z.uuid()),
+});
+
+const BATCH = 100;
+
+/** Asks for the renditions of many clips anew; what plays now goes on playing until the new ones are there. */
+export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "maintenance.regenerate",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 3,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  run: async (run) => {
+    const { platform, signal, jobId, payload: scope } = run;
+    const reader = new MaintenanceReader(platform.db);
+    let count = 0;
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted();
+      const versions: readonly VersionToMake[] = await reader.toRegenerate(scope, jobId, after, BATCH);
+      await platform.transact(async (unit) => {
+        await run.fence(unit);
+        for (const version of versions) await ask(unit, version, scope.userId);
+        for (const { versionId } of versions)
+          await publishVersionMedia(unit, platform.clock, versionId, { isProcessing: true });
+      });
+      count += versions.length;
+      after = versions.at(-1)?.assetId ?? null;
+      if (versions.length < BATCH) break;
+    }
+    await reportOutcome(run, count === 1 ? "1 clip is made anew." : `${count} clips are made anew.`);
+  },
+};
+
+async function ask(unit: Unit, version: VersionToMake, userId: string): Promise<void> {
+  const { versionId, assetId, folderId, projectId, name } = version;
+  const links = { project_id: projectId, folder_id: folderId, asset_id: assetId, version_id: versionId };
+  await unit.enqueue(transcodeRequest, { versionId }, { title: name, userId, links });
+}

@@ -1,0 +1,53 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { requireAsset } from "../assets/asset-access.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { requireJob } from "../processing/get-job.ts";
+import { type JobView, jobView } from "../processing/job-view.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { purgeJob } from "../trash/purge.job.ts";
+import { requireUser } from "../users/require-user.ts";
+import { recountJob } from "./recount.job.ts";
+import { regenerateJob } from "./regenerate.job.ts";
+
+export const MAINTENANCE_TASKS = ["PURGE", "RECOUNT", "REGENERATE"] as const;
+export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
+
+export interface StartMaintenanceInput {
+  readonly task: MaintenanceTask;
+  /** RECOUNT: this one only; REGENERATE: where the folders and assets are. */
+  readonly project: string | null;
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/** Decision 45: work on the installation, for superusers only (PLUS-025). Answers the job that does it. */
+export async function startMaintenance(ctx: RequestContext, input: StartMaintenanceInput): Promise<JobView> {
+  const actor = requireUser(ctx.actor);
+  if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
+  if (input.project !== null) await requireProject(ctx, input.project, "view");
+  if (input.task === "REGENERATE") await requireScope(ctx, input);
+  const jobId = await ctx.platform.transact((unit) => enqueue(unit, input, actor.userId));
+  return jobView(await requireJob(ctx, jobId));
+}
+
+async function requireScope(ctx: RequestContext, { project, folders, assets }: StartMaintenanceInput): Promise<void> {
+  if (project === null) throw notFound("Project");
+  if (folders.length + assets.length === 0) throw invalid("folders", "Choose what is to be made anew");
+  await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId, projectId: project }, "VIEW")));
+  await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId, projectId: project }, "VIEW")));
+}
+
+function enqueue(
+  unit: Unit,
+  { task, project, folders, assets }: StartMaintenanceInput,
+  userId: string,
+): Promise<string> {
+  const links = project === null ? {} : { project_id: project };
+  if (task === "PURGE") return unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
+  if (task === "RECOUNT")
+    return unit.enqueue(recountJob, { projectId: project }, { title: "Recount folders", userId, links });
+  const payload = { userId, folderIds: [...folders], assetIds: [...assets] };
+  return unit.enqueue(regenerateJob, payload, { title: "Regenerate renditions", userId, links });
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+let world: ProductionWorld;
+beforeAll(async () => {
+  world = await productionWorld({ worker: true, fakeTime: false });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { poster { url width height } assets { nodes { id newestVersion { isProcessing playable } } } } }`;
+interface Shown {
+  poster: { url: string; width: number; height: number } | null;
+  assets: { nodes: { id: string; newestVersion: { isProcessing: boolean; playable: string } }[] };
+}
+const shown = async () =>
+  (await world.as("supervisor").graphql<{ folder: Shown }>(POSTER, { id: world.folderId, project: world.projectId }))
+    .folder;
+async function posterOnceIt(matches: (poster: Shown["poster"]) => boolean): Promise<Shown["poster"]> {
+  let poster: Shown["poster"] = null;
+  await until(async () => {
+    poster = (await shown()).poster;
+    return matches(poster);
+  }, 60_000);
+  return poster;
+}
+
+test("FOLDERS-080 FOLDERS-081 a folder shows the picture that was sent for it, and after its removal none", async () => {
+  const supervisor = world.as("supervisor");
+  const { uploadFolderPoster } = await supervisor.graphql<{ uploadFolderPoster: { id: string; urls: string[] } }>(
+    `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { id urls } }`,
+    { id: world.folderId, project: world.projectId },
+  );
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a03" } })
+    .png()
+    .toBuffer();
+  const put = await fetch(uploadFolderPoster.urls[0] ?? "", { method: "PUT", body: new Uint8Array(bytes) });
+  expect(put.ok).toBe(true);
+  await supervisor.graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: uploadFolderPoster.id });
+  const poster = await posterOnceIt((found) => found?.width === 64);
+  expect((await fetch(poster?.url ?? "")).status).toBe(200);
+  const { removeFolderImages } = await supervisor.graphql<{ removeFolderImages: { poster: unknown } }>(
+    `mutation ($id: ID!) { removeFolderImages(id: $id, poster: true) { poster { url } } }`,
+    { id: world.folderId },
+  );
+  expect(removeFolderImages.poster).toBeNull();
+});
+
+test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any; an editor may do neither", async () => {
+  await using temp = await tempFolder();
+  const output = temp.file("clip.mp4");
+  await makeNumberedClip({
+    output,
+    rate: { numerator: 25, denominator: 1 },
+    frames: 25,
+    width: 320,
+    height: 180,
+    audio: false,
+  });
+  await uploadClient(world.as("editor")).plain(world.folderId, { name: "clip.mp4", bytes: await readFile(output) });
+  await until(async () => (await shown()).assets.nodes[0]?.newestVersion.isProcessing === false, 60_000);
+  const asset = (await shown()).assets.nodes[0]?.id;
+  const automatic = (await shown()).poster?.url;
+  const place = { id: world.folderId, project: world.projectId };
+  const SET = `mutation ($id: ID!, $project: ID!, $asset: ID!) { setFolderPoster(id: $id, project: $project, asset: $asset, frame: 7) { id } }`;
+  const ANY = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id type } }`;
+  expect(await world.as("editor").refusal(SET, { ...place, asset })).toBe("FORBIDDEN");
+  expect(await world.as("supervisor").refusal(ANY, place)).toBe("FORBIDDEN");
+  await world.as("supervisor").graphql(SET, { ...place, asset });
+  const poster = await posterOnceIt((found) => found?.url !== automatic);
+  expect(poster).toMatchObject({ width: 320, height: 180 });
+  const answer = await world.as("superuser").graphql(ANY, place);
+  expect(answer).toMatchObject({ regenerateFolderThumbnail: { type: "MAINTENANCE" } });
+  await posterOnceIt((found) => found?.url !== poster?.url);
+});

@@ -1,0 +1,25 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireChoice } from "../folders/choice-of-items.ts";
+import { lockTree } from "../folders/folder-tree.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { purgeJob } from "./purge.job.ts";
+import { requireEntry } from "./restore-from-trash.ts";
+import { RestoreWriter } from "./trash-store.ts";
+
+/** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
+export async function deleteFromTrash(
+  ctx: RequestContext,
+  input: { project: string; ids: readonly string[] },
+): Promise<boolean> {
+  const { userId } = requireUser(ctx.actor);
+  const { assets: ids } = requireChoice({ folders: [], assets: input.ids });
+  const project = await requireProject(ctx, input.project, "view");
+  await ctx.platform.transact(async (unit) => {
+    await lockTree(unit, input.project);
+    for (const id of ids) await requireEntry(ctx, unit, project, id);
+    await new RestoreWriter(unit.db).markPurging(input.project, ids);
+    await unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
+  });
+  return true;
+}

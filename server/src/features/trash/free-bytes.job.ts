@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { type FreedBytes, PurgeReader } from "./purge-store.ts";
+
+const keys = z.array(z.string().regex(/^[a-z0-9][a-z0-9._/-]*$/));
+const payload = z.object({ objects: keys, versionIds: z.array(z.uuid()), renditions: keys, pictures: keys });
+
+/** Time for a worker to notice that what it writes for is gone. */
+const LATE_WRITERS_MS = 60_000;
+
+/**
+ * Gives back the bytes of rows that were removed, as far as no other row names them: copies share theirs, and the last one's removal
+ * frees them. Removing what is gone already is fine, so it may be cut off and repeated.
+ */
+export const freeBytesJob: JobDefinition<FreedBytes> = {
+  name: "trash.free-bytes",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 5,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  run: async ({ platform, payload: freed, signal }) => {
+    const { objects, prefixes } = await new PurgeReader(platform.db).unreferenced(freed);
+    for (const key of objects) {
+      signal.throwIfAborted();
+      await platform.storage.delete(key);
+    }
+    for (const prefix of prefixes) {
+      signal.throwIfAborted();
+      await platform.storage.deletePrefix(prefix);
+    }
+  },
+};
+
+/** In the transaction that removes the rows. */
+export async function freeBytes(unit: Unit, freed: FreedBytes): Promise<void> {
+  const count = freed.objects.length + freed.versionIds.length + freed.pictures.length;
+  if (count === 0) return;
+  const options = { title: "Free the space of purged items", userId: null, startAfterMs: LATE_WRITERS_MS };
+  await unit.enqueue(freeBytesJob, freed, options);
+}

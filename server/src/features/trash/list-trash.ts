@@ -1,0 +1,37 @@
+import { isUuid } from "#core/ids/uuid.ts";
+import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { TrashReader, type TrashRow } from "./trash-store.ts";
+import { type TrashView, trashRights, trashView } from "./trash-view.ts";
+
+export interface ListTrashInput {
+  readonly project: string;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+/** What the person may restore, the newest first (PLUS-022). */
+export async function listTrash(ctx: RequestContext, input: ListTrashInput): Promise<Page<TrashView>> {
+  const actor = requireUser(ctx.actor);
+  const project = await requireProject(ctx, input.project, "view");
+  const size = pageSize(input.first);
+  const reader = new TrashReader(ctx.platform.db);
+  const found: TrashRow[] = [];
+  for (let after = decodeCursor(input.after, isTrashCursor); ; ) {
+    const rows = await reader.list(input.project, after, size + 1);
+    found.push(...rows.filter((row) => trashRights(actor, project, row).delete));
+    const last = rows.at(-1);
+    if (found.length > size || rows.length <= size || !last) break;
+    after = keyOf(last);
+  }
+  return pageOf(found, size, keyOf, trashView);
+}
+
+const keyOf = (row: TrashRow): readonly [string, string] => [row.deletedAt.toISOString(), row.id];
+
+function isTrashCursor(cursor: Cursor): cursor is readonly [string, string] {
+  const [deletedAt, id] = cursor;
+  return cursor.length === 2 && typeof deletedAt === "string" && !Number.isNaN(Date.parse(deletedAt)) && isUuid(id);
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** What stored bytes the rows named that were removed. */
+export interface FreedBytes {
+  /** Keys of originals and metadata files. */
+  readonly objects: readonly string[];
+  /** Versions that are gone, and the renditions they showed (a copy shows those of another). */
+  readonly versionIds: readonly string[];
+  readonly renditions: readonly string[];
+  /** Pictures that people chose. */
+  readonly pictures: readonly string[];
+}
+
+/** What is removed as one: all in a folder, one asset, a whole project, or what a copy left behind. */
+export type PurgeScope =
+  | { readonly folderId: string }
+  | { readonly assetId: string }
+  | { readonly projectId: string }
+  | { readonly copyId: string };
+
+export class PurgeReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  /** Entries that were deleted before then, or that somebody wants gone. */
+  async due(before: Date): Promise<readonly { id: string; folderId: string | null; assetId: string | null }[]> {
+    const { rows } = await sql<{ id: string; folderId: string | null; assetId: string | null }>`
+      select id, folder_id as "folderId", asset_id as "assetId" from trash_entry
+      where purging or deleted_at < ${before} order by deleted_at, id`.execute(this.#db);
+    return rows;
+  }
+
+  async dueProjects(before: Date): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from project where deleted_at < ${before} order by id`.execute(
+      this.#db,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Copies that were begun before then and never shown: their job was cancelled or given up. */
+  async abandonedCopies(before: Date): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select distinct s.trash_id as id from (
+        select trash_id from folder where trash_id is not null and deleted_at < ${before}
+        union select trash_id from asset where trash_id is not null and deleted_at < ${before}) s
+      where not exists (select from trash_entry t where t.id = s.trash_id)`.execute(this.#db);
+    return rows.map((row) => row.id);
+  }
+
+  async assetsIn(scope: PurgeScope, limit: number): Promise<readonly string[]> {
+    const { rows } = await sql<{
+      id: string;
+    }>`select a.id from asset a where ${assetCondition(scope)} order by a.id limit ${limit}`.execute(this.#db);
+    return rows.map((row) => row.id);
+  }
+
+  /** Jobs that may still be writing renditions of these assets. */
+  async activeJobs(assetIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from job
+      where asset_id = any(${[...assetIds]}::uuid[]) and state in ('WAITING', 'RUNNING')`.execute(this.#db);
+    return rows.map((row) => row.id);
+  }
+
+  /** Of these bytes, those that no row names any more, deleted rows included. */
+  async unreferenced(freed: FreedBytes): Promise<{ objects: readonly string[]; prefixes: readonly string[] }> {
+    const objects = await sql<{ key: string }>`select key from unnest(${[...freed.objects]}::text[]) key
+      where not exists (select from version where storage_key = key)
+        and not exists (select from metadata_import where storage_key = key)`.execute(this.#db);
+    const roots = await sql<{
+      key: string;
+    }>`select 'renditions/' || id as key from unnest(${[...freed.versionIds]}::uuid[]) id
+      where not exists (select from version v where v.id = id)
+        and not exists (select from version v where v.media_prefix like 'renditions/' || id || '/%')`.execute(this.#db);
+    const single = await sql<{ key: string }>`select key from unnest(${[...freed.renditions]}::text[]) key
+      where not exists (select from version where media_prefix = key)`.execute(this.#db);
+    const pictures = await sql<{ key: string }>`select key from unnest(${[...freed.pictures]}::text[]) key
+      where not exists (select from folder where own_poster_prefix = key)`.execute(this.#db);
+    const prefixes = [...roots.rows, ...single.rows, ...pictures.rows].map((row) => row.key);
+    return { objects: objects.rows.map((row) => row.key), prefixes };
+  }
+}
+
+export class PurgeWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  async markPurging(entryId: string): Promise<void> {
+    await this.#tx.updateTable("trash_entry").set({ purging: true }).where("id", "=", entryId).execute();
+  }
+
+  /** Removes assets with versions, comments and jobs. Waits for copies that are being made of them. */
+  async removeAssets(ids: readonly string[]): Promise<FreedBytes> {
+    const list = sql`${[...ids]}::uuid[]`;
+    await sql`select id from asset where id = any(${list}) order by id for update`.execute(this.#tx);
+    const { rows } = await sql<{ id: string; key: string; prefix: string | null }>`
+      select id, storage_key as key, media_prefix as prefix from version where asset_id = any(${list})`.execute(
+      this.#tx,
+    );
+    await sql`delete from asset where id = any(${list})`.execute(this.#tx);
+    return {
+      objects: [...new Set(rows.map((row) => row.key))],
+      versionIds: rows.map((row) => row.id),
+      renditions: [...new Set(rows.flatMap((row) => row.prefix ?? []))],
+      pictures: [],
+    };
+  }
+
+  /** Removes folders whose assets are gone, with what still lies in them; of a project, all of it. */
+  async removeFolders(scope: PurgeScope): Promise<FreedBytes> {
+    const inScope = sql`select f.id, f.own_poster_prefix from folder f where ${folderCondition(scope)}`;
+    const keys = await sql<{ key: string }>`select storage_key as key from metadata_import
+      where folder_id in (select id from (${inScope}) s)`.execute(this.#tx);
+    const pictures = await sql<{ key: string }>`select s.own_poster_prefix as key from (${inScope}) s
+      where s.own_poster_prefix is not null`.execute(this.#tx);
+    const own: string[] = [];
+    if ("projectId" in scope) {
+      const { rows } = await sql<{ poster: string | null; overlay: string | null }>`delete from project
+        where id = ${scope.projectId}::uuid and deleted_at is not null returning poster_prefix as poster, overlay_prefix as overlay`.execute(
+        this.#tx,
+      );
+      own.push(...rows.flatMap(({ poster, overlay }) => [poster ?? [], overlay ?? []].flat()));
+    } else {
+      await sql`delete from folder where id in (select id from (${inScope}) s)`.execute(this.#tx);
+    }
+    const objects = keys.rows.map((row) => row.key);
+    return { objects, versionIds: [], renditions: [], pictures: [...pictures.rows.map((row) => row.key), ...own] };
+  }
+}
+
+function assetCondition(scope: PurgeScope) {
+  if ("assetId" in scope) return sql`a.id = ${scope.assetId}::uuid`;
+  if ("copyId" in scope) return sql`a.trash_id = ${scope.copyId}::uuid`;
+  if ("projectId" in scope) return sql`a.project_id = ${scope.projectId}::uuid`;
+  return sql`a.folder_id in (select id from folder where lineage @> array[${scope.folderId}::uuid])`;
+}
+
+function folderCondition(scope: PurgeScope) {
+  if ("assetId" in scope) return sql`false`;
+  if ("copyId" in scope) return sql`f.trash_id = ${scope.copyId}::uuid`;
+  if ("projectId" in scope) return sql`f.project_id = ${scope.projectId}::uuid`;
+  return sql`f.lineage @> array[${scope.folderId}::uuid]`;
+}

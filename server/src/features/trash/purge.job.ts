@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { reportOutcome } from "../processing/report-outcome.ts";
+import { freeBytes } from "./free-bytes.job.ts";
+import { PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
+import { KEEP_DAYS } from "./trash-view.ts";
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+type PurgeRun = JobRun<Record<string, never>>;
+
+/**
+ * Removes what has been in the trash for 30 days, or is wanted gone, and projects deleted that long ago. Works in small transactions,
+ * each of which also asks for the bytes to be freed; cut off anywhere, the next run goes on.
+ * @public
+ */
+export const purgeJob: JobDefinition<Record<string, never>> = {
+  name: "trash.purge",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 3,
+  timeoutMs: 6 * 3_600_000,
+  concurrency: 1,
+  schedule: { cron: "37 3 * * *", title: "Purge the trash" },
+  run: purge,
+};
+
+async function purge(run: PurgeRun): Promise<void> {
+  const { platform, reportProgress } = run;
+  const nowMs = platform.clock.nowMs();
+  const before = new Date(nowMs - KEEP_DAYS * DAY_MS);
+  const reader = new PurgeReader(platform.db);
+  const [entries, projects] = [await reader.due(before), await reader.dueProjects(before)];
+  const copies = await reader.abandonedCopies(new Date(nowMs - DAY_MS));
+  const total = entries.length + projects.length + copies.length;
+  let done = 0;
+  for (const { id, folderId, assetId } of entries) {
+    await platform.transact((unit) => new PurgeWriter(unit.db).markPurging(id));
+    if (folderId !== null) await removeAll(run, { folderId });
+    else if (assetId !== null) await removeAll(run, { assetId });
+    reportProgress((++done / total) * 100);
+  }
+  const scopes: PurgeScope[] = [
+    ...projects.map((projectId) => ({ projectId })),
+    ...copies.map((copyId) => ({ copyId })),
+  ];
+  for (const scope of scopes) {
+    await removeAll(run, scope);
+    reportProgress((++done / total) * 100);
+  }
+  const count = entries.length + projects.length;
+  await reportOutcome(run, count === 1 ? "1 item was purged." : `${count} items were purged.`);
+}
+
+async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope): Promise<void> {
+  const reader = new PurgeReader(platform.db);
+  for (;;) {
+    signal.throwIfAborted();
+    const ids = await reader.assetsIn(scope, BATCH);
+    if (ids.length === 0) break;
+    for (const jobId of await reader.activeJobs(ids)) await platform.queue.cancel(jobId);
+    await platform.transact(async (unit) => freeBytes(unit, await new PurgeWriter(unit.db).removeAssets(ids)));
+  }
+  await platform.transact(async (unit) => freeBytes(unit, await new PurgeWriter(unit.db).removeFolders(scope)));
+}

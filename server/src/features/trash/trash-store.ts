@@ -1,0 +1,113 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Something in the trash of a project. */
+export interface TrashRow {
+  readonly id: string;
+  readonly kind: "FOLDER" | "ASSET";
+  readonly projectId: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly itemCount: number;
+  readonly deletedAt: Date;
+  readonly deletedById: string | null;
+  readonly deletedByName: string;
+  /** The folder it lay in, and the way there from the root. */
+  readonly homeId: string;
+  readonly homeLineage: readonly string[];
+  /** Whose rights count: the folder itself, or that of the asset. */
+  readonly lineage: readonly string[];
+}
+
+export interface LivingPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly lineage: readonly string[];
+}
+
+const COLUMNS = sql`t.id, case when f.id is null then 'ASSET' else 'FOLDER' end as kind, t.project_id as "projectId",
+  coalesce(f.name, a.name) as name, coalesce(f.total_size, a.size) as "sizeBytes",
+  coalesce(f.folder_count + f.asset_count, 1) as "itemCount", t.deleted_at as "deletedAt",
+  case when u.deleted_at is null then u.id end as "deletedById", coalesce(u.name, '') as "deletedByName",
+  h.id as "homeId", h.lineage as "homeLineage", coalesce(f.lineage, h.lineage) as lineage`;
+const TABLES = sql`trash_entry t left join folder f on f.id = t.folder_id left join asset a on a.id = t.asset_id
+  join folder h on h.id = coalesce(f.parent_id, a.folder_id) left join app_user u on u.id = t.deleted_by`;
+
+export class TrashReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  /** Newest first, from the key of the last one seen on. */
+  async list(projectId: string, after: readonly [string, string] | null, limit: number): Promise<readonly TrashRow[]> {
+    const start =
+      after === null ? sql`true` : sql`(t.deleted_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    const { rows } = await sql<TrashRow>`select ${COLUMNS} from ${TABLES}
+      where t.project_id = ${projectId}::uuid and not t.purging and ${start}
+      order by t.deleted_at desc, t.id desc limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async byId(projectId: string, id: string): Promise<TrashRow | undefined> {
+    const { rows } = await sql<TrashRow>`select ${COLUMNS} from ${TABLES}
+      where t.project_id = ${projectId}::uuid and t.id = ${id}::uuid and not t.purging`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The last living folder on a way; its root lives as long as the project. */
+  async nearestLiving(lineage: readonly string[]): Promise<LivingPlace | undefined> {
+    const { rows } = await sql<LivingPlace>`select id, name, lineage from folder
+      where id = any(${[...lineage]}::uuid[]) and deleted_at is null order by cardinality(lineage) desc limit 1`.execute(
+      this.#db,
+    );
+    return rows[0];
+  }
+
+  async takenNames(place: string, kind: TrashRow["kind"]): Promise<readonly string[]> {
+    const { rows } = await (kind === "FOLDER"
+      ? sql<{ key: string }>`select name_key as key from folder where parent_id = ${place}::uuid and deleted_at is null`
+      : sql<{ key: string }>`select name_key as key from asset where folder_id = ${place}::uuid and deleted_at is null`
+    ).execute(this.#db);
+    return rows.map((row) => row.key);
+  }
+
+  /** Versions that nobody works on any more: their job found them deleted. */
+  async unfinished(
+    trashId: string,
+  ): Promise<readonly { versionId: string; assetId: string; folderId: string; name: string }[]> {
+    const { rows } = await sql<{ versionId: string; assetId: string; folderId: string; name: string }>`
+      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.name
+      from asset a join version v on v.asset_id = a.id
+      where a.trash_id = ${trashId}::uuid and v.is_processing and not exists (select from job j
+        where j.version_id = v.id and j.type = 'PROCESSING' and j.state in ('WAITING', 'RUNNING'))`.execute(this.#db);
+    return rows;
+  }
+}
+
+/** Behind the tree lock. */
+export class RestoreWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  async lock(id: string): Promise<void> {
+    await sql`select id from trash_entry where id = ${id}::uuid for update`.execute(this.#tx);
+  }
+
+  async rename(kind: TrashRow["kind"], id: string, name: string, nameKey: string): Promise<void> {
+    const table = kind === "FOLDER" ? "folder" : "asset";
+    await this.#tx.updateTable(table).set({ name, name_key: nameKey }).where("id", "=", id).execute();
+  }
+
+  async moveAsset(id: string, folderId: string): Promise<void> {
+    await this.#tx.updateTable("asset").set({ folder_id: folderId }).where("id", "=", id).execute();
+  }
+
+  /** No longer listed and no longer restored; the purge takes it. */
+  async markPurging(projectId: string, ids: readonly string[]): Promise<void> {
+    await sql`update trash_entry set purging = true
+      where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);
+  }
+}

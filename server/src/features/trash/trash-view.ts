@@ -1,0 +1,48 @@
+import type { Actor } from "#core/permissions/actor.ts";
+import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
+import { folderRights } from "#core/permissions/folder-rights.ts";
+import { folderScopeOf } from "../folders/folder-access.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
+import type { Person } from "../users/user-view.ts";
+import type { TrashRow } from "./trash-store.ts";
+
+/** Decision 29: so long everything can be restored. */
+export const KEEP_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface TrashView {
+  readonly id: string;
+  readonly kind: "FOLDER" | "ASSET";
+  readonly name: string;
+  readonly size: number;
+  readonly itemCount: number;
+  readonly deletedAt: Date;
+  readonly deletedBy: Person;
+  /** When it is purged. */
+  readonly expiresAt: Date;
+  readonly homeLineage: readonly string[];
+}
+
+export function trashView(row: TrashRow): TrashView {
+  const { id, kind, name, sizeBytes, itemCount, deletedAt, deletedById, deletedByName, homeLineage } = row;
+  return {
+    id,
+    kind,
+    name,
+    size: sizeBytes,
+    itemCount,
+    deletedAt,
+    deletedBy: { id: deletedById, name: deletedByName },
+    expiresAt: new Date(deletedAt.getTime() + KEEP_DAYS * DAY_MS),
+    homeLineage,
+  };
+}
+
+/** Whoever may delete something where it lay may also look at it in the trash, restore it and remove it for good. */
+export function trashRights(actor: Actor, project: ProjectAccess, row: TrashRow): FolderAllowed {
+  const id = row.lineage.at(-1) ?? row.homeId;
+  return folderRights(
+    actor,
+    folderScopeOf(project, { id, parentId: row.lineage.at(-2) ?? null, lineage: row.lineage }),
+  );
+}

@@ -1,0 +1,81 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { folderNames } from "../folders/folder-parents.ts";
+import { FolderNameRef } from "../folders/folders.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import { deleteFromTrash } from "./delete-from-trash.ts";
+import { deleteItems } from "./delete-items.ts";
+import { listTrash } from "./list-trash.ts";
+import { type RestoredItem, restoreFromTrash } from "./restore-from-trash.ts";
+import type { TrashView } from "./trash-view.ts";
+
+const TrashEntryRef = builder.objectRef<TrashView>("TrashEntry");
+const TrashConnectionRef = builder.objectRef<Page<TrashView>>("TrashConnection");
+const RestoredItemRef = builder.objectRef<RestoredItem>("RestoredItem");
+
+export function registerTrash(): void {
+  implementTypes();
+  builder.queryField("trash", (t) =>
+    t.field({
+      type: TrashConnectionRef,
+      args: { project: t.arg.id(), first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
+      resolve: (_root, { project, ...page }, ctx) => listTrash(ctx, { project: String(project), ...page }),
+    }),
+  );
+  builder.mutationFields((t) => ({
+    deleteItems: t.boolean({
+      args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      resolve: (_root, { project, folders, assets }, ctx) =>
+        deleteItems(ctx, { project: String(project), folders: folders.map(String), assets: assets.map(String) }),
+    }),
+    restoreFromTrash: t.field({
+      type: [RestoredItemRef],
+      args: { project: t.arg.id(), ids: t.arg.idList() },
+      resolve: (_root, { project, ids }, ctx) =>
+        restoreFromTrash(ctx, { project: String(project), ids: ids.map(String) }),
+    }),
+    deleteFromTrash: t.boolean({
+      args: { project: t.arg.id(), ids: t.arg.idList() },
+      resolve: (_root, { project, ids }, ctx) =>
+        deleteFromTrash(ctx, { project: String(project), ids: ids.map(String) }),
+    }),
+  }));
+}
+
+function implementTypes(): void {
+  const TrashKindRef = builder.enumType("TrashKind", { values: ["FOLDER", "ASSET"] as const });
+  TrashEntryRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id", { description: "Of the deleted folder or asset." }),
+      kind: t.expose("kind", { type: TrashKindRef }),
+      name: t.exposeString("name"),
+      size: t.exposeFloat("size"),
+      itemCount: t.exposeInt("itemCount", { description: "What lies directly in a folder; 1 for an asset." }),
+      deletedAt: t.expose("deletedAt", { type: "DateTime" }),
+      deletedBy: t.expose("deletedBy", { type: PersonRef }),
+      expiresAt: t.expose("expiresAt", { type: "DateTime", description: "When it is purged." }),
+      parents: t.field({
+        type: [FolderNameRef],
+        description: "Where it was, root first.",
+        resolve: (entry, _args, ctx) => folderNames(ctx, entry.homeLineage),
+      }),
+    }),
+  });
+  TrashConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [TrashEntryRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  RestoredItemRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      kind: t.expose("kind", { type: TrashKindRef }),
+      name: t.exposeString("name"),
+      folderId: t.exposeID("folderId"),
+      folderName: t.exposeString("folderName"),
+      isElsewhere: t.exposeBoolean("isElsewhere", { description: "Its folder is gone: the nearest one that is left." }),
+      isRenamed: t.exposeBoolean("isRenamed", { description: "Its name was taken meanwhile." }),
+    }),
+  });
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PublishedMedia } from "#server/features/assets/published-media.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+import { freeBytesJob } from "./free-bytes.job.ts";
+import { purgeJob } from "./purge.job.ts";
+import type { FreedBytes } from "./purge-store.ts";
+
+/** No worker runs: jobs are run by the tests. */
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const DAY_MS = 86_400_000;
+const TRASH = `query ($project: ID!, $first: Int, $after: String) { trash(project: $project, first: $first, after: $after) {
+  nodes { id kind name size itemCount deletedAt deletedBy { name } expiresAt parents { name } } pageInfo { endCursor hasNextPage } } }`;
+const RESTORE = `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) {
+  id kind name folderId folderName isElsewhere isRenamed } }`;
+const DELETE_FOLDER = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;
+const DELETE_ASSET = `mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }`;
+const DELETE_ITEMS = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { deleteItems(project: $project, folders: $folders, assets: $assets) }`;
+const FOR_GOOD = `mutation ($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }`;
+const COPY_FOLDER = `mutation ($id: ID!, $newParent: ID!) { copyFolder(id: $id, newParent: $newParent) { itemCount } }`;
+
+interface Entry {
+  id: string;
+  kind: string;
+  name: string;
+  parents: { name: string }[];
+  deletedBy: { name: string };
+  deletedAt: string;
+  expiresAt: string;
+}
+interface Restored {
+  id: string;
+  name: string;
+  folderId: string;
+  folderName: string;
+  isElsewhere: boolean;
+  isRenamed: boolean;
+}
+
+const act = (query: string, variables: Record<string, unknown>, person: PersonName = "supervisor") =>
+  world.as(person).graphql(query, { project: stage.projectId, ...variables });
+const restore = async (ids: string[], person: PersonName = "supervisor") =>
+  (await world.as(person).graphql<{ restoreFromTrash: Restored[] }>(RESTORE, { project: stage.projectId, ids }))
+    .restoreFromTrash;
+async function trashOf(person: PersonName, more: Record<string, unknown> = {}) {
+  const variables = { project: stage.projectId, first: 500, ...more };
+  return (
+    await world
+      .as(person)
+      .graphql<{ trash: { nodes: Entry[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }>(TRASH, variables)
+  ).trash;
+}
+const inTrash = async (id: string) => (await trashOf("superuser")).nodes.some((entry) => entry.id === id);
+const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
+const isVisible = async (folderId: string) =>
+  (await world
+    .as("superuser")
+    .refusal(`query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { id } }`, {
+      id: folderId,
+      project: stage.projectId,
+    })
+    .catch(() => null)) !== "NOT_FOUND";
+const pictured = (prefix: string): PublishedMedia => ({
+  mediaPrefix: prefix,
+  playable: "LADDER",
+  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
+  durationMs: 4_000,
+});
+
+function run<P extends object>(job: JobDefinition<P>, payload: P, fence = () => Promise.resolve()): Promise<void> {
+  const { signal } = new AbortController();
+  const rest = { attempt: 1, signal, reportProgress: () => {}, platform: world.platform, fence };
+  return job.run({ ...rest, jobId: randomUUID(), payload });
+}
+
+/** What waits to be freed, as the job is given it; done here and now. */
+async function freeNow(): Promise<void> {
+  const { rows } = await sql<{ id: string; payload: FreedBytes }>`select id, payload from job
+    where queue_name = 'trash.free-bytes' and state = 'WAITING'`.execute(world.platform.db);
+  for (const { id, payload } of rows) {
+    await run(freeBytesJob, payload);
+    await world.platform.queue.cancel(id);
+  }
+}
+
+/** As if it had been deleted so many days earlier. */
+async function age(id: string, days: number): Promise<void> {
+  await sql`update trash_entry set deleted_at = deleted_at - make_interval(days => ${days}) where id = ${id}::uuid`.execute(
+    world.platform.db,
+  );
+}
+
+async function stored(key: string): Promise<string> {
+  await world.platform.storage.write(key, [Buffer.from("bytes")] as unknown as AsyncIterable<Uint8Array>);
+  return key;
+}
+const isStored = async (key: string) => (await world.platform.storage.stat(key)) !== null;
+
+test("FOLDERS-078 PLUS-021 a deleted folder is gone everywhere, and comes back whole with counts and pictures", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Gone", "Deep");
+  await addAsset(world, place(folder), "A001.mov", { sizeBytes: 400, media: pictured("renditions/a/b/full") });
+  const before = await trashOf("superuser");
+  const [gone] = (await sql<{ id: string }>`select id from folder where name = 'Gone'`.execute(world.platform.db)).rows;
+  await act(DELETE_FOLDER, { id: gone?.id });
+  expect(await isVisible(folder)).toBe(false);
+  expect((await trashOf("superuser")).nodes).toHaveLength(before.nodes.length + 1);
+  expect(await brokenFolders(world)).toEqual([]);
+  const [item] = await restore([gone?.id ?? ""]);
+  expect(item).toMatchObject({ name: "Gone", folderId: stage.otherDay, isElsewhere: false, isRenamed: false });
+  expect(await isVisible(folder)).toBe(true);
+  expect((await trashOf("superuser")).nodes).toHaveLength(before.nodes.length);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-022 the trash says what, where from, by whom and until when, newest first, page by page", async () => {
+  const names = ["First.mov", "Second.mov", "Third.mov"];
+  for (const name of names) {
+    const { assetId } = await addAsset(world, place(stage.clips), name, { sizeBytes: 5 });
+    world.clock.advance(1_000);
+    await act(DELETE_ASSET, { id: assetId });
+  }
+  const first = await trashOf("supervisor", { first: 2 });
+  expect(first.nodes.map(({ name }) => name)).toEqual(["Third.mov", "Second.mov"]);
+  expect(first.nodes[0]).toMatchObject({ kind: "ASSET", size: 5, deletedBy: { name: world.people.supervisor.name } });
+  expect(first.nodes[0]?.parents.map(({ name }) => name)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips"]);
+  const [entry] = first.nodes;
+  expect(Date.parse(entry?.expiresAt ?? "") - Date.parse(entry?.deletedAt ?? "")).toBe(30 * DAY_MS);
+  const second = await trashOf("supervisor", { first: 2, after: first.pageInfo.endCursor });
+  expect(second.nodes[0]?.name).toBe("First.mov");
+});
+
+test("PLUS-022 only who may delete something sees it in the trash, restores it or removes it for good", async () => {
+  const { assetId } = await addAsset(world, place(stage.clips), "Rights.mov");
+  await act(DELETE_ASSET, { id: assetId });
+  const sees = async (person: PersonName) => (await trashOf(person)).nodes.some(({ id }) => id === assetId);
+  expect([await sees("supervisor"), await sees("viewer"), await sees("folderViewer")]).toEqual([true, false, false]);
+  const variables = { project: stage.projectId, ids: [assetId] };
+  for (const query of [RESTORE, FOR_GOOD]) {
+    expect(await world.as("viewer").refusal(query, variables)).toBe("FORBIDDEN");
+    expect(await world.as("outsider").refusal(query, variables)).toBe("NOT_FOUND");
+  }
+  await assignFolder(world, stage.projectId, stage.clips, "folderViewer", ["VIEW", "DELETE"]);
+  expect(await sees("folderViewer")).toBe(true);
+  expect(await restore([assetId], "folderViewer")).toMatchObject([{ folderId: stage.clips }]);
+});
+
+test("PLUS-021 what is restored into a folder that is gone itself goes to the nearest one that is left", async () => {
+  const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
+  const inner = await makeFolder(world, stage.projectId, outer, "Inner");
+  const { assetId } = await addAsset(world, place(inner), "Alone.mov", { sizeBytes: 11 });
+  await act(DELETE_ASSET, { id: assetId });
+  await act(DELETE_FOLDER, { id: inner });
+  await act(DELETE_FOLDER, { id: outer });
+  expect(await restore([assetId])).toMatchObject([
+    { folderId: stage.otherDay, folderName: "Day 02", isElsewhere: true, name: "Alone.mov" },
+  ]);
+  expect(await restore([inner])).toMatchObject([{ folderId: stage.otherDay, isElsewhere: true }]);
+  expect(await restore([outer])).toMatchObject([{ folderId: stage.otherDay, isElsewhere: false }]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-021 a name that was taken meanwhile gets a number", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Twice");
+  await act(DELETE_FOLDER, { id: folder });
+  await makeFolder(world, stage.projectId, stage.otherDay, "TWICE");
+  expect(await restore([folder])).toMatchObject([{ name: "Twice (2)", isRenamed: true }]);
+  expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
+});
+
+test("PLUS-024 FOLDERS-089 a selection is deleted as one, each item an entry of its own; what fails deletes nothing", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Chosen");
+  const a = await addAsset(world, place(stage.otherDay), "Many 1.mov", { sizeBytes: 3 });
+  const b = await addAsset(world, place(folder), "Many 2.mov", {
+    sizeBytes: 4,
+    media: pictured("renditions/c/d/full"),
+  });
+  const unknown = { folders: [folder], assets: [a.assetId, randomUUID()] };
+  expect(await world.as("editor").refusal(DELETE_ITEMS, { project: stage.projectId, ...unknown })).toBe("NOT_FOUND");
+  expect(await isVisible(folder)).toBe(true);
+  await act(DELETE_ITEMS, { folders: [folder], assets: [a.assetId, b.assetId] });
+  for (const id of [folder, a.assetId, b.assetId]) expect(await inTrash(id)).toBe(true);
+  expect(await brokenFolders(world)).toEqual([]);
+  await restore([folder, a.assetId, b.assetId]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and frees the bytes with the last copy that names them", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Old");
+  const clip = await addAsset(world, place(folder), "Old.mov", { sizeBytes: 8 });
+  const original = await stored(`originals/${clip.versionId}`);
+  const rendition = await stored(`renditions/${clip.versionId}/j-1/full/master.m3u8`);
+  const { platform } = world;
+  const media = pictured(`renditions/${clip.versionId}/j-1/full`);
+  await sql`update version set media_prefix = ${media.mediaPrefix} where id = ${clip.versionId}::uuid`.execute(
+    platform.db,
+  );
+  await act(COPY_FOLDER, { id: folder, newParent: stage.camera }, "superuser");
+  await act(DELETE_FOLDER, { id: folder });
+  await age(folder, 29);
+  await run(purgeJob, {});
+  expect(await inTrash(folder)).toBe(true);
+  await age(folder, 2);
+  await run(purgeJob, {});
+  await freeNow();
+  expect(await inTrash(folder)).toBe(false);
+  expect([await isStored(original), await isStored(rendition)]).toEqual([true, true]);
+  const [copy] = (
+    await sql<{ id: string }>`select id from folder where parent_id = ${stage.camera}::uuid and name = 'Old'`.execute(
+      platform.db,
+    )
+  ).rows;
+  await act(DELETE_FOLDER, { id: copy?.id });
+  await act(FOR_GOOD, { ids: [copy?.id] });
+  expect(await inTrash(copy?.id ?? "")).toBe(false);
+  await run(purgeJob, {});
+  expect(await isStored(original)).toBe(true);
+  await freeNow();
+  expect([await isStored(original), await isStored(rendition)]).toEqual([false, false]);
+  const { rows } = await sql`select id from folder where name = 'Old'`.execute(platform.db);
+  expect(rows).toEqual([]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer restored", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Cut");
+  const clips = await Promise.all([1, 2].map((n) => addAsset(world, place(folder), `Cut ${n}.mov`, { sizeBytes: 1 })));
+  const keys = await Promise.all(clips.map(({ versionId }) => stored(`originals/${versionId}`)));
+  await act(DELETE_FOLDER, { id: folder });
+  await act(FOR_GOOD, { ids: [folder] });
+  // The assets are gone and the folder is still there: as after a kill between the two transactions.
+  await sql`delete from asset where id = ${clips[0]?.assetId}::uuid`.execute(world.platform.db);
+  expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
+  await run(purgeJob, {});
+  await run(purgeJob, {});
+  await freeNow();
+  expect(await isStored(keys[1] ?? "")).toBe(false);
+  const { rows } = await sql`select id from trash_entry where id = ${folder}::uuid`.execute(world.platform.db);
+  expect(rows).toEqual([]);
+});
+
+test("PLUS-023 a project that was deleted 30 days ago is purged with everything in it", async () => {
+  const doomed = await stageProduction(world, "Doomed");
+  const clip = await addAsset(world, { projectId: doomed.projectId, folderId: doomed.clips }, "Last.mov");
+  const key = await stored(`originals/${clip.versionId}`);
+  await world.as("superuser").graphql(`mutation ($id: ID!) { deleteProject(id: $id) }`, { id: doomed.projectId });
+  await sql`update project set deleted_at = deleted_at - interval '31 days' where id = ${doomed.projectId}::uuid`.execute(
+    world.platform.db,
+  );
+  await run(purgeJob, {});
+  await freeNow();
+  expect(await isStored(key)).toBe(false);
+  const { rows } = await sql`select id from project where id = ${doomed.projectId}::uuid`.execute(world.platform.db);
+  expect(rows).toEqual([]);
+});
