@@ -16,6 +16,7 @@ if (!corpus)
 interface Version {
   readonly id: string;
   readonly playable: string;
+  readonly streamUrl: string | null;
   readonly isProcessing: boolean;
   readonly duration: number | null;
   readonly frameCount: number | null;
@@ -29,7 +30,7 @@ interface Asset {
   readonly newestVersion: Version;
 }
 
-const ASSET = `query($id: ID!) { asset(assetId: $id) { type newestVersion { id playable isProcessing duration frameCount
+const ASSET = `query($id: ID!) { asset(assetId: $id) { type newestVersion { id playable streamUrl isProcessing duration frameCount
   fileInfo { hdr videoCodec pages } images { still { width height } } sources { url } processingJob { id state error } } } }`;
 
 describe.skipIf(!corpus)("the example files", () => {
@@ -119,9 +120,20 @@ describe.skipIf(!corpus)("the example files", () => {
   });
 
   test("E10 HLG is HDR though its sound comes first; ten bits alone are not", async () => {
-    const [hlg, sdr] = [await add("hlg10-color-test.mp4"), await add("output_srgb.mov")];
-    expect((await done(hlg)).newestVersion).toMatchObject({ fileInfo: { hdr: true }, playable: "LADDER" });
-    expect((await done(sdr)).newestVersion).toMatchObject({ fileInfo: { hdr: false } });
+    const [hlg, tenBits] = [await add("hlg10-color-test.mp4"), await add("output_srgb.mov")];
+    const { newestVersion } = await done(hlg);
+    expect(newestVersion).toMatchObject({ fileInfo: { hdr: true }, playable: "LADDER" });
+    const master = await (await fetch(newestVersion.streamUrl ?? "")).text();
+    expect(new Set(master.match(/VIDEO-RANGE=\w+/g))).toEqual(new Set(["VIDEO-RANGE=SDR", "VIDEO-RANGE=HLG"]));
+    const flat = (await done(tenBits)).newestVersion;
+    expect(flat).toMatchObject({ fileInfo: { hdr: false } });
+    expect(await (await fetch(flat.streamUrl ?? "")).text()).not.toContain("VIDEO-RANGE=HLG");
+    // This screen shows no HDR: the tone-mapped pictures play, and only those are offered.
+    const { guest, viewer } = await open(hlg, "?frame=3");
+    await using _ = guest;
+    await expect.poll(() => guest.page.evaluate(() => document.querySelector("video")?.readyState ?? 0)).toBe(4);
+    await viewer.button(/^Quality/).click();
+    expect((await viewer.menuLines()).filter((line) => line.includes("HDR"))).toEqual([]);
   });
 
   test("E11 all eight orientations are shown upright, 600 by 450", async () => {
@@ -152,12 +164,15 @@ describe.skipIf(!corpus)("the example files", () => {
     }
   });
 
-  test("E13 a PDF shows its three pages; a broken one says so", async () => {
+  test("E13 PLAYER-076 a PDF shows its three pages at scale 2; a broken one says so", async () => {
     const whole = await add("basicapi.pdf");
     expect((await done(whole)).newestVersion.fileInfo.pages).toBe(3);
     const { guest } = await open(whole);
     await using _ = guest;
     await guest.page.locator("canvas").nth(2).waitFor({ state: "attached" });
+    const canvas = guest.page.locator("canvas").first();
+    // A page of A4 is 595 points wide.
+    await expect.poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width)).toBe(1190);
     const broken = await add("bug1020226.pdf");
     await done(broken);
     const other = await open(broken);
@@ -188,5 +203,17 @@ describe.skipIf(!corpus)("the example files", () => {
     expect(retried).toEqual({ retryJob: { state: expect.stringMatching(/^(WAITING|RUNNING)$/) } });
     const next = await add("Landscape_1.jpg");
     expect((await done(next)).newestVersion.images.still).not.toBeNull();
+  });
+
+  test("E14 a file without an index says so where its picture would be, and is downloaded from there", async () => {
+    const id = await add("sample_malformed_free_box.mp4");
+    await done(id);
+    const { guest, viewer } = await open(id);
+    await using _ = guest;
+    const alert = viewer.main.getByRole("alert");
+    await alert.getByText("This file could not be prepared").waitFor();
+    await alert.getByText(/^This file has no index/).waitFor();
+    const download = alert.getByRole("link", { name: "Download" });
+    expect(await download.getAttribute("download")).toBe("sample_malformed_free_box.mp4");
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await viewing[Symbol.asyncDispose]());
 
-test("PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-011 PLAYER-012 PLAYER-013 PLAYER-014 PLAYER-015 PLAYER-016 the viewer has all its controls", async () => {
+test("PLAYER-001 PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-011 PLAYER-012 PLAYER-013 PLAYER-014 PLAYER-015 PLAYER-016 the viewer has all its controls", async () => {
   const { guest, viewer } = await viewing.open("editor", one, "?frame=7");
   await using _ = guest;
   await viewer.shows(7);

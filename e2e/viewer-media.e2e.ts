@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+import { expectAccessible } from "./browser.ts";
+import { ViewerPage } from "./pages/viewer-page.ts";
+import { visitAs } from "./visit-as.ts";
+
+let world: ProductionWorld;
+let temp: TempFolder;
+beforeAll(async () => {
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
+  temp = await tempFolder();
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+/** Of a kind that browsers do not play, so that a quick rung comes first. */
+async function upload(name: string, frames: number, sounds: readonly string[]): Promise<string> {
+  const output = temp.file(name);
+  const audio = [
+    "-c:a",
+    "pcm_s16le",
+    ...sounds.slice(1).flatMap(() => ["-map", "0:a"]),
+    ...sounds.flatMap((language, index) => [`-metadata:s:a:${index}`, `language=${language}`]),
+  ];
+  const codec = ["-c:v", "mpeg2video", "-q:v", "4", "-pix_fmt", "yuv420p"];
+  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames, codec, audio });
+  const bytes = await readFile(output);
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
+  return result?.assetId ?? "";
+}
+
+const playable = async (id: string) => {
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { playable } } }";
+  type Answer = { asset: { newestVersion: { playable: string } } };
+  return (await world.as("editor").graphql<Answer>(query, { id })).asset.newestVersion.playable;
+};
+
+/** What the page is told of jobs over its live connection, in order. */
+function jobProgress(page: Page): number[] {
+  const seen: number[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message: unknown = JSON.parse(String(payload));
+      if (!JSON.stringify(message).includes('"updateJobs"')) return;
+      for (const [, progress] of JSON.stringify(message).matchAll(/"progress":(\d+)/g)) seen.push(Number(progress));
+    }),
+  );
+  return seen;
+}
+
+test("JOBS-003 a clip opened on its growing quick rung is told of its job's progress, and goes on with the ladder on the same frame", async () => {
+  const id = await upload("A001_C001.mov", 1_500, ["eng"]);
+  await until(async () => (await playable(id)) === "QUICK", 30_000);
+  await using guest = await visitAs(world, "editor");
+  const progress = jobProgress(guest.page);
+  const playlists: string[] = [];
+  guest.page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith("/master.m3u8")) playlists.push(pathname.split("/").at(-2) ?? "");
+  });
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}?frame=3`);
+  const viewer = new ViewerPage(guest.page);
+  await viewer.shows(3);
+  expect(playlists[0]).toBe("quick");
+  await viewer.press("ArrowRight");
+  await viewer.shows(4);
+  await expect.poll(() => playlists.at(-1), { timeout: 60_000, interval: 100 }).toBe("full");
+  await viewer.shows(4);
+  await viewer.press("End");
+  await viewer.shows(1_499);
+  expect(progress.length).toBeGreaterThan(1);
+  expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+  expect(await playable(id)).toBe("LADDER");
+});
+
+test("PLUS-030 the sounds of a clip are a menu in the transport and a key", async () => {
+  const id = await upload("A001_C002.mov", 50, ["eng", "ger"]);
+  await until(async () => (await playable(id)) === "LADDER", 60_000);
+  await using guest = await visitAs(world, "editor");
+  const fetched: string[] = [];
+  guest.page.on("request", (request) => fetched.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}?frame=10`);
+  const viewer = new ViewerPage(guest.page);
+  await viewer.shows(10);
+  await viewer.button("Sound: English").click();
+  expect(await viewer.menuLines()).toEqual(["English", "German"]);
+  await guest.page.getByRole("menuitem", { name: "German" }).click();
+  await viewer.button("Sound: German").waitFor();
+  await expect.poll(() => fetched.includes("audio-2.m3u8"), { timeout: 10_000 }).toBe(true);
+  await viewer.shows(10);
+  await viewer.press("a");
+  await viewer.button("Sound: English").waitFor();
+  await expectAccessible(guest.page);
+});
+
+test("PLAYER-071 the spinner comes when a clip has been awaited for half a second, not before", async () => {
+  const id = await upload("A001_C003.mov", 25, ["eng"]);
+  await until(async () => (await playable(id)) === "LADDER", 60_000);
+  await using guest = await visitAs(world, "editor");
+  const held = Promise.withResolvers<void>();
+  await guest.page.route("**/master.m3u8*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await guest.page.addInitScript(() => {
+    const times: Record<string, number> = {};
+    Object.assign(globalThis, { times });
+    const look = () => {
+      if (document.querySelector("video")) times.video ??= performance.now();
+      if (document.querySelector(".mid .spin")) times.spinner ??= performance.now();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}`);
+  await guest.page.getByRole("status", { name: "Loading" }).waitFor();
+  const waitedMs = await guest.page.evaluate("times.spinner - times.video");
+  expect(waitedMs).toBeGreaterThanOrEqual(490);
+  held.resolve();
+  await new ViewerPage(guest.page).shows(0);
+  await guest.page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
+});
