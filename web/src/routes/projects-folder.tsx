@@ -8,10 +8,15 @@ import { folderChecksums } from "#web/features/checksums/folder-checksums.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { FolderPage } from "#web/features/folders/folder-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { projectActions } from "#web/features/projects/project-actions.ts";
+import { treeMenu } from "#web/features/projects/project-menu.ts";
+import { useProjectsFailure } from "#web/features/projects/use-projects-failure.ts";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { folderTransfers } from "#web/features/transfers/folder-transfers.ts";
 import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-uploads.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useFolderComments } from "./folder-comments.tsx";
+import { useProjectPlaces } from "./project-places.ts";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
 
@@ -27,7 +32,10 @@ export function ProjectsFolderRoute() {
     [project?.asperaServer, uploads],
   );
   const comments = useFolderComments(projectId);
+  const places = useProjectPlaces();
   useDocumentTitle(project?.name);
+  useProjectsFailure();
+  useSelectedProject(projectId, folderId);
   if (!projects.data) return null;
   if (!project) return <Navigate to="/projects" replace />;
   if (!folderId) {
@@ -37,6 +45,7 @@ export function ProjectsFolderRoute() {
   }
   const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
   const subtitle = project.production || (workspace?.name ?? "");
+  const mayCreate = workspaces?.some(({ allowedTo }) => allowedTo.createProject) ?? false;
   return (
     <FolderPage
       project={project}
@@ -46,6 +55,7 @@ export function ProjectsFolderRoute() {
       transfers={transfers}
       checksums={folderChecksums}
       comments={comments}
+      projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
     />
   );
 }

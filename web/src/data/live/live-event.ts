@@ -1,7 +1,8 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `commentChanged` is our addition. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `projectChanged` and `commentChanged` are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
+  | { event: "projectChanged"; projectId: string }
   | {
       event: "reloadFolder";
       projectId: string;
@@ -26,6 +27,7 @@ export type LiveEventOf<Name extends LiveEventName> = Extract<LiveEvent, { event
 const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   welcome: [],
   reload: [],
+  projectChanged: ["projectId"],
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],
   updateJobs: [],

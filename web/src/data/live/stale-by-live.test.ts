@@ -104,3 +104,17 @@ test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that sh
   await settled();
   expect(asked).toEqual(["folder", "folder", "folder"]);
 });
+
+test("PLUS-001 a project that another person changed is loaded anew, in lists and in open settings", async () => {
+  const { asked, show, opens, says } = stage();
+  show(queryKeys.projects);
+  show([...queryKeys.projects, "p"]);
+  show(queryKeys.workspaces);
+  await settled();
+  opens();
+  await settled();
+  asked.length = 0;
+  says({ event: "projectChanged", projectId: "p" });
+  await settled();
+  expect(asked).toEqual(["projects", "projects"]);
+});

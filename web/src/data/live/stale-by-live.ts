@@ -14,6 +14,8 @@ export function markStaleByLive(
     void queries.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId), refetchType: "none" });
     void queries.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) });
   });
+  // PLUS-001: lists and open settings follow at once; the list is small and asked for as one.
+  live.on("projectChanged", () => void queries.invalidateQueries({ queryKey: queryKeys.projects }));
   live.on("commentChanged", ({ projectId, folderId, versionId }) => {
     void queries.invalidateQueries({ queryKey: queryKeys.folderComments(projectId, folderId) });
     void queries.invalidateQueries({ queryKey: queryKeys.comments(versionId), refetchType: "none" });

@@ -24,7 +24,7 @@ import {
   folderMenu,
 } from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
-import { ProjectSidebar } from "./project-sidebar.tsx";
+import { ProjectSidebar, type ProjectSidebarProps } from "./project-sidebar.tsx";
 import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
 import { useFolderDrag } from "./use-folder-drag.ts";
 import { useFolderKeys } from "./use-folder-keys.ts";
@@ -61,11 +61,12 @@ export interface FolderPageProps {
   transfers?: FolderTransfers | undefined;
   checksums?: FolderChecksumActions | undefined;
   comments?: SidebarComments | undefined;
+  projectMenu?: ProjectSidebarProps["projectMenu"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
 export function FolderPage(props: FolderPageProps) {
-  const { project, subtitle, folderId, uploads, transfers, checksums, comments } = props;
+  const { project, subtitle, folderId, uploads, transfers, checksums, comments, projectMenu } = props;
   const answer = useFolder(project.id, folderId);
   const data = answer.data;
   const place = { projectId: project.id, folderId };
@@ -123,6 +124,7 @@ export function FolderPage(props: FolderPageProps) {
             project={project}
             subtitle={subtitle}
             currentId={folderId}
+            projectMenu={projectMenu}
             lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
           />
         }

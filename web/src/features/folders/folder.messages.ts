@@ -1,5 +1,6 @@
 /** Texts of the folder browser and its dialogs. */
 export const folderMessages = {
+  projectMenu: "Project menu",
   home: "All Projects",
   checksums: "Checksums",
   downloadMhl: "Download MHL",

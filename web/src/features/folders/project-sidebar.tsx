@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
 import { useDrag } from "./drag-store.ts";
@@ -18,10 +20,13 @@ export interface ProjectSidebarProps {
   currentId: string;
   /** From the root folder down: branches that are opened to show where we are. */
   lineage: readonly string[];
+  /** The context menu of the project; the route brings it. */
+  projectMenu?: (() => readonly MenuGroup[]) | undefined;
 }
 
 /** The left drawer: the project and the tree of its folders. */
-export function ProjectSidebar({ project, subtitle, currentId, lineage }: ProjectSidebarProps) {
+export function ProjectSidebar(props: ProjectSidebarProps) {
+  const { project, subtitle, currentId, lineage, projectMenu } = props;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
   const path = lineage.join("/");
   const [shownPath, setShownPath] = useState(path);
@@ -34,6 +39,7 @@ export function ProjectSidebar({ project, subtitle, currentId, lineage }: Projec
     setShownPath(path);
     setOpenIds(toggled(openIds, lineage, true));
   }
+  const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => projectMenu?.() ?? [] });
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
     // A branch under dragged items opens by itself.
@@ -53,6 +59,7 @@ export function ProjectSidebar({ project, subtitle, currentId, lineage }: Projec
         draggable={false}
         to="/projects/$projectId/{-$folderId}"
         params={{ projectId: project.id, folderId: project.folderId }}
+        {...((projectMenu?.() ?? []).some(({ actions }) => actions.length > 0) && menu.handlers)}
       >
         <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
         <span className="grow">
@@ -60,6 +67,7 @@ export function ProjectSidebar({ project, subtitle, currentId, lineage }: Projec
           <span className="meta ell">{subtitle}</span>
         </span>
       </Link>
+      {menu.element}
       {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
       <FolderTree
         label={folderMessages.tree}

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WATERMARK_POSITIONS, WATERMARK_TYPES } from "#core/watermark/watermarks.ts";
+import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
+import { LiveClient } from "#testkit/live-client.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+import { put } from "#testkit/upload-client.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let elsewhere: string;
+
+beforeAll(async () => {
+  world = await testWorld({ worker: true, fakeTime: false });
+  stage = await stageProduction(world);
+  const { createWorkspace } = await world
+    .as("superuser")
+    .graphql<Answer>(`mutation { createWorkspace(name: "Elsewhere") { id } }`);
+  elsewhere = createWorkspace.id;
+  const admin = { workspaceId: elsewhere, userId: world.people.otherManager.id };
+  await world.platform.transact((unit) => addWorkspaceAdmin(unit, world.clock, admin));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
+type Answer = Record<string, any>;
+const FIELDS = `id name folderId production asperaServer settings { slateFormat watermarks { enabled } overlay { size } }
+  watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
+  overlay { enabled image { url } size opacity x y }`;
+const PROJECT = `query ($id: ID!) { project(id: $id) { ${FIELDS} workspaceId poster { url } } }`;
+const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!, $hasWatermarks: Boolean, $hasOverlay: Boolean) {
+  updateProject(id: $id, changes: $changes, hasWatermarks: $hasWatermarks, hasOverlay: $hasOverlay) { ${FIELDS} } }`;
+const MOVE = `mutation ($id: ID!, $workspace: ID!) { moveProject(id: $id, workspace: $workspace) { id workspaceId } }`;
+
+const update = async (changes: Answer, flags: Answer = {}, id = stage.projectId): Promise<Answer> =>
+  (await world.as("supervisor").graphql<Answer>(UPDATE, { id, changes, ...flags })).updateProject;
+const shown = async (person: PersonName = "viewer"): Promise<Answer> =>
+  (await world.as(person).graphql<Answer>(PROJECT, { id: stage.projectId })).project;
+const error = async (changes: Answer, person: PersonName = "supervisor") =>
+  (await world.as(person).ask(UPDATE, { id: stage.projectId, changes })).errors[0];
+
+async function newProject(name: string, workspace = stage.workspaceId): Promise<string> {
+  const CREATE = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo") { id } }`;
+  return (await world.as("superuser").graphql<Answer>(CREATE, { name, workspace })).createProject.id;
+}
+
+test("PROJECTS-081 DATA-066 DATA-067 DATA-070 WATERMARK-005 WATERMARK-006 a project tells what playback needs, with its defaults", async () => {
+  expect(await shown()).toEqual({
+    id: stage.projectId,
+    name: "Northern Light",
+    folderId: stage.rootId,
+    production: "",
+    workspaceId: stage.workspaceId,
+    poster: null,
+    asperaServer: null,
+    settings: { slateFormat: "SCENE_SHOT_TAKE", watermarks: { enabled: false }, overlay: { size: 100 } },
+    watermarks: {
+      enabled: false,
+      items: [],
+      fontSize: 32,
+      opacity: 100,
+      opacityBackground: 50,
+      horizontalOffset: 0,
+      verticalOffset: 0,
+    },
+    overlay: { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 },
+  });
+});
+
+test("DATA-068 DATA-069 WATERMARK-043 every position and every type is kept; a text is trimmed, and stays with Custom only", async () => {
+  for (const type of WATERMARK_TYPES) {
+    const items = WATERMARK_POSITIONS.map((position) => ({ position, type, text: "  Tern & Tide " }));
+    const { watermarks } = await update({ watermarks: { items } });
+    const text = type === "Custom" ? "Tern & Tide" : "";
+    expect(watermarks.items).toEqual(WATERMARK_POSITIONS.map((position) => ({ position, type, text })));
+  }
+  for (const item of [
+    { position: "MIDDLE", type: "Slate" },
+    { position: "CENTER", type: "Price" },
+  ])
+    expect(await error({ watermarks: { items: [item] } })).toBeDefined();
+  const twice = ["Slate", "Frame"].map((type) => ({ position: "CENTER", type }));
+  expect((await error({ watermarks: { items: twice } }))?.extensions).toMatchObject({
+    code: "VALIDATION",
+    data: { field: "watermarks.items" },
+  });
+});
+
+test("PROJECTS-083 WATERMARK-041 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which count", async () => {
+  await Promise.all([
+    update({ watermarks: { enabled: true } }),
+    update({ watermarks: { opacity: 66 } }),
+    update({ overlay: { size: 60, x: -34 } }),
+    update({ watermarks: { items: [{ position: "TOPLEFT", type: "Slate" }] } }),
+  ]);
+  const { watermarks, overlay } = await shown();
+  expect(watermarks).toMatchObject({ enabled: true, opacity: 66, fontSize: 32, items: [{ position: "TOPLEFT" }] });
+  expect(overlay).toMatchObject({ enabled: false, size: 60, x: -34, y: 0 });
+  const both = { director: "D", watermarks: { opacity: 10 }, overlay: { size: 5 } };
+  const flagged = await update(both, { hasWatermarks: false, hasOverlay: true });
+  expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
+});
+
+test("PROJECTS-070 the server checks each value by the client's rules, and names the field", async () => {
+  const cases: [Answer, string][] = [
+    [{ name: " " }, "name"],
+    [{ manager: "" }, "manager"],
+    [{ shootingStart: "2026/11/02" }, "shootingStart"],
+    [{ shootingEnd: "2026-02-30" }, "shootingEnd"],
+    [{ watermarks: { fontSize: 11 } }, "watermarks.fontSize"],
+    [{ watermarks: { opacity: 9 } }, "watermarks.opacity"],
+    [{ watermarks: { opacityBackground: 101 } }, "watermarks.opacityBackground"],
+    [{ watermarks: { horizontalOffset: -1 } }, "watermarks.horizontalOffset"],
+    [{ overlay: { size: 201 } }, "overlay.size"],
+    [{ overlay: { x: 51 } }, "overlay.x"],
+  ];
+  const before = await shown();
+  for (const [changes, field] of cases) {
+    const refused = await error({ director: "Kept out", ...changes });
+    expect([field, refused?.extensions.code, refused?.extensions.data]).toEqual([field, "VALIDATION", { field }]);
+  }
+  expect(await shown()).toEqual(before);
+});
+
+test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspace; its people stay, its admins change", async () => {
+  const id = await newProject("Wanderer");
+  const move = (person: PersonName, workspace: string) => world.as(person).ask(MOVE, { id, workspace });
+  // The old workspace's admin may not put it into a workspace that is not theirs, the new one's may not take it.
+  expect((await move("manager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  expect((await move("otherManager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  expect((await move("superuser", randomUUID())).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  expect((await move("superuser", elsewhere)).data).toEqual({ moveProject: { id, workspaceId: elsewhere } });
+  expect((await move("superuser", elsewhere)).data).toEqual({ moveProject: { id, workspaceId: elsewhere } });
+  expect(await world.as("manager").refusal(PROJECT, { id })).toBe("NOT_FOUND");
+  expect((await world.as("otherManager").graphql<Answer>(PROJECT, { id })).project.workspaceId).toBe(elsewhere);
+});
+
+test("PROJECTS-063 a project does not move to where its title is taken", async () => {
+  const id = await newProject("Twice");
+  await newProject("TWICE", elsewhere);
+  const { errors } = await world.as("superuser").ask(MOVE, { id, workspace: elsewhere });
+  expect(errors[0]).toMatchObject({
+    message: "This title is already used by another project",
+    extensions: { code: "NAME_CONFLICT" },
+  });
+});
+
+test("PROJECTS-026 PROJECTS-027 PROJECTS-050 WATERMARK-003 WATERMARK-045 WATERMARK-047 pictures come and go; without a poster of its own a project shows the default", async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#445566" } })
+    .png()
+    .toBuffer();
+  const urls: Record<string, string> = {};
+  for (const [operation, field] of [
+    ["uploadProjectPoster", "poster"],
+    ["uploadProjectOverlay", "overlay"],
+  ] as const) {
+    const START = `mutation ($id: ID!) { ${operation}(id: $id) { id urls } }`;
+    const started = (await world.as("supervisor").graphql<Answer>(START, { id: stage.projectId }))[operation];
+    expect((await put(started.urls[0], bytes)).status).toBe(200);
+    await world.as("supervisor").graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
+    const project = await shown();
+    const image = field === "poster" ? project.poster : project.overlay.image;
+    expect((await fetch(image.url)).headers.get("content-type")).toBe("image/jpeg");
+    urls[field] = image.url;
+  }
+  const REMOVE = `mutation ($id: ID!, $poster: Boolean, $overlay: Boolean) {
+    removeProjectImages(id: $id, poster: $poster, overlay: $overlay) { poster { url } overlay { image { url } } } }`;
+  const { removeProjectImages } = await world
+    .as("supervisor")
+    .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
+  expect(removeProjectImages).toEqual({ poster: null, overlay: { image: { url: urls.overlay } } });
+  const jobs = await world.platform.db
+    .selectFrom("job")
+    .select("payload")
+    .where("queue_name", "=", "images.free")
+    .execute();
+  expect(jobs).toHaveLength(1);
+  // Pages that still show it may go on for a while.
+  expect((await fetch(urls.poster ?? "")).status).toBe(200);
+});
+
+test("PROJECTS-102 PROJECTS-034 the transfer server of a project is the superuser's choice among those configured", async () => {
+  expect((await error({ asperaServer: "asp2" }))?.extensions.code).toBe("FORBIDDEN");
+  expect((await error({ asperaServer: "asp2" }, "manager"))?.extensions.code).toBe("FORBIDDEN");
+  expect((await error({ asperaServer: "asp2" }, "superuser"))?.extensions).toMatchObject({
+    code: "VALIDATION",
+    data: { field: "asperaServer" },
+  });
+  expect(await world.as("supervisor").refusal(`{ storageConfig { storages { name } } }`)).toBe("FORBIDDEN");
+});
+
+test("PROJECTS-103 the list of projects can be asked for with names alone, as pickers do", async () => {
+  const PICK = `{ projects(first: 500) { nodes { id name allowedTo { manageUsers } } } }`;
+  const { projects } = await world.as("supervisor").graphql<Answer>(PICK);
+  expect(projects.nodes).toEqual([{ id: stage.projectId, name: "Northern Light", allowedTo: { manageUsers: true } }]);
+});
+
+test("PLUS-001 a change of a project is told to those who have it in their list, a move to those who lose it too, and to nobody else", async () => {
+  const people = ["viewer", "folderViewer", "manager", "otherManager", "outsider", "superuser"] as const;
+  const sockets = new Map<PersonName, LiveClient>();
+  for (const person of people) {
+    const address = `${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`;
+    sockets.set(person, await LiveClient.connect(address));
+  }
+  const heard = (id: string) =>
+    people.filter((person) =>
+      (sockets.get(person)?.received("projectChanged") ?? []).some((message) => message.projectId === id),
+    );
+  // The superuser hears of everything, in order: what came before the last has come to all.
+  const afterAllOf = async (id: string) => {
+    const mark = await newProject(`Mark ${randomUUID()}`);
+    await until(() => heard(mark).includes("superuser"));
+    return heard(id);
+  };
+  await update({ director: "Somebody else" });
+  expect(await afterAllOf(stage.projectId)).toEqual(["viewer", "folderViewer", "manager", "superuser"]);
+  const id = await newProject("Told");
+  await afterAllOf(id);
+  for (const socket of sockets.values()) socket.messages.length = 0;
+  await world.as("superuser").graphql(MOVE, { id, workspace: elsewhere });
+  expect(await afterAllOf(id)).toEqual(["manager", "otherManager", "superuser"]);
+  for (const socket of sockets.values()) await socket[Symbol.asyncDispose]();
+});
