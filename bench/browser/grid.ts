@@ -1,13 +1,16 @@
 /**
  * Scrolling a folder of 10,000 items: frames shown and long tasks of the product's grid against a bare grid that recycles
- * its nodes, taken in turns. Run it after `npm run build`: `node bench/browser/grid.ts`
+ * its nodes, taken in turns. Then what people do to such a folder: filter, select, pull a band, change the view. Run it
+ * after `npm run build`: `node bench/browser/grid.ts`, or only the second part: `node bench/browser/grid.ts work`
  */
 import { type CDPSession, chromium, type Page } from "playwright-core";
 import { openBareGrid } from "./grid-bare.ts";
 import { serveGridBench } from "./grid-server.ts";
+import { measureWork, type Work } from "./grid-work.ts";
 
 const TOTAL = 10_000;
-const ROUNDS = 5;
+const ROUNDS = process.argv[2] === "work" ? 0 : 5;
+const WORK_ROUNDS = 3;
 const SPEED_PX_PER_S = 5000;
 const DISTANCE_PX = 20_000;
 
@@ -116,8 +119,23 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await product.context().close();
   await rival.context().close();
 }
+const work: Work[][] = [];
+for (let round = 0; round < WORK_ROUNDS; round += 1) {
+  const product = await openProduct();
+  work.push(await measureWork(product));
+  await product.context().close();
+}
 await browser.close();
 server.close();
+
+for (const [index, { name }] of (work[0] ?? []).entries()) {
+  const rounds = work.map((all) => all[index]).filter((one) => one !== undefined);
+  console.log(
+    `${name}: ${median(rounds.map(({ longTasks }) => longTasks))} tasks over 50 ms (longest of all rounds ` +
+      `${Math.max(...rounds.map(({ longestMs }) => longestMs)).toFixed(0)} ms), ${median(rounds.map(({ cpuMs }) => cpuMs)).toFixed(0)} ms of processor time`,
+  );
+}
+if (ROUNDS === 0) process.exit();
 
 for (const [name, all] of [
   ["Rushlight", ours],

@@ -1,5 +1,5 @@
-import { type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type HTMLAttributes, type ReactNode, useCallback } from "react";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type HTMLAttributes, type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons/icon.tsx";
 import "./table.css";
@@ -55,13 +55,14 @@ export interface TableProps<Row, SortKey extends string> {
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
   const { label, columns, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const isWhole = useLater();
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(() => TABLE_ROW_PX, []),
     overscan: 0,
-    rangeExtractor: tableSlice,
+    rangeExtractor: isWhole ? tableSlice : defaultRangeExtractor,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
   });
   const items = virtual.getVirtualItems();
@@ -107,6 +108,13 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
       </tbody>
     </table>
   );
+}
+
+/** False at first, true soon after: the rows in view come at once, the rest of the slice without holding up the page. */
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => startTransition(() => setLater(true)), []);
+  return later;
 }
 
 function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {
