@@ -45,7 +45,8 @@ async function sizeByFfprobe(
   signal: AbortSignal | undefined,
 ): Promise<{ width: number; height: number }> {
   if (format.demuxer === null) {
-    const message = `Pictures of the type ${format.name} cannot be shown here. The original is kept and can be downloaded`;
+    const name = format.name === "heif" ? "HEIC" : format.name;
+    const message = `${name} pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
   }
   const args = probeArguments(format.demuxer, path);

@@ -1,6 +1,7 @@
 import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
 import { libraryRows } from "./library-rows.ts";
+import { memberRows } from "./member-rows.ts";
 import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
@@ -12,6 +13,7 @@ import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./wo
 /** The whole table, in the order of the page. */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [
   peopleRows,
+  memberRows,
   workspaceRows,
   projectRows,
   folderRows,

@@ -232,6 +232,7 @@ export const commentRows: PermissionArea = {
         requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`,
       variables: onVersion,
       outcomes: SEES_CLIPS,
+      afterwards: ["CONFLICT"],
     },
   ],
 };

@@ -9,6 +9,7 @@ import { live, startLive } from "#web/data/live/live.ts";
 import { markStaleByLive } from "#web/data/live/stale-by-live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
+import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
 const root = document.getElementById("root");
@@ -25,6 +26,7 @@ reloadAfterLongAbsence({
 watchSystemTheme();
 startLive();
 markStaleByLive(live, queryClient);
+tellOfLateMetadata(live);
 createRoot(root).render(
   <StrictMode>
     <App />

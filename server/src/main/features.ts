@@ -7,6 +7,7 @@ import { downloadsFeature } from "#server/features/downloads/downloads.feature.t
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { imagesFeature } from "#server/features/images/images.feature.ts";
 import { maintenanceFeature } from "#server/features/maintenance/maintenance.feature.ts";
+import { membersFeature } from "#server/features/members/members.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
 import { notificationsFeature } from "#server/features/notifications/notifications.feature.ts";
 import { postersFeature } from "#server/features/posters/posters.feature.ts";
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   workspacesFeature,
   projectsFeature,
   foldersFeature,
+  membersFeature,
   assetsFeature,
   metadataFeature,
   notificationsFeature,

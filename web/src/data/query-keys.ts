@@ -9,6 +9,7 @@ export const queryKeys = {
   asset: (assetId: string) => ["asset", assetId] as const,
   comments: (versionId: string) => ["comments", versionId] as const,
   folderComments: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,
+  metadataChoices: (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const,
   jobs: ["jobs"] as const,
   search: (text: string) => ["search", text] as const,
 };

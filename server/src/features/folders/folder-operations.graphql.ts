@@ -1,13 +1,11 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { PermissionRef } from "../projects/projects.graphql.ts";
-import { assignFolderUsers, unassignFolderUsers } from "./assign-folder-users.ts";
 import { createFolder } from "./create-folder.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import { findFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
 import { folderDescendants } from "./folder-descendants.ts";
 import { folderTree } from "./folder-tree-nodes.ts";
-import { FolderConnectionRef, FolderRef, FolderTreeNodeRef, FolderUserRef } from "./folders.graphql.ts";
+import { FolderConnectionRef, FolderRef, FolderTreeNodeRef } from "./folders.graphql.ts";
 import { moveFolder } from "./move-folder.ts";
 import { renameFolder } from "./rename-folder.ts";
 
@@ -15,7 +13,6 @@ export function registerFolderOperations(): void {
   registerQueries();
   registerCreation();
   registerChanges();
-  registerAssignments();
 }
 
 function registerQueries(): void {
@@ -87,36 +84,6 @@ function registerChanges(): void {
     deleteFolder: t.boolean({
       args: { project: t.arg.id(), id: t.arg.id() },
       resolve: (_root, { project, id }, ctx) => deleteFolder(ctx, { project: String(project), id: String(id) }),
-    }),
-  }));
-}
-
-function registerAssignments(): void {
-  builder.mutationFields((t) => ({
-    assignFolderUsers: t.field({
-      type: [FolderUserRef],
-      args: {
-        projectId: t.arg.id(),
-        folderId: t.arg.id(),
-        userIds: t.arg.idList(),
-        allowedTo: t.arg({ type: [PermissionRef] }),
-      },
-      resolve: (_root, { projectId, folderId, userIds, allowedTo }, ctx) =>
-        assignFolderUsers(ctx, {
-          projectId: String(projectId),
-          folderId: String(folderId),
-          userIds: userIds.map(String),
-          allowedTo,
-        }),
-    }),
-    unassignFolderUsers: t.boolean({
-      args: { projectId: t.arg.id(), folderId: t.arg.id(), userIds: t.arg.idList() },
-      resolve: (_root, { projectId, folderId, userIds }, ctx) =>
-        unassignFolderUsers(ctx, {
-          projectId: String(projectId),
-          folderId: String(folderId),
-          userIds: userIds.map(String),
-        }),
     }),
   }));
 }

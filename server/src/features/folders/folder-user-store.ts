@@ -2,13 +2,6 @@ import { sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-export interface FolderUserRow {
-  readonly projectId: string;
-  readonly folderId: string;
-  readonly userId: string;
-  readonly mask: PermissionMask;
-}
-
 /** Entries of people on single folders. */
 export class FolderUserWriter {
   readonly #tx: Transaction<Database>;
@@ -16,13 +9,13 @@ export class FolderUserWriter {
     this.#tx = tx;
   }
 
-  assign(
+  async assign(
     folder: { readonly id: string; readonly projectId: string },
     userIds: readonly string[],
     mask: PermissionMask,
     now: Date,
-  ): Promise<FolderUserRow[]> {
-    return this.#tx
+  ): Promise<void> {
+    await this.#tx
       .insertInto("folder_user")
       .values(
         userIds.map((userId) => ({
@@ -33,8 +26,11 @@ export class FolderUserWriter {
           created_at: now,
         })),
       )
-      .onConflict((conflict) => conflict.columns(["folder_id", "user_id"]).doUpdateSet({ permissions: mask }))
-      .returning(["project_id as projectId", "folder_id as folderId", "user_id as userId", "permissions as mask"])
+      .onConflict((conflict) =>
+        conflict
+          .columns(["folder_id", "user_id"])
+          .doUpdateSet({ permissions: mask, revision: sql`folder_user.revision + 1` }),
+      )
       .execute();
   }
 

@@ -2,9 +2,8 @@ import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
-import { PermissionRef, ProjectRef } from "../projects/projects.graphql.ts";
+import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
-import type { FolderUserView } from "./assign-folder-users.ts";
 import { findFolder } from "./find-folder.ts";
 import { folderNames } from "./folder-parents.ts";
 import type { FolderNameRow } from "./folder-store.ts";
@@ -18,7 +17,6 @@ export const FolderRef = builder.objectRef<FolderView>("Folder");
 export const FolderNameRef = builder.objectRef<FolderNameRow>("FolderName");
 export const FolderConnectionRef = builder.objectRef<Page<FolderView>>("FolderConnection");
 export const FolderTreeNodeRef = builder.objectRef<FolderTreeNodeView>("FolderTreeNode");
-export const FolderUserRef = builder.objectRef<FolderUserView>("FolderUser");
 const FolderAllowedRef = builder.objectRef<FolderAllowed>("FolderAllowed");
 const FolderImagesRef = builder.objectRef<FolderView["images"]>("FolderImages");
 
@@ -45,14 +43,7 @@ export function registerFolderTypes(): void {
   implementAllowed();
   implementFolder();
   implementTreeNode();
-  FolderUserRef.implement({
-    fields: (t) => ({
-      projectId: t.exposeID("projectId"),
-      folderId: t.exposeID("folderId"),
-      userId: t.exposeID("userId"),
-      allowedTo: t.expose("allowedTo", { type: [PermissionRef] }),
-    }),
-  });
+
   builder.objectField(ProjectRef, "folder", (t) =>
     t.field({
       type: FolderRef,

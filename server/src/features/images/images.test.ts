@@ -47,8 +47,11 @@ async function send(bytes: Uint8Array) {
   return { id: upload.id, answer: await confirm(upload.id) };
 }
 
-const picture = (width: number, height: number, background: sharp.Color = "#336699") =>
-  sharp({ create: { width, height, channels: 3, background } });
+const picture = (
+  width: number,
+  height: number,
+  background: string | { r: number; g: number; b: number; alpha?: number } = "#336699",
+) => sharp({ create: { width, height, channels: 3, background } });
 
 /** A BMP of one colour, which sharp does not write. */
 function bitmap(width: number, height: number): Buffer {

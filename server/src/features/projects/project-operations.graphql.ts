@@ -1,7 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
-import { assignProjectUsers, unassignProjectUsers } from "./assign-project-users.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProject } from "./find-project.ts";
@@ -9,8 +8,7 @@ import { listProjects } from "./list-projects.ts";
 import { moveProject } from "./move-project.ts";
 import { removeProjectImages, uploadProjectPicture } from "./project-pictures.ts";
 import { projectRoles } from "./project-roles.ts";
-import { projectUsers } from "./project-users.ts";
-import { ProjectConnectionRef, ProjectRef, ProjectUserRef, RoleRef, SlateFormatRef } from "./projects.graphql.ts";
+import { ProjectConnectionRef, ProjectRef, RoleRef, SlateFormatRef } from "./projects.graphql.ts";
 import { type StorageConfigView, storageConfig } from "./storage-config.ts";
 import { updateProject } from "./update-project.ts";
 import { updateProjectSettings } from "./update-project-settings.ts";
@@ -20,7 +18,6 @@ export function registerProjectOperations(): void {
   registerQueries();
   registerProjectMutations();
   registerPictures();
-  registerAssignments();
   registerStorageConfig();
 }
 
@@ -46,11 +43,6 @@ function registerQueries(): void {
       type: [RoleRef],
       args: { projectId: t.arg.id() },
       resolve: (_root, { projectId }, ctx) => projectRoles(ctx, String(projectId)),
-    }),
-    projectUsers: t.field({
-      type: [ProjectUserRef],
-      args: { projectId: t.arg.id() },
-      resolve: (_root, { projectId }, ctx) => projectUsers(ctx, String(projectId)),
     }),
   }));
 }
@@ -128,22 +120,6 @@ function registerPictures(): void {
       args: { id: t.arg.id(), poster: t.arg.boolean({ required: false }), overlay: t.arg.boolean({ required: false }) },
       resolve: (_root, { id, poster, overlay }, ctx) =>
         removeProjectImages(ctx, { id: String(id), poster: poster === true, overlay: overlay === true }),
-    }),
-  }));
-}
-
-function registerAssignments(): void {
-  builder.mutationFields((t) => ({
-    assignProjectUsers: t.field({
-      type: [ProjectUserRef],
-      args: { projectId: t.arg.id(), userIds: t.arg.idList(), roleId: t.arg.id() },
-      resolve: (_root, { projectId, userIds, roleId }, ctx) =>
-        assignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String), roleId: String(roleId) }),
-    }),
-    unassignProjectUsers: t.boolean({
-      args: { projectId: t.arg.id(), userIds: t.arg.idList() },
-      resolve: (_root, { projectId, userIds }, ctx) =>
-        unassignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String) }),
     }),
   }));
 }

@@ -1,13 +1,10 @@
-import { notFound } from "#core/errors/app-error.ts";
 import { PERMISSIONS } from "#core/permissions/permission.ts";
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
-import { userLoader } from "../users/user-loader.ts";
-import { PersonRef, UserRef } from "../users/users.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
 import type { RoleView } from "./project-roles.ts";
-import type { ProjectUserView } from "./project-users.ts";
 import type { ProjectView } from "./project-view.ts";
 import { OverlayRef, registerWatermarkTypes, WatermarksRef } from "./watermarks.graphql.ts";
 
@@ -17,7 +14,6 @@ export const ProjectRef = builder.objectRef<ProjectView>("Project");
 export const PermissionRef = builder.enumType("Permission", { values: PERMISSIONS });
 export const ProjectConnectionRef = builder.objectRef<Page<ProjectView>>("ProjectConnection");
 export const RoleRef = builder.objectRef<RoleView>("Role");
-export const ProjectUserRef = builder.objectRef<ProjectUserView>("ProjectUser");
 export const SlateFormatRef = builder.enumType("SlateFormat", {
   values: ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"] as const,
 });
@@ -48,7 +44,7 @@ export function registerProjectTypes(): void {
     }),
   });
   implementProject();
-  implementUsers();
+  implementRole();
 }
 
 /** The column's check constraint lets nothing else in. */
@@ -85,7 +81,7 @@ function implementProject(): void {
   });
 }
 
-function implementUsers(): void {
+function implementRole(): void {
   RoleRef.implement({
     fields: (t) => ({
       id: t.exposeID("id"),
@@ -93,22 +89,6 @@ function implementUsers(): void {
       isDefault: t.exposeBoolean("isDefault"),
       isAdmin: t.exposeBoolean("isAdmin"),
       folderPermissions: t.expose("folderPermissions", { type: [PermissionRef] }),
-    }),
-  });
-  ProjectUserRef.implement({
-    fields: (t) => ({
-      projectId: t.exposeID("projectId"),
-      userId: t.exposeID("userId"),
-      user: t.field({
-        type: UserRef,
-        resolve: async ({ userId }, _args, ctx) => {
-          const user = await userLoader(ctx).load(userId);
-          if (!user) throw notFound("User");
-          return user;
-        },
-      }),
-      role: t.expose("role", { type: RoleRef }),
-      permissions: t.expose("permissions", { type: [PermissionRef] }),
     }),
   });
 }

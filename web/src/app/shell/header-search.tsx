@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { isTextEntry } from "#web/ui/text-entry.ts";
@@ -28,6 +28,10 @@ export function HeaderSearch() {
     }),
   );
   useEffect(() => typing.cancel, [typing]);
+  // Selected once the term stands in the field, so that typing replaces it.
+  useLayoutEffect(() => {
+    if (isOpen) field.current?.select();
+  }, [isOpen]);
   useSlashKey(() => field.current?.focus());
   const close = () => {
     typing.cancel();
@@ -53,10 +57,9 @@ export function HeaderSearch() {
         spellCheck={false}
         enterKeyHint="search"
         value={text}
-        onFocus={(event) => {
+        onFocus={() => {
           setOpen(true);
           setText(shownTerm);
-          event.currentTarget.select();
         }}
         onBlur={close}
         onChange={(event) => {

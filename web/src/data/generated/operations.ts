@@ -154,6 +154,17 @@ export type CancelUploadJobVariables = {
   id: string;
 };
 
+export type ChooseMetadataResult = {
+  chooseMetadata: boolean;
+};
+export type ChooseMetadataVariables = {
+  project: string;
+  folder: string;
+  asset: string;
+  file: string;
+  row?: number | null | undefined;
+};
+
 export type ComputeChecksumsResult = {
   computeChecksums: string;
 };
@@ -933,6 +944,42 @@ export type ListedAssetVariables = {
   asset: string;
 };
 
+export type MetadataChoiceCountResult = {
+  metadataChoiceCount: number;
+};
+export type MetadataChoiceCountVariables = {
+  project: string;
+  folder: string;
+};
+
+export type MetadataChoicesResult = {
+  metadataChoices: {
+    nodes: {
+      assetId: string;
+      assetName: string;
+      fileId: string;
+      fileName: string;
+      candidates: {
+        row: number;
+        values: {
+          label: string;
+          value: string;
+        }[];
+      }[];
+    }[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type MetadataChoicesVariables = {
+  project: string;
+  folder: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
 export type MoveAssetResult = {
   moveAsset: {
     id: string;
@@ -1451,6 +1498,16 @@ export type SearchEverythingResult = {
 };
 export type SearchEverythingVariables = {
   text: string;
+};
+
+export type SendFolderNotificationResult = {
+  sendFolderNotification: boolean;
+};
+export type SendFolderNotificationVariables = {
+  project: string;
+  id: string;
+  subject: string;
+  body: string;
 };
 
 export type StorageConfigResult = {

@@ -1,4 +1,4 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `projectChanged` and `commentChanged` are our additions. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `projectChanged`, `commentChanged` and what is said of metadata are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
@@ -12,6 +12,8 @@ export type LiveEvent =
     }
   | { event: "folderThumbnail"; projectId: string; folderId: string; poster: unknown }
   | { event: "updateJobs"; jobs: readonly unknown[] }
+  | { event: "metadataAttached"; projectId: string; folderId: string; assetId: string }
+  | { event: "metadataChoices"; projectId: string; folderId: string }
   | {
       event: "commentChanged";
       projectId: string;
@@ -31,6 +33,8 @@ const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],
   updateJobs: [],
+  metadataAttached: ["projectId", "folderId", "assetId"],
+  metadataChoices: ["projectId", "folderId"],
   commentChanged: ["projectId", "folderId", "assetId", "versionId", "commentId"],
 };
 

@@ -1,14 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import type { SizedImage } from "#web/data/image-url.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
-import { type ChangePlace, moveItems } from "./api/folder-changes.ts";
+import type { ChangePlace } from "./api/folder-changes.ts";
 import { useFolder } from "./api/folder-queries.ts";
+import { moveItems } from "./api/item-changes.ts";
 import type { BrowserItem, FolderFilter } from "./browser-item.ts";
 import { DragHint } from "./drag-hint.tsx";
 import { DropZone } from "./drop-zone.tsx";
@@ -87,7 +89,11 @@ export function FolderPage(props: FolderPageProps) {
   const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
-  const actions = { ...withTransfers(place, folderActions(place, open), transfers), checksums };
+  const isSuperuser = useCurrentUser()?.isSuperuser === true;
+  const actions = {
+    ...withTransfers(place, folderActions(place, open, { ...project.allowedTo, isSuperuser }), transfers),
+    checksums,
+  };
   const upload = uploads && (() => uploads.pick(folderId));
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {

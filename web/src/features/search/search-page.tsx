@@ -45,7 +45,9 @@ export function SearchPage({ term, onBack, projectName, linkTo }: SearchPageProp
       sticky={
         <div className="bar found-bar">
           <IconButton icon="al" label={searchMessages.back} onClick={onBack} />
-          <h1 role="status">{headline(term, found ? sections : undefined)}</h1>
+          <h1>
+            <span role="status">{headline(term, found ? sections : undefined)}</span>
+          </h1>
           <span className="end row">
             {isSlow && <ProgressRing label={searchMessages.searching(term)} />}
             {sections.length > 0 && <span className="meta">{searchMessages.sorted}</span>}

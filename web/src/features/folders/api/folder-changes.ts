@@ -1,17 +1,9 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { MOVE_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { BrowserItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
-import {
-  CREATE_FOLDER,
-  DELETE_ASSET,
-  DELETE_FOLDER,
-  MOVE_ASSET,
-  MOVE_FOLDER,
-  RENAME_ASSET,
-  RENAME_FOLDER,
-} from "./folder.documents.ts";
+import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder.documents.ts";
 import { reloadFolder } from "./folder-queries.ts";
 
 /** The open folder, whose list is loaded anew after each change. */
@@ -46,41 +38,4 @@ export async function renameItem(place: ChangePlace, item: BrowserItem, newName:
   }
   notifySuccess(isFolder ? folderMessages.renamed(item.name, newName) : folderMessages.renamedAsset);
   await reloadFolder(place.projectId, place.folderId, isFolder);
-}
-
-/** Moves items one by one; what failed stays, and the notice says so. */
-export async function moveItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
-  try {
-    for (const item of items) {
-      const variables = { project: place.projectId, id: item.id, newParent };
-      if (item.kind === "folder") await execute(MOVE_FOLDER, variables);
-      else await execute(MOVE_ASSET, variables);
-    }
-    notifySuccess(folderMessages.moved, MOVE_NOTICE_MS);
-  } catch {
-    notifyFailure(folderMessages.moveFailed);
-  }
-  await Promise.all([
-    reloadFolder(place.projectId, place.folderId, true),
-    reloadFolder(place.projectId, newParent, false),
-  ]);
-}
-
-export async function deleteItems(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
-  const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
-  try {
-    for (const item of items) {
-      const variables = { project: place.projectId, id: item.id };
-      if (item.kind === "folder") await execute(DELETE_FOLDER, variables);
-      else await execute(DELETE_ASSET, variables);
-    }
-    notifySuccess(onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems);
-  } catch {
-    notifyFailure(onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed);
-  }
-  await reloadFolder(
-    place.projectId,
-    place.folderId,
-    items.some((item) => item.kind === "folder"),
-  );
 }

@@ -1,10 +1,6 @@
 import type {
   CreateFolderResult,
   CreateFolderVariables,
-  DeleteAssetResult,
-  DeleteAssetVariables,
-  DeleteFolderResult,
-  DeleteFolderVariables,
   FolderAssetsPageResult,
   FolderAssetsPageVariables,
   FolderChildrenPageResult,
@@ -17,10 +13,6 @@ import type {
   FolderTreeLevelVariables,
   ListedAssetResult,
   ListedAssetVariables,
-  MoveAssetResult,
-  MoveAssetVariables,
-  MoveFolderResult,
-  MoveFolderVariables,
   RenameAssetResult,
   RenameAssetVariables,
   RenameFolderResult,
@@ -125,26 +117,6 @@ export const RENAME_FOLDER = graphql<RenameFolderResult, RenameFolderVariables>(
   }
 `);
 
-export const MOVE_FOLDER = graphql<MoveFolderResult, MoveFolderVariables>(`
-  mutation MoveFolder($project: ID!, $id: ID!, $newParent: ID!) {
-    moveFolder(project: $project, id: $id, newParent: $newParent) { id }
-  }
-`);
-
-export const DELETE_FOLDER = graphql<DeleteFolderResult, DeleteFolderVariables>(`
-  mutation DeleteFolder($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }
-`);
-
 export const RENAME_ASSET = graphql<RenameAssetResult, RenameAssetVariables>(`
   mutation RenameAsset($id: ID!, $newName: String!) { renameAsset(id: $id, newName: $newName) { id name } }
-`);
-
-export const MOVE_ASSET = graphql<MoveAssetResult, MoveAssetVariables>(`
-  mutation MoveAsset($project: ID!, $id: ID!, $newParent: ID!) {
-    moveAsset(project: $project, id: $id, newParent: $newParent) { id }
-  }
-`);
-
-export const DELETE_ASSET = graphql<DeleteAssetResult, DeleteAssetVariables>(`
-  mutation DeleteAsset($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }
 `);

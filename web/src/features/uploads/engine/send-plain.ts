@@ -1,8 +1,8 @@
 import { partPlan } from "#core/uploads/part-plan.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { putBytes } from "#web/data/put-bytes.ts";
 import { BEGIN_PLAIN_UPLOAD, END_PLAIN_UPLOAD } from "../api/uploads.documents.ts";
 import { hashFile } from "./file-hash.ts";
-import { putBytes } from "#web/data/put-bytes.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 
 /** Mechanism v1: each file in one PUT to its address (UPLOAD-052, UPLOAD-053). A loss of the network fails it. */

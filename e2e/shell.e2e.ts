@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { addAsset } from "#testkit/stage-production.ts";
+import { until } from "#testkit/until.ts";
+import { expectAccessible, screenshot, visit } from "./browser.ts";
+import { BrowserPage } from "./pages/browser-page.ts";
+import { visitAs } from "./visit-as.ts";
+
+const SUPPORT = { email: "help@rushlight.example", phone: "+44 1632 960 144" };
+let world: ProductionWorld;
+let asset = "";
+
+beforeAll(async () => {
+  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false, config: { support: SUPPORT } });
+  asset = (await addAsset(world, world, "A001.mov")).assetId;
+});
+afterAll(async () => await world[Symbol.asyncDispose]());
+
+/** The names of the operations that the page asks for, in their order. */
+function operationsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const name = /"operationName":"(\w+)"/.exec(request.postData() ?? "")?.[1];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+test("SHELL-005 SHELL-010 SHELL-012 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-018 header, footer, the sticky bars and the right drawer", async () => {
+  await using visited = await visitAs(world, "editor");
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.folderId);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("Need Help?").waitFor();
+  expect(await footer.getByRole("link", { name: SUPPORT.email }).getAttribute("href")).toBe(`mailto:${SUPPORT.email}`);
+  expect(await footer.getByRole("link", { name: SUPPORT.phone }).getAttribute("href")).toBe("tel:+441632960144");
+  expect(await footer.textContent()).toMatch(/Interface \d+\.\d+\.\d+\S* .*API \d+\.\d+\.\d+/);
+
+  const header = page.getByRole("banner");
+  expect(await header.getByRole("navigation").getByRole("link").first().textContent()).toBe("Projects");
+  await header.getByRole("search").waitFor();
+  const drawer = page.getByRole("complementary", { name: "Details" });
+  const edge = page.getByRole("separator", { name: "Resize Details" });
+  expect((await drawer.boundingBox())?.width).toBe(300);
+  await edge.press("ArrowLeft");
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(316);
+
+  // The bars stay where they are while the page below them scrolls.
+  await page.setViewportSize({ width: 1440, height: 300 });
+  const topOfBars = async () => (await page.locator(".sticky").boundingBox())?.y;
+  const before = await topOfBars();
+  const scrolled = await page
+    .locator(".page .scroll")
+    .first()
+    .evaluate((scroller) => {
+      scroller.scrollTop = 60;
+      return scroller.scrollTop;
+    });
+  expect(scrolled).toBeGreaterThan(0);
+  expect(await topOfBars()).toBe(before);
+
+  await header.getByRole("link", { name: "Rushlight, home" }).click();
+  await page.waitForURL("**/projects");
+});
+
+test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and projects are there before the first page is, and for superusers the stores", async () => {
+  for (const [person, foundation] of [
+    ["viewer", ["CurrentUser", "ProjectList", "WorkspaceList"]],
+    ["superuser", ["CurrentUser", "ProjectList", "StorageConfig", "WorkspaceList"]],
+  ] as const) {
+    await using visited = await visitAs(world, person);
+    const { page } = visited;
+    const asked = operationsOf(page);
+    const calls: string[] = [];
+    page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
+    await new BrowserPage(page).openFolder(world.projectId, world.folderId);
+    await until(() => asked.length > foundation.length);
+    expect(asked.slice(0, foundation.length).sort()).toEqual([...foundation]);
+    const apiCalls = calls.filter((path) => path.startsWith("/api/"));
+    expect(apiCalls[0]).toBe("/api/hello");
+  }
+});
+
+test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start shows its error page, with help below", async () => {
+  await using visited = await visitAs(world, "viewer");
+  const { page } = visited;
+  await page.route("**/api/graphql", (route) =>
+    route.fulfill({ json: { errors: [{ message: "no", extensions: { code: "FORBIDDEN", data: {} } }] } }),
+  );
+  await page.goto("/projects");
+  await page.waitForURL("**/error/internal");
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  expect(await page.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe(`mailto:${SUPPORT.email}`);
+  expect(await page.getByRole("banner").getByRole("link").getAttribute("href")).toBe("/");
+  expect(await page.getByRole("contentinfo").textContent()).toContain("Need Help?");
+  await expectAccessible(page);
+  await screenshot(page, "error-page");
+  await page.unroute("**/api/graphql");
+
+  await page.route("**/api/hello*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), license: "inactive" } });
+  });
+  await page.goto("/projects");
+  await page.waitForURL("**/error/invalid-license");
+  await page.getByRole("heading", { name: "Invalid License" }).waitFor();
+});
+
+test("SHELL-047 the splash's spinner appears only when starting takes longer than 500 ms", async () => {
+  await using visited = await visit(world.url);
+  const { page } = visited;
+  await page.addInitScript(() => {
+    const seen = { startedMs: 0, splashMs: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (seen.startedMs === 0 && document.querySelector("#root")) seen.startedMs = performance.now();
+      if (seen.splashMs === 0 && document.querySelector(".splash")) seen.splashMs = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let answer: (() => Promise<void>) | undefined;
+  let askedAtMs = 0;
+  await page.route("**/api/hello*", async (route) => {
+    askedAtMs = await page.evaluate(() => performance.now());
+    answer = () => route.continue();
+  });
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.locator(".splash").waitFor();
+  const splashMs = await page.evaluate(() => (window as unknown as { seen: { splashMs: number } }).seen.splashMs);
+  expect(splashMs).toBeGreaterThan(500);
+  expect(askedAtMs).toBeGreaterThan(0);
+  await answer?.();
+  await page.getByRole("button", { name: "Sign In" }).waitFor();
+  expect(await page.locator(".splash").count()).toBe(0);
+
+  // A quick start shows none.
+  await page.unroute("**/api/hello*");
+});
+
+test("PLUS-072 notices are said aloud and can be read again, with their time, in the account menu", async () => {
+  await using visited = await visitAs(world, "editor");
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.folderId);
+  expect(await browser.notices.getAttribute("aria-live")).toBe("polite");
+  await browser.newFolder("Stills");
+  await browser.notices.getByText("Stills").first().waitFor();
+  const said = (await browser.notices.locator(".str").first().textContent()) ?? "";
+  await browser.notices.getByRole("button", { name: "Dismiss" }).first().click();
+  await browser.accountMenu.click();
+  await page.getByRole("button", { name: "Notifications" }).click();
+  const log = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+  expect(await log.first().textContent()).toContain(said);
+  expect(await log.first().textContent()).toContain("just now");
+  await expectAccessible(page);
+});
+
+test("PLUS-073 on a phone the viewer has the screen for itself, and its bar leads back to the folder", async () => {
+  await using visited = await visitAs(world, "viewer");
+  const { page } = visited;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${world.projectId}/${world.folderId}/${asset}`);
+  const back = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Day 1" });
+  await back.waitFor();
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("navigation", { name: "Main" }).filter({ visible: true }).count()).toBe(0);
+  await screenshot(page, "phone-viewer");
+  await back.click();
+  await page.waitForURL(`**/projects/${world.projectId}/${world.folderId}`);
+  await page.getByRole("banner").waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  await page.getByText("Please enter a search term.").waitFor();
+  await screenshot(page, "phone-search");
+});

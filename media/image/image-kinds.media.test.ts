@@ -1,0 +1,74 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { probeFile } from "#media/probe/probe-file.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { makeImageRenditions } from "./make-image-renditions.ts";
+
+const tools = mediaTools();
+/** A colour that none of the ways below may change by much. */
+const ORANGE = { r: 230, g: 130, b: 30 };
+
+/** The middle of the picture as the web shows it: 8 bits, sRGB. */
+async function shownColour(temp: TempFolder, path: string): Promise<{ space: string; rgb: number[]; width: number }> {
+  const info = await probeFile(tools, path);
+  expect(info.kind).toBe("IMAGE");
+  const made = await makeImageRenditions(tools, info, path, temp.path);
+  const shown = sharp(join(temp.path, made.file));
+  const { space, depth } = await shown.metadata();
+  expect(depth).toBe("uchar");
+  const { data } = await shown
+    .extract({ left: 20, top: 20, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { space, rgb: [...data], width: made.width };
+}
+
+function expectOrange(rgb: readonly number[], tolerance: number): void {
+  expect(rgb).toHaveLength(3);
+  const off = [ORANGE.r, ORANGE.g, ORANGE.b].map((value, index) => Math.abs(value - (rgb[index] ?? -999)));
+  expect(Math.max(...off)).toBeLessThanOrEqual(tolerance);
+}
+
+const orange = () => sharp({ create: { width: 64, height: 48, channels: 3, background: ORANGE } });
+
+test("a CMYK photograph is shown in the colours of the screen", async () => {
+  await using temp = await tempFolder();
+  const path = temp.file("print.jpg");
+  await orange().toColourspace("cmyk").jpeg({ quality: 95 }).toFile(path);
+  expect((await sharp(path).metadata()).space).toBe("cmyk");
+  const { space, rgb, width } = await shownColour(temp, path);
+  expect([space, width]).toEqual(["srgb", 64]);
+  // Printing inks do not reach every colour of a screen.
+  expectOrange(rgb, 30);
+});
+
+test.each(["tiff", "png"] as const)("a %s of 16 bits is shown in 8, in its colours", async (format) => {
+  await using temp = await tempFolder();
+  const path = temp.file(`deep.${format}`);
+  await orange().toColourspace("rgb16").toFormat(format).toFile(path);
+  expect((await sharp(path).metadata()).depth).toBe("ushort");
+  expectOrange((await shownColour(temp, path)).rgb, 3);
+});
+
+test.each(["dpx", "exr", "jp2"])("a %s picture, which only ffmpeg reads, is shown", async (extension) => {
+  await using temp = await tempFolder();
+  const path = temp.file(`frame.${extension}`);
+  const args = ["-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", "-update", "1", path];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  expect((await shownColour(temp, path)).width).toBe(64);
+});
+
+test("a HEIC picture, for which no decoder is here, fails with a sentence that says what to do", async () => {
+  await using temp = await tempFolder();
+  const path = temp.file("phone.heic");
+  await writeFile(path, Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
+  await expect(probeFile(tools, path)).rejects.toMatchObject({
+    code: "MEDIA_UNSUPPORTED",
+    message:
+      "HEIC pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown",
+  });
+});

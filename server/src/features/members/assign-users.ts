@@ -1,0 +1,87 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { Permission } from "#core/permissions/permission.ts";
+import { effectiveMask, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { FolderUserWriter } from "../folders/folder-user-store.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireRole } from "../projects/project-roles.ts";
+import { ProjectUserWriter } from "../projects/project-user-store.ts";
+import { requireAllLiving, requireUserIds } from "../projects/user-ids.ts";
+import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+
+export interface AssignProjectUsersInput {
+  readonly projectId: string;
+  readonly userIds: readonly string[];
+  readonly roleId?: string | null | undefined;
+  /** Instead of a role's own permissions: a viewer with these. */
+  readonly folderPermissions?: readonly Permission[] | null | undefined;
+}
+
+/** Gives people a role in the whole project; who has one gets the new one (USERS-089). */
+export async function assignProjectUsers(
+  ctx: RequestContext,
+  input: AssignProjectUsersInput,
+): Promise<readonly AssignedUserView[]> {
+  await requireProject(ctx, input.projectId, "manageUsers");
+  if (!input.roleId && !input.folderPermissions) throw invalid("roleId", "There is no such role");
+  const role = requireRole(input.roleId ?? "VIEWER");
+  const mask = input.folderPermissions ? effectiveMask(maskOf(input.folderPermissions)) : ROLE_MASK[role];
+  const userIds = requireUserIds(input.userIds);
+  await ctx.platform.transact(async (unit) => {
+    const writer = new ProjectUserWriter(unit.db);
+    requireAllLiving(userIds, await writer.livingUsers(userIds));
+    await writer.assign(input.projectId, userIds, role, mask, ctx.platform.clock.now());
+  });
+  return only(await projectAssignedUsers(ctx, input.projectId, true), userIds);
+}
+
+/** Takes the assignment to the whole project away; entries on single folders stay. */
+export async function unassignProjectUsers(
+  ctx: RequestContext,
+  input: { readonly projectId: string; readonly userIds: readonly string[] },
+): Promise<boolean> {
+  await requireProject(ctx, input.projectId, "manageUsers");
+  const userIds = requireUserIds(input.userIds);
+  await ctx.platform.transact((unit) => new ProjectUserWriter(unit.db).unassign(input.projectId, userIds));
+  return true;
+}
+
+export interface AssignFolderUsersInput {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly userIds: readonly string[];
+  readonly allowedTo: readonly Permission[];
+}
+
+/**
+ * Gives people rights on a folder and everything below; who has an entry there gets the new one. Only a top-level folder's entry may
+ * take away what the project gives (decision 20): there, rights without VIEW close the folder.
+ */
+export async function assignFolderUsers(
+  ctx: RequestContext,
+  input: AssignFolderUsersInput,
+): Promise<readonly AssignedUserView[]> {
+  const folder = await managedFolder(ctx, input);
+  const userIds = requireUserIds(input.userIds);
+  await ctx.platform.transact(async (unit) => {
+    requireAllLiving(userIds, await new ProjectUserWriter(unit.db).livingUsers(userIds));
+    const now = ctx.platform.clock.now();
+    await new FolderUserWriter(unit.db).assign(folder.row, userIds, maskOf(input.allowedTo), now);
+  });
+  return only(await folderAssignedUsers(ctx, { ...input, withInherited: true }), userIds);
+}
+
+export async function unassignFolderUsers(
+  ctx: RequestContext,
+  input: Omit<AssignFolderUsersInput, "allowedTo">,
+): Promise<boolean> {
+  const folder = await managedFolder(ctx, input);
+  const userIds = requireUserIds(input.userIds);
+  await ctx.platform.transact((unit) => new FolderUserWriter(unit.db).unassign(folder.row.id, userIds));
+  return true;
+}
+
+function only(users: readonly AssignedUserView[], userIds: readonly string[]): readonly AssignedUserView[] {
+  const wanted = new Set(userIds);
+  return users.filter(({ userId }) => wanted.has(userId));
+}

@@ -1,0 +1,107 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { ProjectRole } from "#core/permissions/permission.ts";
+import type { PermissionMask } from "#core/permissions/permission-set.ts";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Everything that decides the rights of one person in one folder, or (lineage of the root alone) in a project. */
+export interface AssignedUser {
+  readonly userId: string;
+  readonly isSuperuser: boolean;
+  readonly administersWorkspace: boolean;
+  readonly role: ProjectRole | null;
+  readonly mask: PermissionMask;
+  readonly projectRevision: number | null;
+  /** Entries on folders of the lineage: [folder, mask, revision]. */
+  readonly entries: readonly (readonly [string, PermissionMask, number])[];
+}
+
+export class AssignmentReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Whoever is assigned to the project, to a folder of the lineage, or as admin to the workspace, by name. */
+  async assigned(place: {
+    readonly projectId: string;
+    readonly workspaceId: string;
+    readonly lineage: readonly string[];
+  }): Promise<readonly AssignedUser[]> {
+    const lineage = sql`${[...place.lineage]}::uuid[]`;
+    const { rows } = await sql<AssignedUser>`
+      with part as (select user_id from project_user where project_id = ${place.projectId}::uuid
+        union select user_id from folder_user where folder_id = any(${lineage})
+        union select user_id from workspace_user where workspace_id = ${place.workspaceId}::uuid and is_admin)
+      select u.id as "userId", u.is_superuser as "isSuperuser", wu.user_id is not null as "administersWorkspace", pu.role,
+        coalesce(pu.permissions, 0) as mask, pu.revision as "projectRevision",
+        (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, fu.revision)), '[]')
+           from folder_user fu where fu.user_id = u.id and fu.folder_id = any(${lineage})) as entries
+       from part join app_user u on u.id = part.user_id and u.deleted_at is null
+       left join project_user pu on pu.user_id = u.id and pu.project_id = ${place.projectId}::uuid
+       left join workspace_user wu on wu.user_id = u.id and wu.workspace_id = ${place.workspaceId}::uuid and wu.is_admin
+       order by u.name collate natural_order, u.id`.execute(this.#db);
+    return rows;
+  }
+}
+
+export interface ProjectAssignment {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly role: ProjectRole;
+  readonly mask: PermissionMask;
+}
+
+export class AssignmentWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** False when the person is not assigned, or the assignment has another revision by now. */
+  async saveProjectUser(
+    { projectId, userId, role, mask }: ProjectAssignment,
+    revision: number | null,
+  ): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("project_user")
+      .set((set) => ({ role, permissions: mask, revision: set("revision", "+", 1) }))
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async saveFolderUser(
+    { folderId, userId, mask }: { folderId: string; userId: string; mask: PermissionMask },
+    revision: number | null,
+  ): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("folder_user")
+      .set((set) => ({ permissions: mask, revision: set("revision", "+", 1) }))
+      .where("folder_id", "=", folderId)
+      .where("user_id", "=", userId)
+      .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async setNotifications(
+    projectId: string,
+    userId: string,
+    choice: { readonly content: boolean | undefined; readonly comments: boolean | undefined },
+  ): Promise<boolean> {
+    const { content, comments } = choice;
+    const done = await this.#tx
+      .updateTable("project_user")
+      .set({
+        ...(content === undefined ? {} : { receive_folder_content_notifications: content }),
+        ...(comments === undefined ? {} : { receive_comment_notifications: comments }),
+        user_id: userId,
+      })
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+}

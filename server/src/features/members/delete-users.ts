@@ -1,0 +1,28 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+import { requireUserIds } from "../projects/user-ids.ts";
+import { requireUser } from "../users/require-user.ts";
+import { MemberWriter } from "./account-change-store.ts";
+import { factsLoader } from "./member-loader.ts";
+import { userRights } from "./member-rights.ts";
+import { lastSuperuser } from "./update-user.ts";
+
+/** USERS-088: all of them or none. Their sessions end; what they made stays under their names. */
+export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): Promise<boolean> {
+  const actor = requireUser(ctx.actor);
+  const userIds = requireUserIds(ids);
+  const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));
+  for (const one of facts) {
+    if (!one) throw notFound("User");
+    if (!userRights(actor, one).delete) throw new AppError("FORBIDDEN");
+  }
+  await ctx.platform.transact(async (unit) => {
+    const writer = new MemberWriter(unit.db);
+    await writer.lock();
+    for (const id of userIds) if (await writer.isLastSuperuser(id)) throw lastSuperuser();
+    await writer.remove(userIds, ctx.platform.clock.now());
+    for (const id of userIds) await endSessions(unit, id);
+  });
+  return true;
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { requireName } from "#core/names/require-name.ts";
+import { ROLE_MASK } from "#core/permissions/permission-set.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { AccountReader } from "../auth/account-store.ts";
+import { sendInvitation } from "../auth/send-invitation.ts";
+import { requireVisibleFolder } from "../folders/folder-access.ts";
+import { FolderUserWriter } from "../folders/folder-user-store.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireRole } from "../projects/project-roles.ts";
+import { ProjectUserWriter } from "../projects/project-user-store.ts";
+import { createUser } from "../users/create-user.ts";
+import { requireUser } from "../users/require-user.ts";
+import { userLoader } from "../users/user-loader.ts";
+import type { UserView } from "../users/user-view.ts";
+
+export interface InviteUserInput {
+  readonly email: string;
+  readonly name: string;
+  readonly projectId?: string | null | undefined;
+  readonly roleId?: string | null | undefined;
+  readonly folderId?: string | null | undefined;
+}
+
+export interface InvitedUser {
+  /** A new account was made. */
+  readonly created: boolean;
+  /** A mail is on its way. */
+  readonly invited: boolean;
+  readonly user: UserView;
+}
+
+/**
+ * USERS-085: a new account, assigned to a project or to one of its folders, and the mail with the link to set a password.
+ * For whoever manages the project's people; without a project for superusers and workspace admins.
+ * @throws AppError CONFLICT when somebody has the address
+ */
+export async function inviteUser(ctx: RequestContext, input: InviteUserInput): Promise<InvitedUser> {
+  const actor = requireUser(ctx.actor);
+  const email = requireEmail(input.email);
+  const name = requireName("name", input.name);
+  const role = requireRole(input.roleId ?? "VIEWER");
+  const project = await invitingProject(ctx, input.projectId);
+  const folder = input.folderId ? await projectFolder(ctx, input.projectId, input.folderId) : null;
+  const id = await ctx.platform.transact(async (unit) => {
+    const userId = await createUser(unit, ctx.platform.clock, {
+      email,
+      name,
+      passwordHash: null,
+      createdBy: actor.userId,
+    });
+    const now = ctx.platform.clock.now();
+    if (folder) await new FolderUserWriter(unit.db).assign(folder.row, [userId], ROLE_MASK[role], now);
+    else if (project)
+      await new ProjectUserWriter(unit.db).assign(project.scope.projectId, [userId], role, ROLE_MASK[role], now);
+    await sendInvitation(unit, ctx.platform, {
+      user: { id: userId, name, email },
+      inviterName: actor.name,
+      projectName: project?.name ?? null,
+      origin: ctx.origin,
+    });
+    return userId;
+  });
+  return { created: true, invited: true, user: await loadUser(ctx, id) };
+}
+
+/** USERS-087: another mail to somebody who has not joined; the address in the last one is worth nothing any more. */
+export async function reinviteUser(
+  ctx: RequestContext,
+  input: {
+    readonly email: string;
+    readonly name?: string | null | undefined;
+    readonly project?: string | null | undefined;
+  },
+): Promise<InvitedUser> {
+  const actor = requireUser(ctx.actor);
+  const project = await invitingProject(ctx, input.project);
+  const account = await new AccountReader(ctx.platform.db).byEmail(requireEmail(input.email));
+  if (!account) throw notFound("User");
+  if (account.password_hash !== null || account.is_external) {
+    throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
+  }
+  await ctx.platform.transact((unit) =>
+    sendInvitation(unit, ctx.platform, {
+      user: account,
+      inviterName: actor.name,
+      projectName: project?.name ?? null,
+      origin: ctx.origin,
+    }),
+  );
+  return { created: false, invited: true, user: await loadUser(ctx, account.id) };
+}
+
+/** Trimmed and shaped like an address. @throws AppError VALIDATION */
+export function requireEmail(typed: string): string {
+  const email = typed.trim();
+  if (email === "") throw invalid("email", "Please enter an email");
+  if (!z.email().max(320).safeParse(email).success) throw invalid("email", "Invalid email");
+  return email;
+}
+
+async function invitingProject(ctx: RequestContext, projectId: string | null | undefined) {
+  const actor = requireUser(ctx.actor);
+  if (projectId) return requireProject(ctx, projectId, "manageUsers");
+  if (!actor.isSuperuser && actor.managedWorkspaceIds.size === 0) throw new AppError("FORBIDDEN");
+  return null;
+}
+
+async function projectFolder(ctx: RequestContext, projectId: string | null | undefined, folderId: string) {
+  if (!projectId) throw invalid("projectId", "Please select a project");
+  return requireVisibleFolder(ctx, { folderId, projectId });
+}
+
+async function loadUser(ctx: RequestContext, id: string): Promise<UserView> {
+  const user = await userLoader(ctx).load(id);
+  if (!user) throw notFound("User");
+  return user;
+}

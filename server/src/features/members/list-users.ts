@@ -1,0 +1,46 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { hasEditableProjects } from "../users/management.ts";
+import { requireUser } from "../users/require-user.ts";
+import { userLoader } from "../users/user-loader.ts";
+import { type UserView, userView } from "../users/user-view.ts";
+import { factsLoader, userProjectsLoader, viewerOf } from "./member-loader.ts";
+import { MemberReader, type UserProjectRow } from "./member-store.ts";
+
+/** USERS-080. */
+const PAGE_SIZE = 1_000;
+
+/** The people whom the caller administers, by name. */
+export async function listUsers(
+  ctx: RequestContext,
+  input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
+): Promise<Page<UserView>> {
+  const actor = requireUser(ctx.actor);
+  if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
+  const size = pageSize(input.first, PAGE_SIZE, PAGE_SIZE);
+  const after = decodeCursor(input.after, isUserCursor);
+  const rows = await new MemberReader(ctx.platform.db).list(viewerOf(actor), after, size + 1);
+  return pageOf(rows, size, (row) => [row.name, row.id], userView);
+}
+
+/** One of them, or oneself. @throws AppError NOT_FOUND */
+export async function getUser(ctx: RequestContext, id: string): Promise<UserView> {
+  const actor = requireUser(ctx.actor);
+  const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
+  const user = facts && (await userLoader(ctx).load(id));
+  if (!user) throw notFound("User");
+  return user;
+}
+
+/** The projects a person is part of: one's own, or those among them that the caller manages. */
+export async function userProjects(ctx: RequestContext, userId: string): Promise<readonly UserProjectRow[]> {
+  const { id } = await getUser(ctx, userId);
+  return userProjectsLoader(ctx, requireUser(ctx.actor)).load(id);
+}
+
+function isUserCursor(cursor: Cursor): cursor is readonly [string, string] {
+  const [name, id] = cursor;
+  return cursor.length === 2 && typeof name === "string" && !name.includes("\0") && isUuid(id);
+}

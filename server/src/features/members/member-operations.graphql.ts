@@ -1,0 +1,199 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { PermissionRef } from "../projects/projects.graphql.ts";
+import { UserRef } from "../users/users.graphql.ts";
+import { assignFolderUsers, assignProjectUsers, unassignFolderUsers, unassignProjectUsers } from "./assign-users.ts";
+import { folderAssignedUsers, projectAssignedUsers } from "./assigned-users.ts";
+import { deleteUsers } from "./delete-users.ts";
+import { inviteUser, reinviteUser } from "./invite-user.ts";
+import { getUser, listUsers, userProjects } from "./list-users.ts";
+import {
+  FolderUserRef,
+  InvitedUserRef,
+  ProjectUserRef,
+  registerMemberTypes,
+  UserConnectionRef,
+  UserProjectRef,
+} from "./members.graphql.ts";
+import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./save-assignment.ts";
+import { updateUser } from "./update-user.ts";
+
+export function registerMembersGraphql(): void {
+  registerMemberTypes();
+  registerQueries();
+  registerAccounts();
+  registerAssignments();
+  registerSaves();
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    users: t.field({
+      type: UserConnectionRef,
+      args: { first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
+      resolve: (_root, args, ctx) => listUsers(ctx, args),
+    }),
+    user: t.field({
+      type: UserRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => getUser(ctx, String(id)),
+    }),
+    userProjects: t.field({
+      type: [UserProjectRef],
+      args: { userId: t.arg.id() },
+      resolve: (_root, { userId }, ctx) => userProjects(ctx, String(userId)),
+    }),
+    projectUsers: t.field({
+      type: [ProjectUserRef],
+      args: { projectId: t.arg.id(), withInherited: t.arg.boolean({ required: false }) },
+      resolve: (_root, { projectId, withInherited }, ctx) =>
+        projectAssignedUsers(ctx, String(projectId), withInherited === true),
+    }),
+    folderUsers: t.field({
+      type: [FolderUserRef],
+      args: { projectId: t.arg.id(), folderId: t.arg.id(), withInherited: t.arg.boolean({ required: false }) },
+      resolve: (_root, { projectId, folderId, withInherited }, ctx) =>
+        folderAssignedUsers(ctx, {
+          projectId: String(projectId),
+          folderId: String(folderId),
+          withInherited: withInherited === true,
+        }),
+    }),
+  }));
+}
+
+function registerAccounts(): void {
+  builder.mutationFields((t) => ({
+    inviteUser: t.field({
+      type: InvitedUserRef,
+      args: {
+        email: t.arg.string(),
+        name: t.arg.string(),
+        projectId: t.arg.id({ required: false }),
+        roleId: t.arg.id({ required: false }),
+        folderId: t.arg.id({ required: false }),
+      },
+      resolve: (_root, { email, name, projectId, roleId, folderId }, ctx) =>
+        inviteUser(ctx, { email, name, projectId: text(projectId), roleId: text(roleId), folderId: text(folderId) }),
+    }),
+    reinviteUser: t.field({
+      type: InvitedUserRef,
+      args: {
+        email: t.arg.string(),
+        name: t.arg.string({ required: false }),
+        project: t.arg.id({ required: false }),
+      },
+      resolve: (_root, { email, name, project }, ctx) => reinviteUser(ctx, { email, name, project: text(project) }),
+    }),
+    updateUser: t.field({
+      type: UserRef,
+      args: {
+        id: t.arg.id(),
+        name: t.arg.string({ required: false }),
+        email: t.arg.string({ required: false }),
+        password: t.arg.string({ required: false }),
+        isSuperuser: t.arg.boolean({ required: false }),
+        revision: t.arg.int({ required: false }),
+      },
+      resolve: (_root, args, ctx) => updateUser(ctx, { ...args, id: String(args.id) }),
+    }),
+    deleteUsers: t.boolean({
+      args: { ids: t.arg.idList() },
+      resolve: (_root, { ids }, ctx) => deleteUsers(ctx, ids.map(String)),
+    }),
+  }));
+}
+
+function registerAssignments(): void {
+  builder.mutationFields((t) => ({
+    assignProjectUsers: t.field({
+      type: [ProjectUserRef],
+      args: {
+        projectId: t.arg.id(),
+        userIds: t.arg.idList(),
+        roleId: t.arg.id({ required: false }),
+        folderPermissions: t.arg({ type: [PermissionRef], required: false }),
+      },
+      resolve: (_root, { projectId, userIds, roleId, folderPermissions }, ctx) =>
+        assignProjectUsers(ctx, {
+          projectId: String(projectId),
+          userIds: userIds.map(String),
+          roleId: text(roleId),
+          folderPermissions,
+        }),
+    }),
+    unassignProjectUsers: t.boolean({
+      args: { projectId: t.arg.id(), userIds: t.arg.idList() },
+      resolve: (_root, { projectId, userIds }, ctx) =>
+        unassignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String) }),
+    }),
+    assignFolderUsers: t.field({
+      type: [FolderUserRef],
+      args: {
+        projectId: t.arg.id(),
+        folderId: t.arg.id(),
+        userIds: t.arg.idList(),
+        allowedTo: t.arg({ type: [PermissionRef] }),
+      },
+      resolve: (_root, { projectId, folderId, userIds, allowedTo }, ctx) =>
+        assignFolderUsers(ctx, {
+          projectId: String(projectId),
+          folderId: String(folderId),
+          userIds: userIds.map(String),
+          allowedTo,
+        }),
+    }),
+    unassignFolderUsers: t.boolean({
+      args: { projectId: t.arg.id(), folderId: t.arg.id(), userIds: t.arg.idList() },
+      resolve: (_root, { projectId, folderId, userIds }, ctx) =>
+        unassignFolderUsers(ctx, {
+          projectId: String(projectId),
+          folderId: String(folderId),
+          userIds: userIds.map(String),
+        }),
+    }),
+  }));
+}
+
+function registerSaves(): void {
+  builder.mutationFields((t) => ({
+    saveProjectUser: t.field({
+      type: ProjectUserRef,
+      args: {
+        project: t.arg.id(),
+        user: t.arg.id(),
+        role: t.arg.id(),
+        permissions: t.arg({ type: [PermissionRef], required: false }),
+        revision: t.arg.int({ required: false }),
+      },
+      resolve: (_root, { project, user, role, ...rest }, ctx) =>
+        saveProjectUser(ctx, { project: String(project), user: String(user), role: String(role), ...rest }),
+    }),
+    saveFolderUser: t.field({
+      type: FolderUserRef,
+      args: {
+        project: t.arg.id(),
+        folder: t.arg.id(),
+        user: t.arg.id(),
+        allowedTo: t.arg({ type: [PermissionRef] }),
+        revision: t.arg.int({ required: false }),
+      },
+      resolve: (_root, { project, folder, user, ...rest }, ctx) =>
+        saveFolderUser(ctx, { project: String(project), folder: String(folder), user: String(user), ...rest }),
+    }),
+    updateProjectNotificationSettings: t.field({
+      type: UserProjectRef,
+      args: {
+        user: t.arg.id(),
+        project: t.arg.id(),
+        receiveFolderContentNotifications: t.arg.boolean({ required: false }),
+        receiveCommentNotifications: t.arg.boolean({ required: false }),
+      },
+      resolve: (_root, { user, project, ...choice }, ctx) =>
+        updateProjectNotificationSettings(ctx, { user: String(user), project: String(project), ...choice }),
+    }),
+  }));
+}
+
+function text(id: string | number | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts
+type Answer = Record<string, any>;
+
+let world: TestWorld;
+let stage: Stage;
+let elsewhere: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  elsewhere = await stageProduction(world, "Southern Dark");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const USERS = `query ($first: Int, $after: String) { users(first: $first, after: $after) {
+  nodes { id name uniqueRoles allowedTo { edit delete } } pageInfo { endCursor hasNextPage } } }`;
+const INVITE = `mutation ($email: String!, $name: String!, $projectId: ID, $roleId: ID, $folderId: ID) {
+  inviteUser(email: $email, name: $name, projectId: $projectId, roleId: $roleId, folderId: $folderId) {
+    created invited user { id name email hasJoined createdBy { name } } } }`;
+const REINVITE = `mutation ($email: String!, $project: ID) { reinviteUser(email: $email, project: $project) { created invited } }`;
+const UPDATE = `mutation ($id: ID!, $name: String, $email: String, $password: String, $isSuperuser: Boolean, $revision: Int) {
+  updateUser(id: $id, name: $name, email: $email, password: $password, isSuperuser: $isSuperuser, revision: $revision) { id name email revision } }`;
+const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
+const PROJECT_USERS = `query ($p: ID!, $all: Boolean) { projectUsers(projectId: $p, withInherited: $all) {
+  user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
+const FOLDER_USERS = `query ($p: ID!, $f: ID!, $all: Boolean) { folderUsers(projectId: $p, folderId: $f, withInherited: $all) {
+  user { name } allowedTo isInherited inheritedFrom { name kind } canEditProject revision } }`;
+const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
+  saveProjectUser(project: $project, user: $user, role: $role, permissions: $permissions, revision: $revision) { role { id } permissions revision } }`;
+const SAVE_FOLDER = `mutation ($project: ID!, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
+  saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: $allowedTo, revision: $revision) { allowedTo revision } }`;
+
+const names = (users: readonly Answer[]): string[] => users.map(({ name, user }) => name ?? user.name);
+const byName = (users: readonly Answer[], name: string): Answer => users.find(({ user }) => user.name === name) ?? {};
+let count = 0;
+const freshEmail = (): string => `person${++count}@rushlight.example`;
+
+test("USERS-080 users are paged by key, and everybody sees only whom they administer", async () => {
+  const root = world.as("superuser");
+  const all = (await root.graphql<Answer>(USERS, {})).users.nodes;
+  const paged: Answer[] = [];
+  for (let after: string | null = null; ; ) {
+    const { users }: Answer = await root.graphql<Answer>(USERS, { first: 3, after });
+    paged.push(...users.nodes);
+    if (!users.pageInfo.hasNextPage) break;
+    after = users.pageInfo.endCursor;
+  }
+  expect(names(paged)).toEqual(names(all));
+  expect(names(all)).toEqual(names(all).toSorted((a, b) => a.localeCompare(b)));
+  const seen = async (person: "supervisor" | "manager") =>
+    names((await world.as(person).graphql<Answer>(USERS)).users.nodes);
+  expect(await seen("supervisor")).not.toContain("Odd Outsider");
+  expect(await seen("supervisor")).toContain("Jonah Folderviewer");
+  expect(await seen("manager")).toContain("Maren Viewer");
+  expect(await world.as("viewer").refusal(USERS)).toBe("FORBIDDEN");
+  expect(await root.refusal(USERS, { after: "nonsense" })).toBe("VALIDATION");
+});
+
+test("USERS-084 DATA-056 DATA-057 one user with roles, projects and folders, as far as the caller administers them", async () => {
+  const USER = `query ($id: ID!) { user(id: $id) { id name email createdAt lastLogin lastActivity hasJoined isSuperuser needsMfa
+    hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } uniqueRoles
+    projects { projectId projectName role { name } settings { receiveFolderContentNotifications receiveCommentNotifications } }
+    folders { projectId folderId name } } }`;
+  const id = world.people.folderViewer.id;
+  const { user } = await world.as("supervisor").graphql<Answer>(USER, { id });
+  expect(user).toMatchObject({
+    name: "Jonah Folderviewer",
+    hasJoined: true,
+    isSuperuser: false,
+    needsMfa: false,
+    hasActiveFactors: false,
+    needsVerification: false,
+    allowedTo: { edit: false, delete: false },
+    uniqueRoles: [],
+  });
+  expect(user.folders.map(({ name }: Answer) => name)).toEqual(["Camera A", "Camera A"]);
+  expect(user.projects[0]).toEqual({
+    projectId: stage.projectId,
+    projectName: "Northern Light",
+    role: null,
+    settings: { receiveFolderContentNotifications: true, receiveCommentNotifications: true },
+  });
+  expect(await world.as("supervisor").refusal(USER, { id: world.people.outsider.id })).toBe("NOT_FOUND");
+  expect(await world.as("outsider").refusal(USER, { id })).toBe("NOT_FOUND");
+  expect((await world.as("outsider").graphql<Answer>(USER, { id: world.people.outsider.id })).user.projects).toEqual(
+    [],
+  );
+  const manager = await world.as("superuser").graphql<Answer>(USER, { id: world.people.manager.id });
+  expect(manager.user.uniqueRoles).toEqual(["Admin"]);
+  const supervisor = await world.as("superuser").graphql<Answer>(USER, { id: world.people.supervisor.id });
+  expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
+});
+
+test("USERS-085 USERS-086 USERS-105 somebody is invited to a project or a folder, once", async () => {
+  const email = freshEmail();
+  const invite = (more: Answer) =>
+    world.as("supervisor").graphql<Answer>(INVITE, { email, name: " Ines New ", ...more });
+  const { inviteUser } = await invite({ projectId: stage.projectId, roleId: "EDITOR" });
+  expect(inviteUser).toEqual({
+    created: true,
+    invited: true,
+    user: {
+      id: expect.any(String),
+      name: "Ines New",
+      email,
+      hasJoined: false,
+      createdBy: { name: "Priya Supervisor" },
+    },
+  });
+  const { projectUsers } = await world.as("supervisor").graphql<Answer>(PROJECT_USERS, { p: stage.projectId });
+  expect(byName(projectUsers, "Ines New").role.id).toBe("EDITOR");
+  const again = { email: email.toUpperCase(), name: "Twice", projectId: stage.projectId };
+  expect(await world.as("supervisor").refusal(INVITE, again)).toBe("CONFLICT");
+  const second = freshEmail();
+  await world
+    .as("supervisor")
+    .graphql(INVITE, { email: second, name: "Fay Folder", projectId: stage.projectId, folderId: stage.clips });
+  const { folderUsers } = await world
+    .as("supervisor")
+    .graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f: stage.clips });
+  expect(names(folderUsers)).toEqual(["Fay Folder"]);
+});
+
+test("USERS-015 USERS-016 USERS-085 inviting needs the right to manage people; foreign folders are not found; bad input is named", async () => {
+  const given = { email: freshEmail(), name: "Nobody" };
+  expect(await world.as("editor").refusal(INVITE, { ...given, projectId: stage.projectId })).toBe("FORBIDDEN");
+  expect(await world.as("outsider").refusal(INVITE, { ...given, projectId: stage.projectId })).toBe("NOT_FOUND");
+  expect(await world.as("supervisor").refusal(INVITE, given)).toBe("FORBIDDEN");
+  const foreign = { ...given, projectId: stage.projectId, folderId: elsewhere.clips };
+  expect(await world.as("superuser").refusal(INVITE, foreign)).toBe("NOT_FOUND");
+  for (const [wrong, field] of [
+    [{ email: "" }, "email"],
+    [{ email: "nobody" }, "email"],
+    [{ email: "a@b\u0000.example" }, "email"],
+    [{ name: " " }, "name"],
+    [{ name: "x".repeat(10_000) }, "name"],
+    [{ name: "a\u0000b" }, "name"],
+    [{ roleId: "OWNER" }, "roleId"],
+  ] as const) {
+    const answer = await world.as("superuser").ask(INVITE, { ...given, ...wrong });
+    expect([answer.errors[0]?.extensions.code, answer.errors[0]?.extensions.data.field]).toEqual(["VALIDATION", field]);
+  }
+  expect((await world.as("manager").graphql<Answer>(INVITE, given)).inviteUser.created).toBe(true);
+});
+
+test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has is not", async () => {
+  const email = freshEmail();
+  await world.as("superuser").graphql(INVITE, { email, name: "Rae Again", projectId: stage.projectId });
+  expect(await world.as("supervisor").graphql(REINVITE, { email, project: stage.projectId })).toEqual({
+    reinviteUser: { created: false, invited: true },
+  });
+  const joined = { email: world.people.viewer.email, project: stage.projectId };
+  const answer = await world.as("supervisor").ask(REINVITE, joined);
+  expect(answer.errors[0]).toMatchObject({
+    message: "Cannot invite the user because the user joined already",
+    extensions: { code: "CONFLICT" },
+  });
+  expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
+});
+
+test("ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
+  const { id } = world.people.outsider;
+  const self = world.as("outsider");
+  const first = (await self.graphql<Answer>(UPDATE, { id, name: " Odd Renamed " })).updateUser;
+  expect(first.name).toBe("Odd Renamed");
+  await self.graphql(UPDATE, { id, name: "Odd Outsider", revision: first.revision });
+  expect(await world.as("superuser").refusal(UPDATE, { id, name: "Late", revision: first.revision })).toBe("CONFLICT");
+  expect(await self.refusal(UPDATE, { id, email: world.people.viewer.email.toUpperCase() })).toBe("CONFLICT");
+  expect(await self.refusal(UPDATE, { id, password: "12345" })).toBe("VALIDATION");
+  expect(await self.refusal(UPDATE, { id, name: "" })).toBe("VALIDATION");
+  expect(await self.refusal(UPDATE, { id, isSuperuser: true })).toBe("FORBIDDEN");
+  expect(await world.as("supervisor").refusal(UPDATE, { id: world.people.viewer.id, name: "x" })).toBe("FORBIDDEN");
+  expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
+});
+
+test("ACCOUNT-042 a new password ends all sessions but the one it was set in", async () => {
+  const { email } = world.people.otherManager;
+  const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });
+  const other = world.withToken(((await login.json()) as { token: string }).token);
+  await world.as("otherManager").graphql(UPDATE, { id: world.people.otherManager.id, password: "another lamp" });
+  expect(await other.refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
+  await world.as("otherManager").graphql("{ currentUser { id } }");
+  expect((await world.anonymous.rest("POST", "/api/login", { email, password: "another lamp" })).status).toBe(200);
+});
+
+test("ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
+  const { id } = world.people.viewer;
+  const external = (is: boolean) =>
+    world.platform.db.updateTable("app_user").set({ is_external: is }).where("id", "=", id).execute();
+  await external(true);
+  expect(await world.as("viewer").refusal(UPDATE, { id, name: "Own" })).toBe("FORBIDDEN");
+  await external(false);
+});
+
+test("the last superuser neither goes nor steps down", async () => {
+  const root = world.as("superuser");
+  const { id } = world.people.superuser;
+  expect(await root.refusal(UPDATE, { id, isSuperuser: false })).toBe("CONFLICT");
+  expect(await root.refusal(DELETE, { ids: [id] })).toBe("FORBIDDEN");
+  const second = (await root.graphql<Answer>(INVITE, { email: freshEmail(), name: "Second Root" })).inviteUser.user.id;
+  await root.graphql(UPDATE, { id: second, isSuperuser: true });
+  await root.graphql(UPDATE, { id: second, isSuperuser: false });
+  await root.graphql(DELETE, { ids: [second] });
+});
+
+test("USERS-078 USERS-088 deleting takes all or none, ends sessions, frees the address, keeps the name on what was made", async () => {
+  const root = world.as("superuser");
+  const email = freshEmail();
+  const invited = await root.graphql<Answer>(INVITE, { email, name: "Del Gone", projectId: stage.projectId });
+  const { id } = invited.inviteUser.user;
+  expect(await world.as("supervisor").refusal(DELETE, { ids: [id] })).toBe("FORBIDDEN");
+  expect(await world.as("manager").refusal(DELETE, { ids: [id, world.people.superuser.id] })).toBe("NOT_FOUND");
+  expect((await world.as("manager").graphql<Answer>(DELETE, { ids: [id] })).deleteUsers).toBe(true);
+  const { projectUsers } = await root.graphql<Answer>(PROJECT_USERS, { p: stage.projectId });
+  expect(names(projectUsers)).not.toContain("Del Gone");
+  expect(await root.refusal(`query ($id: ID!) { user(id: $id) { id } }`, { id })).toBe("NOT_FOUND");
+  expect((await root.graphql<Answer>(INVITE, { email, name: "Successor" })).inviteUser.created).toBe(true);
+  const rows = await world.platform.db.selectFrom("app_user").select("name").where("id", "=", id).execute();
+  expect(rows).toEqual([{ name: "Del Gone" }]);
+});
+
+test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the workspace's admins locked as Admin", async () => {
+  const root = world.as("supervisor");
+  const own = (await root.graphql<Answer>(PROJECT_USERS, { p: stage.projectId })).projectUsers;
+  expect(names(own)).not.toContain("Wim Workspaceadmin");
+  const all = (await root.graphql<Answer>(PROJECT_USERS, { p: stage.projectId, all: true })).projectUsers;
+  expect(byName(all, "Wim Workspaceadmin")).toMatchObject({
+    role: { name: "Admin", isAdmin: true },
+    canEditProject: false,
+    isInherited: true,
+    inheritedFrom: { name: "Northern Light Pictures", kind: "WORKSPACE" },
+  });
+  expect(byName(all, "Wim Workspaceadmin").permissions).toHaveLength(8);
+  expect(byName(all, "Maren Viewer")).toMatchObject({
+    permissions: ["VIEW", "COMMENT"],
+    folderPermissions: ["VIEW", "COMMENT"],
+    isSupervisor: false,
+    canEditProject: true,
+    isInherited: false,
+  });
+  const admin = { project: stage.projectId, user: world.people.manager.id, role: "VIEWER" };
+  expect(await root.refusal(SAVE_PROJECT, admin)).toBe("FORBIDDEN");
+});
+
+test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without view nothing is left but the assignment; the later change is a conflict", async () => {
+  const client = world.as("supervisor");
+  const target = { project: stage.projectId, user: world.people.viewer.id, role: "VIEWER" };
+  const first = (await client.graphql<Answer>(SAVE_PROJECT, { ...target, permissions: ["VIEW", "DOWNLOAD"] }))
+    .saveProjectUser;
+  expect(first.permissions).toEqual(["VIEW", "DOWNLOAD"]);
+  const none = await client.graphql<Answer>(SAVE_PROJECT, {
+    ...target,
+    permissions: ["DOWNLOAD"],
+    revision: first.revision,
+  });
+  expect(none.saveProjectUser.permissions).toEqual([]);
+  expect(await world.as("manager").refusal(SAVE_PROJECT, { ...target, revision: first.revision })).toBe("CONFLICT");
+  const { projectUsers } = await client.graphql<Answer>(PROJECT_USERS, { p: stage.projectId });
+  expect(names(projectUsers)).toContain("Maren Viewer");
+  await client.graphql(SAVE_PROJECT, target);
+  expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
+});
+
+test("USERS-002 USERS-075 USERS-076 USERS-083 USERS-094 DATA-059 the people of a folder, with where their rights come from", async () => {
+  const client = world.as("supervisor");
+  const users = async (f: string, all = true) =>
+    (await client.graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f, all })).folderUsers;
+  expect(names(await users(stage.camera, false))).toEqual(["Jonah Folderviewer"]);
+  const below = await users(stage.clips);
+  expect(byName(below, "Jonah Folderviewer")).toMatchObject({
+    allowedTo: ["VIEW", "COMMENT"],
+    isInherited: true,
+    inheritedFrom: { name: "Camera A", kind: "FOLDER" },
+  });
+  expect(byName(below, "Tomasz Editor").inheritedFrom).toEqual({ name: "Northern Light", kind: "PROJECT" });
+  const saved = { project: stage.projectId, folder: stage.camera, user: world.people.folderViewer.id };
+  const { saveFolderUser } = await client.graphql<Answer>(SAVE_FOLDER, { ...saved, allowedTo: ["VIEW", "DOWNLOAD"] });
+  expect(saveFolderUser.allowedTo).toEqual(["VIEW", "DOWNLOAD"]);
+  const late = { ...saved, allowedTo: ["VIEW"], revision: saveFolderUser.revision - 1 };
+  expect(await client.refusal(SAVE_FOLDER, late)).toBe("CONFLICT");
+  expect(await client.refusal(SAVE_FOLDER, { ...saved, folder: stage.clips, allowedTo: ["VIEW"] })).toBe("NOT_FOUND");
+  expect(await client.refusal(FOLDER_USERS, { p: elsewhere.projectId, f: stage.camera })).toBe("NOT_FOUND");
+});
+
+test("USERS-075 USERS-077 a top-level folder's entry narrows what the project gives", async () => {
+  await assignFolder(world, stage.projectId, stage.otherDay, "editor", ["VIEW"]);
+  const users = await world
+    .as("supervisor")
+    .graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f: stage.otherDay, all: true });
+  expect(byName(users.folderUsers, "Tomasz Editor")).toMatchObject({ allowedTo: ["VIEW"], isInherited: false });
+});
+
+test("DATA-057 what a person wants to hear of a project is their own choice", async () => {
+  const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
+    receiveFolderContentNotifications: $content) { settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
+  const mine = { user: world.people.viewer.id, project: stage.projectId, content: false };
+  expect(await world.as("viewer").graphql(SET, mine)).toEqual({
+    updateProjectNotificationSettings: {
+      settings: { receiveFolderContentNotifications: false, receiveCommentNotifications: true },
+    },
+  });
+  expect(await world.as("superuser").refusal(SET, mine)).toBe("FORBIDDEN");
+  const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
+  expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
+  const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName } }`;
+  expect((await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id })).userProjects).toHaveLength(2);
+});

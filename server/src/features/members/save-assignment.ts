@@ -1,0 +1,95 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Permission } from "#core/permissions/permission.ts";
+import { effectiveMask, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireRole } from "../projects/project-roles.ts";
+import { requireUser } from "../users/require-user.ts";
+import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+import { AssignmentWriter } from "./assignment-store.ts";
+import { userProjectsLoader } from "./member-loader.ts";
+import type { UserProjectRow } from "./member-store.ts";
+
+export interface SaveProjectUserInput {
+  readonly project: string;
+  readonly user: string;
+  readonly role: string;
+  /** Missing: those of the role. Without VIEW none is left, but the person stays assigned (USERS-057, USERS-109). */
+  readonly permissions?: readonly Permission[] | null | undefined;
+  /** The one that was shown: another since then is a conflict. */
+  readonly revision?: number | null | undefined;
+}
+
+/** USERS-093: role and permissions of somebody who is assigned to the project. */
+export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
+  await requireProject(ctx, input.project, "manageUsers");
+  const role = requireRole(input.role);
+  const mask = role === "SUPERVISOR" || !input.permissions ? ROLE_MASK[role] : effectiveMask(maskOf(input.permissions));
+  const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
+  const isSaved = await ctx.platform.transact((unit) =>
+    new AssignmentWriter(unit.db).saveProjectUser(assignment, input.revision ?? null),
+  );
+  return changed(await projectAssignedUsers(ctx, input.project, true), input.user, isSaved);
+}
+
+export interface SaveFolderUserInput {
+  readonly project: string;
+  readonly folder: string;
+  readonly user: string;
+  readonly allowedTo: readonly Permission[];
+  readonly revision?: number | null | undefined;
+}
+
+/** USERS-094: the entry of somebody on a folder. Only a top-level folder's entry may take away (decision 20). */
+export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
+  const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
+  const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
+  const isSaved = await ctx.platform.transact((unit) =>
+    new AssignmentWriter(unit.db).saveFolderUser(entry, input.revision ?? null),
+  );
+  const place = { projectId: input.project, folderId: input.folder, withInherited: true };
+  return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
+}
+
+/** What a person wants to hear of a project; one's own choice only. */
+export async function updateProjectNotificationSettings(
+  ctx: RequestContext,
+  input: {
+    readonly user: string;
+    readonly project: string;
+    readonly receiveFolderContentNotifications?: boolean | null | undefined;
+    readonly receiveCommentNotifications?: boolean | null | undefined;
+  },
+): Promise<UserProjectRow> {
+  const actor = requireUser(ctx.actor);
+  if (input.user !== actor.userId) throw new AppError("FORBIDDEN");
+  const projectId = requireId(input.project);
+  const choice = {
+    content: input.receiveFolderContentNotifications ?? undefined,
+    comments: input.receiveCommentNotifications ?? undefined,
+  };
+  const done = await ctx.platform.transact((unit) =>
+    new AssignmentWriter(unit.db).setNotifications(projectId, actor.userId, choice),
+  );
+  const row =
+    done && (await userProjectsLoader(ctx, actor).load(actor.userId)).find((own) => own.projectId === projectId);
+  if (!row) throw notFound("Project");
+  return row;
+}
+
+function requireId(id: string): string {
+  if (!isUuid(id)) throw notFound("User");
+  return id;
+}
+
+/** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else meanwhile. */
+function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
+  const found = users.find((user) => user.userId === userId);
+  if (found?.inheritedFrom?.kind === "WORKSPACE") {
+    throw new AppError("FORBIDDEN", "User is admin of workspace and cannot be changed");
+  }
+  if (!found || found.inheritedFrom !== null) throw notFound("User");
+  if (!isSaved) throw new AppError("CONFLICT");
+  return found;
+}

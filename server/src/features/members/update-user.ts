@@ -1,0 +1,83 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { requireName } from "#core/names/require-name.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+import { checkNewPassword, hashPassword } from "../auth/password.ts";
+import { requireUser } from "../users/require-user.ts";
+import { type UserView, userView } from "../users/user-view.ts";
+import { MemberWriter } from "./account-change-store.ts";
+import { requireEmail } from "./invite-user.ts";
+import { factsLoader } from "./member-loader.ts";
+import { userRights } from "./member-rights.ts";
+
+export interface UpdateUserInput {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly isSuperuser?: boolean | null | undefined;
+  /** The revision that the form was filled from: another one since then is a conflict. */
+  readonly revision?: number | null | undefined;
+}
+
+/**
+ * Changes an account: one's own, or anybody's for superusers. A new password ends the person's other sessions.
+ * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
+ */
+export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
+  // Who has yet to set up a second factor may still mend name and address: it is the same page.
+  const actor = ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor : requireUser(ctx.actor);
+  await requireEdit(ctx, actor, input.id);
+  const changes = {
+    name: given(input.name) ? accountName(input.name) : undefined,
+    email: given(input.email) ? requireEmail(input.email) : undefined,
+    passwordHash: given(input.password) ? await newPasswordHash(input.password) : undefined,
+    isSuperuser: superuserChange(actor, input.isSuperuser),
+  };
+  const keptSession = actor.userId === input.id ? actor.sessionId : null;
+  const row = await ctx.platform.transact(async (unit) => {
+    const writer = new MemberWriter(unit.db);
+    await writer.lock();
+    if (changes.isSuperuser === false && (await writer.isLastSuperuser(input.id))) throw lastSuperuser();
+    const changed = await writer.update(input.id, changes, input.revision ?? null);
+    if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
+    if (changed === "changed before") throw new AppError("CONFLICT");
+    if (changes.passwordHash !== undefined) await endSessions(unit, input.id, keptSession);
+    return changed;
+  });
+  factsLoader(ctx, actor).clear(input.id);
+  return userView(row);
+}
+
+/** Says so whether it is removed or demoted. */
+export function lastSuperuser(): AppError {
+  return new AppError("CONFLICT", "The last superuser cannot be removed. Make somebody else a superuser first");
+}
+
+async function requireEdit(ctx: RequestContext, actor: UserActor, id: string): Promise<void> {
+  const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
+  if (!facts) throw notFound("User");
+  if (!userRights(actor, facts).edit) throw new AppError("FORBIDDEN");
+}
+
+function superuserChange(actor: UserActor, wanted: boolean | null | undefined): boolean | undefined {
+  if (wanted === null || wanted === undefined) return undefined;
+  if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
+  return wanted;
+}
+
+function accountName(typed: string): string {
+  if (typed.trim() === "") throw invalid("name", "A name is required");
+  return requireName("name", typed);
+}
+
+async function newPasswordHash(password: string): Promise<string> {
+  checkNewPassword(password);
+  return hashPassword(password);
+}
+
+function given(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined;
+}

@@ -1,0 +1,108 @@
+import { ApiError } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { dismissNotice, MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import type { BrowserItem } from "../browser-item.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { libraryMessages } from "../library.messages.ts";
+import type { ChangePlace } from "./folder-changes.ts";
+import { reloadFolder } from "./folder-queries.ts";
+import { COPY_ITEMS, DELETE_ITEMS, MOVE_ITEMS, RESTORE_ITEMS } from "./library.documents.ts";
+
+/** Time to find that it was the wrong thing (PLUS-021). */
+const UNDO_NOTICE_MS = 8000;
+
+/** A selection as the server wants it. */
+export function chosenIds(items: readonly BrowserItem[]): { folders: string[]; assets: string[] } {
+  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
+  return { folders: idsOf("folder"), assets: idsOf("asset") };
+}
+
+/** The server's own sentence below the notice: why it was refused. */
+function refusal(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.message : undefined;
+}
+
+async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<void> {
+  await Promise.all([
+    reloadFolder(place.projectId, place.folderId, true),
+    reloadFolder(place.projectId, otherFolderId, false),
+  ]);
+}
+
+/** Moves all of them, or none; FOLDERS-087, FOLDERS-105. */
+export async function moveItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
+  try {
+    await execute(MOVE_ITEMS, { project: place.projectId, newParent, ...chosenIds(items) });
+    notifySuccess(folderMessages.moved, MOVE_NOTICE_MS);
+  } catch (error) {
+    notifyFailure(folderMessages.moveFailed, refusal(error));
+  }
+  await reloadBoth(place, newParent);
+}
+
+/** FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, and appears when it is whole. */
+export async function copyItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
+  try {
+    const { copyItems: copy } = await execute(COPY_ITEMS, { newParent, ...chosenIds(items) });
+    if (copy.job === null) notifySuccess(libraryMessages.copied, MOVE_NOTICE_MS);
+    else
+      notify({
+        kind: "info",
+        text: libraryMessages.copying(copy.itemCount),
+        detail: libraryMessages.copyingDetail,
+        durationMs: UNDO_NOTICE_MS,
+      });
+  } catch (error) {
+    notifyFailure(libraryMessages.copyFailed, refusal(error));
+  }
+  await reloadBoth(place, newParent);
+}
+
+/** Into the trash, all or none; the notice takes it back as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097, PLUS-021). */
+export async function deleteItems(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
+  try {
+    await execute(DELETE_ITEMS, { project: place.projectId, ...chosenIds(items) });
+    const id = notify({
+      kind: "positive",
+      text: onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems,
+      detail: libraryMessages.keptInTrash,
+      durationMs: UNDO_NOTICE_MS,
+      action: {
+        label: libraryMessages.undo,
+        onSelect() {
+          dismissNotice(id);
+          void restoreItems(
+            place,
+            items.map((item) => item.id),
+          );
+        },
+      },
+    });
+  } catch (error) {
+    const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
+    notifyFailure(text, refusal(error));
+  }
+  await reloadFolder(
+    place.projectId,
+    place.folderId,
+    items.some((item) => item.kind === "folder"),
+  );
+}
+
+/** Takes them out of the trash; says so when one could not come back as it was. Answers whether it was done. */
+export async function restoreItems(place: ChangePlace, ids: readonly string[]): Promise<boolean> {
+  try {
+    const { restoreFromTrash } = await execute(RESTORE_ITEMS, { project: place.projectId, ids: [...ids] });
+    const odd = restoreFromTrash.find((item) => item.isElsewhere || item.isRenamed);
+    const elsewhere = odd?.isElsewhere ? libraryMessages.restoredElsewhere(odd.name, odd.folderName) : undefined;
+    const detail = elsewhere ?? (odd ? libraryMessages.restoredAs(odd.name) : undefined);
+    notify({ kind: "positive", text: libraryMessages.restored, detail });
+    const folders = new Set([place.folderId, ...restoreFromTrash.map((item) => item.folderId)]);
+    await Promise.all([...folders].map((id) => reloadFolder(place.projectId, id, true)));
+    return true;
+  } catch (error) {
+    notifyFailure(libraryMessages.restoreFailed, refusal(error));
+    return false;
+  }
+}

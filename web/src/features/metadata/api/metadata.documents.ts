@@ -1,0 +1,30 @@
+import type {
+  ChooseMetadataResult,
+  ChooseMetadataVariables,
+  MetadataChoiceCountResult,
+  MetadataChoiceCountVariables,
+  MetadataChoicesResult,
+  MetadataChoicesVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+export const METADATA_CHOICES = graphql<MetadataChoicesResult, MetadataChoicesVariables>(`
+  query MetadataChoices($project: ID!, $folder: ID!, $first: Int, $after: String) {
+    metadataChoices(project: $project, folder: $folder, first: $first, after: $after) {
+      nodes { assetId assetName fileId fileName candidates { row values { label value } } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+`);
+
+export const METADATA_CHOICE_COUNT = graphql<MetadataChoiceCountResult, MetadataChoiceCountVariables>(`
+  query MetadataChoiceCount($project: ID!, $folder: ID!) {
+    metadataChoiceCount(project: $project, folder: $folder)
+  }
+`);
+
+export const CHOOSE_METADATA = graphql<ChooseMetadataResult, ChooseMetadataVariables>(`
+  mutation ChooseMetadata($project: ID!, $folder: ID!, $asset: ID!, $file: ID!, $row: Int) {
+    chooseMetadata(project: $project, folder: $folder, asset: $asset, file: $file, row: $row)
+  }
+`);

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ChoiceItem } from "./choice-item.tsx";
+
+test("PLUS-050 each row that could mean a clip is a button that says what tells it apart, and none of them is one too", () => {
+  const values = (take: string) => [
+    { label: "Scene", value: "7" },
+    { label: "Take", value: take },
+  ];
+  const html = renderToStaticMarkup(
+    <ChoiceItem
+      choice={{
+        assetId: "a",
+        assetName: "A1.mov",
+        fileId: "f",
+        fileName: "day.ale",
+        candidates: [
+          { row: 0, values: values("1") },
+          { row: 4, values: values("2") },
+          { row: 9, values: [] },
+        ],
+      }}
+      disabled={false}
+      onChoose={() => {}}
+    />,
+  );
+  const buttons = [...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1]);
+  expect(buttons).toEqual([
+    "A1.mov",
+    "A1.mov: Scene 7, Take 1",
+    "A1.mov: Scene 7, Take 2",
+    "A1.mov: A row without values",
+    "A1.mov: none of these",
+  ]);
+  expect(html).toContain("from day.ale");
+});

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from "vitest";
+import type { LiveEvent, LiveEventName, LiveEventOf } from "#web/data/live/live-event.ts";
+import { useNotices } from "#web/ui/notice-store.ts";
+import { tellOfLateMetadata } from "./metadata-notices.ts";
+
+const place = { projectId: "p", folderId: "f" };
+
+/** A live connection that says what the test says. */
+function spokenTo() {
+  const listeners = new Map<string, (event: LiveEvent) => void>();
+  tellOfLateMetadata({
+    on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => {
+      listeners.set(name, (event) => handle(event as LiveEventOf<Name>));
+      return () => listeners.delete(name);
+    },
+  });
+  return (event: LiveEvent) => listeners.get(event.event)?.(event);
+}
+
+beforeEach(() => useNotices.setState({ shown: [], log: [] }));
+
+test("UPLOAD-079 UPLOAD-081 PLUS-051 a late match is told for ten seconds, once for all clips that follow", () => {
+  const say = spokenTo();
+  for (const assetId of ["a", "b", "c"]) say({ event: "metadataAttached", ...place, assetId });
+  expect(useNotices.getState().shown).toMatchObject([
+    { kind: "positive", text: "Existing Metadata Attached to Clips", durationMs: 10_000 },
+  ]);
+});
+
+test("PLUS-050 PLUS-051 rows to choose from are told with the way to choose", () => {
+  spokenTo()({ event: "metadataChoices", ...place });
+  expect(useNotices.getState().shown).toMatchObject([
+    { kind: "warning", durationMs: 10_000, action: { label: "Choose Metadata" } },
+  ]);
+});

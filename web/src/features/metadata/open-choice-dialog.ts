@@ -1,0 +1,10 @@
+import { lazy } from "react";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import type { FolderPlace } from "./api/metadata-choices.ts";
+
+const ChoiceDialog = lazy(async () => ({ default: (await import("./choice-dialog.tsx")).ChoiceDialog }));
+
+/** Opens Choose Metadata for the clips of a folder. */
+export function openChoiceDialog(place: FolderPlace): void {
+  void showDialog<{ place: FolderPlace }, boolean>(ChoiceDialog, { place });
+}

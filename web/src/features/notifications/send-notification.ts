@@ -1,0 +1,38 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { SEND_FOLDER_NOTIFICATION } from "./api/notification.documents.ts";
+import { notificationMessages } from "./notifications.messages.ts";
+
+export interface NotifiedFolder {
+  readonly projectId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Notification {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Both texts trimmed; null as long as one of them is missing (TEMPLATES-004, TEMPLATES-005). */
+export function readyNotification({ subject, body }: Notification): Notification | null {
+  const trimmed = { subject: subject.trim(), body: body.trim() };
+  return trimmed.subject === "" || trimmed.body === "" ? null : trimmed;
+}
+
+/** Sends it and says how that went. Answers whether it worked. */
+export async function sendNotification(folder: NotifiedFolder, notification: Notification): Promise<boolean> {
+  try {
+    const { sendFolderNotification } = await execute(SEND_FOLDER_NOTIFICATION, {
+      project: folder.projectId,
+      id: folder.id,
+      ...notification,
+    });
+    if (!sendFolderNotification) throw new Error("not sent");
+    notifySuccess(notificationMessages.sent);
+    return true;
+  } catch {
+    notifyFailure(notificationMessages.failed);
+    return false;
+  }
+}
