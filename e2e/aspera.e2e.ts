@@ -53,7 +53,7 @@ test("ASPERA-002 ASPERA-003 ASPERA-008 ASPERA-009 ASPERA-010 ASPERA-012 ASPERA-0
     }
   };
   const extension = await fakeConnectExtension(page, {
-    files: [{ name: "/home/editor/Rushes/camera notes.txt", size: notes.length }],
+    files: [{ name: "C:\\Rushes\\camera notes.txt", size: notes.length }],
     move,
   });
   await choose(browser, "Upload via Aspera");
