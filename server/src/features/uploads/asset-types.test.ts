@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { productionWorld } from "#testkit/production.ts";
+import { addAsset } from "#testkit/stage-production.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+const TYPES = `{ __type(name: "AssetType") { enumValues { name } } }`;
+const ASSET = `query ($id: ID!) { asset(assetId: $id) { type archiveFormat { label } newestVersion { mimetype } } }`;
+
+test("DATA-006 an asset is of one of six types; a PDF is a document, and an archive any asset with an archive format", async () => {
+  await using world = await productionWorld();
+  const editor = world.as("editor");
+  const { __type } = await editor.graphql<{ __type: { enumValues: { name: string }[] } }>(TYPES);
+  expect(__type.enumValues.map(({ name }) => name).sort()).toEqual([
+    "AUDIO",
+    "DOCUMENT",
+    "IMAGE",
+    "LIVE",
+    "OTHER",
+    "VIDEO",
+  ]);
+  const bytes = new TextEncoder().encode("%PDF-1.4\n");
+  const [sheet] = await uploadClient(editor).plain(world.folderId, { name: "Call sheet.pdf", bytes });
+  expect(await editor.graphql(ASSET, { id: sheet?.assetId })).toEqual({
+    asset: { type: "DOCUMENT", archiveFormat: null, newestVersion: { mimetype: "application/pdf" } },
+  });
+  const { assetId } = await addAsset(world, world, "Reel 4.mov");
+  await world.platform.db.updateTable("asset").set({ archive_format: "LTO" }).where("id", "=", assetId).execute();
+  expect(await editor.graphql(ASSET, { id: assetId })).toMatchObject({
+    asset: { type: "VIDEO", archiveFormat: { label: "LTO" } },
+  });
+});
