@@ -8,6 +8,7 @@ import type { MultipartStorage, PartTarget, StoredPart, WriteOptions } from "../
 import { ifThere } from "./disk-error.ts";
 import { type DiskLayout, syncFolder } from "./disk-layout.ts";
 import { groupCommit } from "./group-commit.ts";
+import { inNewFolder } from "./in-new-folder.ts";
 import { noteWriting, noteWritten, readJournal, type WrittenPart } from "./part-journal.ts";
 import { writeStreamToFile } from "./write-stream-to-file.ts";
 
@@ -125,8 +126,7 @@ async function complete(layout: DiskLayout, folder: string, key: string, plan: P
   const parts = await ifThere(readJournal(join(folder, "parts")));
   if (parts !== undefined && (await ifThere(stat(join(folder, "data")))) !== undefined) {
     requireAllParts(plan, parts);
-    await mkdir(dirname(path), { recursive: true });
-    await rename(join(folder, "data"), path);
+    await inNewFolder(path, () => rename(join(folder, "data"), path));
     await syncFolder(dirname(path));
   } else if ((await ifThere(stat(path))) === undefined) throw notFound("Upload");
   await rm(folder, { force: true, recursive: true });

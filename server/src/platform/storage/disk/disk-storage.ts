@@ -11,7 +11,9 @@ import { startXxh64 } from "../xxh64.ts";
 import { diskError, ifThere, isMissing } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
+import { inNewFolder } from "./in-new-folder.ts";
 import { forgetChecksum, moveChecksum, rememberChecksum, rememberedChecksum } from "./remembered-checksum.ts";
+import { removeEmptyFolders } from "./remove-empty-folders.ts";
 import { sweepDisk } from "./sweep-disk.ts";
 import { writeStreamToFile } from "./write-stream-to-file.ts";
 
@@ -45,10 +47,12 @@ export function diskStorage(root: string, clock: Clock): Storage {
     delete: async (key) => {
       await rm(layout.pathOf(key), { force: true });
       await forgetChecksum(layout, key);
+      await removeEmptyFolders(layout, key);
     },
     deletePrefix: async (prefix) => {
       await rm(layout.pathOf(prefix), { force: true, recursive: true });
       await forgetChecksum(layout, prefix);
+      await removeEmptyFolders(layout, prefix);
     },
     localPath: (key) => layout.pathOf(key),
     signedGet: async () => null,
@@ -113,9 +117,10 @@ async function takeFile(layout: DiskLayout, key: string, localPath: string): Pro
 }
 
 async function putInPlace(draft: string, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await rename(draft, path);
-  await syncFolder(dirname(path));
+  await inNewFolder(path, async () => {
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  });
 }
 
 async function statObject(layout: DiskLayout, key: string): Promise<ObjectStat | null> {
@@ -156,8 +161,9 @@ async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): 
 
 async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
   const permanent = layout.pathOf(permanentKey);
-  await mkdir(dirname(permanent), { recursive: true });
-  const moved = await ifThere(rename(layout.pathOf(temporaryKey), permanent).then(() => true));
+  const moved = await ifThere(
+    inNewFolder(permanent, () => rename(layout.pathOf(temporaryKey), permanent)).then(() => true),
+  );
   if (moved === undefined && (await ifThere(stat(permanent))) === undefined) throw notFound("Object");
   await moveChecksumIf(moved === true, layout, temporaryKey, permanentKey);
   await syncFolder(dirname(permanent));

@@ -1,9 +1,9 @@
 import type { Stats } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { isXxh64 } from "../xxh64.ts";
 import { ifThere } from "./disk-error.ts";
 import type { DiskLayout } from "./disk-layout.ts";
+import { inNewFolder } from "./in-new-folder.ts";
 
 /**
  * Files received whole are hashed on the way in; the result lies beside the object so that it need not be read again.
@@ -12,8 +12,7 @@ import type { DiskLayout } from "./disk-layout.ts";
 export async function rememberChecksum(layout: DiskLayout, key: string, checksum: string): Promise<void> {
   const object = await stat(layout.pathOf(key));
   const path = layout.checksumPathOf(key);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${checksum} ${fingerprint(object)}`);
+  await inNewFolder(path, () => writeFile(path, `${checksum} ${fingerprint(object)}`));
 }
 
 export async function rememberedChecksum(layout: DiskLayout, key: string): Promise<string | undefined> {
@@ -26,8 +25,7 @@ export async function rememberedChecksum(layout: DiskLayout, key: string): Promi
 
 export async function moveChecksum(layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
   const to = layout.checksumPathOf(toKey);
-  await mkdir(dirname(to), { recursive: true });
-  const moved = await ifThere(rename(layout.checksumPathOf(fromKey), to).then(() => true));
+  const moved = await ifThere(inNewFolder(to, () => rename(layout.checksumPathOf(fromKey), to)).then(() => true));
   if (moved === undefined) await rm(to, { force: true });
 }
 
