@@ -90,6 +90,7 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragg
   expect(await viewer.page.locator('[data-item][draggable="true"]').count()).toBe(0);
   const boxId = await makeFolder(world.rootFolderId, "Box");
   await makeFolder(boxId, "Inner");
+  await makeFolder(world.rootFolderId, "Shelf");
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page, boxId);
@@ -97,9 +98,9 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragg
   await drag(
     page,
     page.getByRole("row", { name: /Inner/ }).locator(".thumb"),
-    browser.tree.getByRole("treeitem", { name: "Many" }),
+    browser.tree.getByRole("treeitem", { name: "Shelf" }),
   );
-  await page.locator(".drag-hint").getByText('Move 1 item to "Many"').waitFor();
+  await page.locator(".drag-hint").getByText('Move 1 item to "Shelf"').waitFor();
   await page.mouse.up();
   await page.getByText("This folder is empty").waitFor();
 });
