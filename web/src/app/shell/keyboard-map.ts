@@ -30,6 +30,7 @@ export const keyboardMap: readonly KeyGroup[] = [
       { keys: ["Enter"], text: "Open" },
       { keys: ["Space"], text: "Select" },
       { keys: ["Shift", "←", "→"], text: "Extend the selection" },
+      { keys: ["Shift", "Space"], text: "Scrub a thumbnail with the arrows" },
       { keys: ["Ctrl", "A"], text: "Select all" },
       { keys: ["Home", "End"], text: "First and last" },
       { keys: ["F2"], text: "Rename" },
