@@ -8,7 +8,7 @@ import { type JobView, jobView } from "../processing/job-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requirePosterRight } from "./folder-pictures.ts";
 import { PosterReader } from "./poster-store.ts";
-import { takeFrameJob } from "./take-frame.job.ts";
+import { regenerateThumbnailJob, takeFrameJob } from "./take-frame.job.ts";
 
 export interface SetFolderPosterInput {
   readonly id: string;
@@ -44,6 +44,6 @@ export async function regenerateFolderThumbnail(
   const links = { project_id: input.project, folder_id: input.id };
   const options = { title: "Regenerate a folder's thumbnail", userId: actor.userId, links };
   const payload = { folderId: input.id, versionId: found.versionId, frame, userId: actor.userId };
-  const id = await ctx.platform.transact((unit) => unit.enqueue(takeFrameJob, payload, options));
+  const id = await ctx.platform.transact((unit) => unit.enqueue(regenerateThumbnailJob, payload, options));
   return jobView(await requireJob(ctx, id));
 }

@@ -26,12 +26,20 @@ type TakeFrame = z.infer<typeof payload>;
 /** Makes a folder's poster of one frame of a clip (or of the picture of what has no frames). Can be cut off at any point. */
 export const takeFrameJob: JobDefinition<TakeFrame> = {
   name: "posters.take-frame",
-  type: "MAINTENANCE",
+  // Not MAINTENANCE: who asked for it hears of its end.
+  type: "PROCESSING",
   payload,
   maxAttempts: 3,
   timeoutMs: 10 * 60_000,
   concurrency: 1,
   run: takeFrame,
+};
+
+/** The same for a frame that nobody chose; decision 45 makes it maintenance. */
+export const regenerateThumbnailJob: JobDefinition<TakeFrame> = {
+  ...takeFrameJob,
+  name: "posters.regenerate-thumbnail",
+  type: "MAINTENANCE",
 };
 
 async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {

@@ -6,11 +6,17 @@ export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList"
 
 export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
 
+export type JobType = "MAINTENANCE" | "PROCESSING";
+
+export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE";
+
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
 export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "running";
+
+export type TrashKind = "ASSET" | "FOLDER";
 
 export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 
@@ -73,6 +79,17 @@ export type AddCommentVariables = {
   asset: string;
   version: string;
   parent?: string | null | undefined;
+};
+
+export type AskForPosterResult = {
+  uploadFolderPoster: {
+    id: string;
+    urls: string[];
+  };
+};
+export type AskForPosterVariables = {
+  id: string;
+  project: string;
 };
 
 export type AsperaDownloadResult = {
@@ -138,6 +155,16 @@ export type BeginPlainUploadVariables = {
   files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
 };
 
+export type CancelListedJobResult = {
+  cancelJob: {
+    id: string;
+    state: JobState;
+  };
+};
+export type CancelListedJobVariables = {
+  id: string;
+};
+
 export type CancelUploadResult = {
   cancelUploadAssetMultipart: boolean;
 };
@@ -177,6 +204,20 @@ export type ConfirmImageUploadResult = {
 };
 export type ConfirmImageUploadVariables = {
   id: string;
+};
+
+export type CopyItemsResult = {
+  copyItems: {
+    itemCount: number;
+    job: {
+      id: string;
+    } | null;
+  };
+};
+export type CopyItemsVariables = {
+  newParent: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
 };
 
 export type CreateFolderResult = {
@@ -283,20 +324,21 @@ export type CurrentUserResult = {
 };
 export type CurrentUserVariables = Record<string, never>;
 
-export type DeleteAssetResult = {
-  deleteAsset: boolean;
+export type DeleteForGoodResult = {
+  deleteFromTrash: boolean;
 };
-export type DeleteAssetVariables = {
+export type DeleteForGoodVariables = {
   project: string;
-  id: string;
+  ids: readonly (string)[];
 };
 
-export type DeleteFolderResult = {
-  deleteFolder: boolean;
+export type DeleteItemsResult = {
+  deleteItems: boolean;
 };
-export type DeleteFolderVariables = {
+export type DeleteItemsVariables = {
   project: string;
-  id: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
 };
 
 export type DeleteProjectResult = {
@@ -860,6 +902,29 @@ export type FolderTreeLevelVariables = {
   first?: number | null | undefined;
 };
 
+export type JobListResult = {
+  jobs: {
+    nodes: ({
+      id: string;
+      name: string;
+      type: JobType;
+      state: JobState;
+      progress: number;
+      error: string | null;
+      report: string | null;
+      updatedAt: string;
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type JobListVariables = {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
 export type ListedAssetResult = {
   asset: {
     id: string;
@@ -980,26 +1045,14 @@ export type MetadataChoicesVariables = {
   after?: string | null | undefined;
 };
 
-export type MoveAssetResult = {
-  moveAsset: {
-    id: string;
-  };
+export type MoveItemsResult = {
+  moveItems: boolean;
 };
-export type MoveAssetVariables = {
+export type MoveItemsVariables = {
   project: string;
-  id: string;
   newParent: string;
-};
-
-export type MoveFolderResult = {
-  moveFolder: {
-    id: string;
-  };
-};
-export type MoveFolderVariables = {
-  project: string;
-  id: string;
-  newParent: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
 };
 
 export type MoveProjectResult = {
@@ -1119,6 +1172,17 @@ export type PollUploadResult = {
 };
 export type PollUploadVariables = {
   upload: string;
+};
+
+export type PosterJobResult = {
+  job: {
+    id: string;
+    state: JobState;
+    error: string | null;
+  };
+};
+export type PosterJobVariables = {
+  id: string;
 };
 
 export type ProjectByIdResult = {
@@ -1272,10 +1336,29 @@ export type ProjectListVariables = {
   after?: string | null | undefined;
 };
 
+export type RegenerateThumbnailResult = {
+  regenerateFolderThumbnail: {
+    id: string;
+  };
+};
+export type RegenerateThumbnailVariables = {
+  id: string;
+  project: string;
+};
+
 export type RemoveCommentResult = {
   removeComment: boolean;
 };
 export type RemoveCommentVariables = {
+  id: string;
+};
+
+export type RemovePosterResult = {
+  removeFolderImages: {
+    id: string;
+  };
+};
+export type RemovePosterVariables = {
   id: string;
 };
 
@@ -1394,6 +1477,18 @@ export type RequestChecksumListVariables = {
   folder: string;
 };
 
+export type RequestCommentsExportResult = {
+  requestCommentsExport: {
+    url: string;
+  };
+};
+export type RequestCommentsExportVariables = {
+  folder: string;
+  asset: string;
+  version: string;
+  timeZone: string;
+};
+
 export type RequestDownloadResult = {
   requestDownload: {
     url: string;
@@ -1415,6 +1510,21 @@ export type RestartJobResult = {
 };
 export type RestartJobVariables = {
   id: string;
+};
+
+export type RestoreItemsResult = {
+  restoreFromTrash: {
+    id: string;
+    name: string;
+    folderId: string;
+    folderName: string;
+    isElsewhere: boolean;
+    isRenamed: boolean;
+  }[];
+};
+export type RestoreItemsVariables = {
+  project: string;
+  ids: readonly (string)[];
 };
 
 export type RetryUploadJobResult = {
@@ -1510,6 +1620,30 @@ export type SendFolderNotificationVariables = {
   body: string;
 };
 
+export type SetPosterFrameResult = {
+  setFolderPoster: {
+    id: string;
+  };
+};
+export type SetPosterFrameVariables = {
+  id: string;
+  project: string;
+  asset: string;
+  frame: number;
+};
+
+export type StartMaintenanceResult = {
+  startMaintenance: {
+    id: string;
+  };
+};
+export type StartMaintenanceVariables = {
+  task: MaintenanceTask;
+  project?: string | null | undefined;
+  folders?: readonly (string)[] | null | undefined;
+  assets?: readonly (string)[] | null | undefined;
+};
+
 export type StorageConfigResult = {
   storageConfig: {
     storages: {
@@ -1523,6 +1657,35 @@ export type StorageConfigResult = {
   };
 };
 export type StorageConfigVariables = Record<string, never>;
+
+export type TrashListResult = {
+  trash: {
+    nodes: {
+      id: string;
+      kind: TrashKind;
+      name: string;
+      size: number;
+      deletedAt: string;
+      deletedBy: {
+        name: string;
+      };
+      expiresAt: string;
+      parents: {
+        id: string;
+        name: string;
+      }[];
+    }[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type TrashListVariables = {
+  project: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
 
 export type UpdateCommentResult = {
   updateComment: {

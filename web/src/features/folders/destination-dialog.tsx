@@ -13,8 +13,11 @@ import { useFolderTree } from "./use-folder-tree.ts";
 
 export interface DestinationDialogProps {
   projectId: string;
-  /** Where the items are now: not a destination. */
+  /** Where the items are now: not a destination, unless they are copied. */
   fromId: string;
+  /** What the button says: Move or Copy. */
+  action: string;
+  isCopy: boolean;
   /** Folders that move: they and what is below them cannot be the destination (FOLDERS-061). */
   lockedIds: readonly string[];
 }
@@ -24,6 +27,8 @@ export function DestinationDialog({
   projectId,
   fromId,
   lockedIds,
+  action,
+  isCopy,
   onDone,
 }: DestinationDialogProps & DialogControl<string | null>) {
   const root = useQuery(folderTreeQuery(projectId)).data?.find((node) => node.parentId === null);
@@ -31,7 +36,7 @@ export function DestinationDialog({
   const [chosen, setChosen] = useState<string | null>(null);
   const tree = useFolderTree(projectId, openIds);
   const locked = withDescendants(tree.nodes, lockedIds);
-  locked.add(fromId);
+  if (!isCopy) locked.add(fromId);
   for (const node of tree.nodes) if (!node.allowedTo.edit) locked.add(node.id);
   const choosable = (id: string) => !locked.has(id);
   return (
@@ -46,7 +51,7 @@ export function DestinationDialog({
             {folderMessages.cancel}
           </Button>
           <Button size="dialog" kind="primary" type="submit" disabled={chosen === null}>
-            {folderMessages.move}
+            {action}
           </Button>
         </>
       }

@@ -4,12 +4,16 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { type ChangePlace, createFolder, deleteItems, moveItems, renameItem } from "./api/folder-changes.ts";
+import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes.ts";
 import { reloadFolder } from "./api/folder-queries.ts";
+import { copyItems, deleteItems, moveItems } from "./api/item-changes.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
 import type { BrowserItem } from "./browser-item.ts";
+import type { DestinationDialogProps } from "./destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import type { FolderMenuActions } from "./folder-menu.ts";
+import { libraryMessages } from "./library.messages.ts";
+import { type ActingPerson, libraryActions } from "./library-actions.ts";
 
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog.tsx")).NameDialog }));
 const DestinationDialog = lazy(async () => ({ default: (await import("./destination-dialog.tsx")).DestinationDialog }));
@@ -30,13 +34,26 @@ async function askAndDelete(place: ChangePlace, items: readonly BrowserItem[]): 
   if (confirmed) await deleteItems(place, items);
 }
 
-async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
+
+async function askWhereTo(place: ChangePlace, items: readonly BrowserItem[], how: Destination): Promise<string | null> {
   const lockedIds = items.filter((item) => item.kind === "folder").map((item) => item.id);
-  const destination = await showDialog<
-    { projectId: string; lockedIds: readonly string[]; fromId: string },
-    string | null
-  >(DestinationDialog, { projectId: place.projectId, fromId: place.folderId, lockedIds });
+  return showDialog<DestinationDialogProps, string | null>(DestinationDialog, {
+    projectId: place.projectId,
+    fromId: place.folderId,
+    lockedIds,
+    ...how,
+  });
+}
+
+async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const destination = await askWhereTo(place, items, { action: folderMessages.move, isCopy: false });
   if (destination !== null) await moveItems(place, items, destination);
+}
+
+async function askAndCopy(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+  const destination = await askWhereTo(place, items, { action: libraryMessages.copy, isCopy: true });
+  if (destination !== null) await copyItems(place, items, destination);
 }
 
 /** What is downloaded, as the server wants it. */
@@ -54,9 +71,15 @@ async function download(place: ChangePlace, items: readonly BrowserItem[]): Prom
 }
 
 /** What the menu, the bars and the keys of a folder do: dialogs first, then the change. */
-export function folderActions(place: ChangePlace, open: (item: BrowserItem) => void): FolderMenuActions {
+export function folderActions(
+  place: ChangePlace,
+  open: (item: BrowserItem) => void,
+  person: ActingPerson,
+): FolderMenuActions {
   return {
     open,
+    ...libraryActions(place, person),
+    copy: (items) => void askAndCopy(place, items),
     newFolder: () =>
       void showDialog(NameDialog, {
         title: folderMessages.newFolder,

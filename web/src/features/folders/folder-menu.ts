@@ -2,6 +2,7 @@ import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
 import type { FolderCard, OpenFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { libraryMessages } from "./library.messages.ts";
 
 /** Where the menu is: the open folder, what is selected in it. */
 export interface FolderMenuPlace {
@@ -19,9 +20,18 @@ export interface FolderMenuActions {
   /** Through the transfer server; absent when the project has none (ASPERA-012, ASPERA-023). */
   viaAspera?: FolderTransferActions | undefined;
   checksums?: FolderChecksumActions | undefined;
+  /** Opens Send Notification (TEMPLATES-002). */
+  notify?: ((folder: NotifiableFolder) => void) | undefined;
+  metadata?: FolderMetadata | undefined;
   retry: (jobId: string) => void;
-  /** Opens Set Poster Image; absent as long as there is no such dialog. */
-  setPoster?: (folder: FolderCard) => void;
+  copy?: ((items: readonly BrowserItem[]) => void) | undefined;
+  /** Opens Set Poster Image; only with the right to edit the project (FOLDERS-070). */
+  setPoster?: ((folder: Pick<FolderCard, "id" | "name" | "poster">) => void) | undefined;
+  /** For superusers only (FOLDERS-063). */
+  regenerateThumbnail?: ((folderId: string) => void) | undefined;
+  regenerateRenditions?: ((items: readonly BrowserItem[]) => void) | undefined;
+  jobs?: (() => void) | undefined;
+  trash?: (() => void) | undefined;
 }
 
 /** What the checksums feature does for a folder: the open one, or the one that is selected (PLUS-046). */
@@ -38,6 +48,18 @@ export interface CheckedFolder {
   mayDownload: boolean;
 }
 
+export interface NotifiableFolder {
+  id: string;
+  name: string;
+  projectId: string;
+}
+
+/** What the metadata feature knows of the open folder: for how many clips somebody has to choose, and how that is done (PLUS-050). */
+export interface FolderMetadata {
+  openCount: number;
+  choose: () => void;
+}
+
 export interface FolderTransferActions {
   upload: () => void;
   download: (items: readonly BrowserItem[]) => void;
@@ -51,6 +73,7 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
     open: only,
     rename: only && allowed(only).edit ? only : undefined,
     move: selected.length > 0 && folder.allowedTo.edit,
+    copy: selected.length > 0 && selected.every((item) => allowed(item).edit),
     newFolder: selected.length === 0 && folder.allowedTo.edit,
     upload: selected.length === 0 && folder.allowedTo.upload,
     download: selected.length > 0 && selected.every((item) => allowed(item).download && !isArchived(item)),
@@ -101,6 +124,12 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
           icon: "move",
           onSelect: () => actions.move(selected),
         }),
+        ...line(rights.copy && actions.copy, {
+          id: "copy",
+          label: libraryMessages.copy,
+          icon: "copy",
+          onSelect: () => actions.copy?.(selected),
+        }),
         ...line(rights.download, {
           id: "download",
           label: folderMessages.download,
@@ -116,7 +145,10 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
         }),
       ],
     },
+    { id: "pictures", actions: pictureLines(place, actions) },
     { id: "checksums", actions: checksumLines(place, actions.checksums) },
+    { id: "library", actions: selected.length === 0 ? libraryLines(place, actions) : [] },
+    { id: "people", actions: [...chooseLines(place, actions.metadata), ...notifyLines(place, actions.notify)] },
     {
       id: "delete",
       actions: line(rights.delete, {
@@ -129,6 +161,35 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
       }),
     },
   ];
+}
+
+/** FOLDERS-063, FOLDERS-070, PLUS-025: what is shown of one folder, and what is made anew. */
+function pictureLines({ folder, selected }: FolderMenuPlace, actions: FolderMenuActions): MenuAction[] {
+  const [only] = selected.length === 1 ? selected : [];
+  const chosen = only?.kind === "folder" ? only.folder : undefined;
+  const shown = chosen ?? (selected.length === 0 && !folder.isRoot ? folder : undefined);
+  const { setPoster, regenerateThumbnail, regenerateRenditions } = actions;
+  const lines: MenuAction[] = [];
+  if (shown && setPoster)
+    lines.push({ id: "poster", label: libraryMessages.setPoster, icon: "image", onSelect: () => setPoster(shown) });
+  if (chosen && regenerateThumbnail) {
+    const onSelect = () => regenerateThumbnail(chosen.id);
+    lines.push({ id: "thumbnail", label: libraryMessages.regenerate, icon: "retry", onSelect });
+  }
+  if (selected.length > 0 && regenerateRenditions) {
+    const onSelect = () => regenerateRenditions(selected);
+    lines.push({ id: "renditions", label: libraryMessages.regenerateRenditions, icon: "retry", onSelect });
+  }
+  return lines;
+}
+
+/** PLUS-022, PLUS-025 */
+function libraryLines({ folder }: FolderMenuPlace, { trash, jobs }: FolderMenuActions): MenuAction[] {
+  const lines: MenuAction[] = [];
+  if (trash && folder.allowedTo.delete)
+    lines.push({ id: "trash", label: libraryMessages.trash, icon: "trash", onSelect: trash });
+  if (jobs) lines.push({ id: "jobs", label: libraryMessages.jobs, icon: "gauge", onSelect: jobs });
+  return lines;
 }
 
 /** ASPERA-023 */
@@ -178,4 +239,28 @@ function checksumLines(
     onSelect: () => actions.download(id),
   };
   return allowedTo.download ? [show, download] : [show];
+}
+
+/** TEMPLATES-006, TEMPLATES-007 */
+function notifyLines({ folder, selected }: FolderMenuPlace, notify: FolderMenuActions["notify"]): MenuAction[] {
+  const [only] = selected;
+  const isFolder = selected.length === 1 && only?.kind === "folder";
+  if (!notify || (selected.length > 0 && !isFolder)) return [];
+  const { id, name, allowedTo } = isFolder ? only.folder : folder;
+  const onSelect = () => notify({ id, name, projectId: folder.projectId });
+  return allowedTo.upload ? [{ id: "notify", label: folderMessages.sendNotification, icon: "mail", onSelect }] : [];
+}
+
+function chooseLines({ selected }: FolderMenuPlace, metadata: FolderMetadata | undefined): MenuAction[] {
+  if (!metadata || metadata.openCount === 0 || selected.length > 0) return [];
+  const { openCount, choose } = metadata;
+  return [
+    {
+      id: "choose-metadata",
+      label: folderMessages.chooseMetadata,
+      icon: "metadata",
+      end: String(openCount),
+      onSelect: choose,
+    },
+  ];
 }

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { ImagePicker } from "#web/ui/image-picker.tsx";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { Segmented } from "#web/ui/segmented.tsx";
+import type { ChangePlace } from "./api/folder-changes.ts";
+import { removePoster, takePoster, uploadPoster } from "./api/poster-changes.ts";
+import { libraryMessages } from "./library.messages.ts";
+import "./library-dialogs.css";
+import { PosterFrameChoice } from "./poster-frame-choice.tsx";
+
+export interface PosterDialogProps {
+  place: ChangePlace;
+  folder: { id: string; name: string; poster: SizedImage | null };
+}
+
+const WAYS = [
+  { value: "file", label: libraryMessages.fromFile },
+  { value: "take", label: libraryMessages.fromTake },
+] as const;
+type Way = (typeof WAYS)[number]["value"];
+
+/** Set Poster Image of a folder: a file, or a frame of one of its takes (FOLDERS-035). Save needs one of them. */
+export function PosterDialog({ place, folder, onDone }: PosterDialogProps & DialogControl<void>) {
+  const [way, setWay] = useState<Way>("file");
+  const [file, setFile] = useState<File | null>(null);
+  const [frame, setFrame] = useState<{ asset: string; frame: number } | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ready = way === "file" ? file !== null : frame !== null;
+  const failed = way === "file" ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed;
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      notifySuccess(libraryMessages.posterSet);
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : null);
+      notifyFailure(failed);
+      setBusy(false);
+      setPercent(null);
+    }
+  }
+  const save = () =>
+    run(async () => {
+      if (way === "file" && file) await uploadPoster(place, folder.id, file, setPercent);
+      if (way === "take" && frame) await takePoster(place, folder.id, frame);
+    });
+
+  return (
+    <Dialog
+      title={libraryMessages.setPoster}
+      width={400}
+      unsaved={ready}
+      onClose={() => onDone()}
+      onSubmit={() => ready && void save()}
+      footer={
+        <>
+          {folder.poster && (
+            <Button size="dialog" kind="ghost" onClick={() => void run(() => removePoster(place, folder.id))}>
+              {libraryMessages.removePoster}
+            </Button>
+          )}
+          <Button size="dialog" kind="ghost" onClick={() => onDone()}>
+            {libraryMessages.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" disabled={!ready} busy={busy}>
+            {libraryMessages.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="lib-stack">
+        <Segmented label={libraryMessages.setPoster} segments={WAYS} value={way} onChange={setWay} />
+        {way === "file" ? (
+          <ImagePicker
+            label={libraryMessages.setPoster}
+            chooseLabel={libraryMessages.chooseImage}
+            hint={libraryMessages.imageHint}
+            error={problem}
+            file={file}
+            shownUrl={imageUrl(folder.poster, 360)}
+            fallback="folder"
+            accept={PICTURE_ACCEPT}
+            accepts={isPictureFile}
+            onFile={setFile}
+            percent={percent}
+            progressLabel={libraryMessages.sending}
+          />
+        ) : (
+          <>
+            <PosterFrameChoice place={place} folderId={folder.id} choice={frame} onChoose={setFrame} />
+            {problem && <p className="hint bad">{problem}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
