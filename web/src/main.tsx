@@ -9,7 +9,9 @@ import { live, startLive } from "#web/data/live/live.ts";
 import { markStaleByLive } from "#web/data/live/stale-by-live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
+import { forgetChoices } from "#web/features/metadata/api/metadata-choices.ts";
 import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
+import { openChoiceDialog } from "#web/features/metadata/open-choice-dialog.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
 const root = document.getElementById("root");
@@ -26,7 +28,7 @@ reloadAfterLongAbsence({
 watchSystemTheme();
 startLive();
 markStaleByLive(live, queryClient);
-tellOfLateMetadata(live);
+tellOfLateMetadata(live, { choose: openChoiceDialog, forget: (place) => void forgetChoices(place) });
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -7,14 +7,9 @@ import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { notify, notifyFailure } from "#web/ui/notice-store.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import {
-  choicesQuery,
-  chooseRow,
-  type FolderPlace,
-  forgetChoices,
-  type MetadataChoice,
-} from "./api/metadata-choices.ts";
+import { choicesQuery, chooseRow, forgetChoices, type MetadataChoice } from "./api/metadata-choices.ts";
 import { ChoiceItem } from "./choice-item.tsx";
+import type { FolderPlace } from "./folder-place.ts";
 import { metadataMessages } from "./metadata.messages.ts";
 import "./choice-dialog.css";
 

@@ -7,29 +7,36 @@ const place = { projectId: "p", folderId: "f" };
 
 /** A live connection that says what the test says. */
 function spokenTo() {
+  const opened: object[] = [];
+  const forgotten: object[] = [];
   const listeners = new Map<string, (event: LiveEvent) => void>();
-  tellOfLateMetadata({
+  const live = {
     on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => {
       listeners.set(name, (event) => handle(event as LiveEventOf<Name>));
-      return () => listeners.delete(name);
+      return () => void listeners.delete(name);
     },
-  });
-  return (event: LiveEvent) => listeners.get(event.event)?.(event);
+  };
+  tellOfLateMetadata(live, { choose: (folder) => opened.push(folder), forget: (folder) => forgotten.push(folder) });
+  return { opened, forgotten, say: (event: LiveEvent) => listeners.get(event.event)?.(event) };
 }
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
 test("UPLOAD-079 UPLOAD-081 PLUS-051 a late match is told for ten seconds, once for all clips that follow", () => {
-  const say = spokenTo();
+  const { say, forgotten } = spokenTo();
   for (const assetId of ["a", "b", "c"]) say({ event: "metadataAttached", ...place, assetId });
   expect(useNotices.getState().shown).toMatchObject([
     { kind: "positive", text: "Existing Metadata Attached to Clips", durationMs: 10_000 },
   ]);
+  expect(forgotten).toEqual([place, place, place]);
 });
 
 test("PLUS-050 PLUS-051 rows to choose from are told with the way to choose", () => {
-  spokenTo()({ event: "metadataChoices", ...place });
+  const { say, opened } = spokenTo();
+  say({ event: "metadataChoices", ...place });
   expect(useNotices.getState().shown).toMatchObject([
     { kind: "warning", durationMs: 10_000, action: { label: "Choose Metadata" } },
   ]);
+  useNotices.getState().shown[0]?.action?.onSelect();
+  expect(opened).toEqual([place]);
 });

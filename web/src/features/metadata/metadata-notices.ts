@@ -1,22 +1,25 @@
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { METADATA_NOTICE_MS, type NewNotice, notify, useNotices } from "#web/ui/notice-store.ts";
-import { type FolderPlace, forgetChoices } from "./api/metadata-choices.ts";
+import type { FolderPlace } from "./folder-place.ts";
 import { metadataMessages } from "./metadata.messages.ts";
-import { openChoiceDialog } from "./open-choice-dialog.ts";
+
+export interface ChoiceSteps {
+  /** Opens the dialog. */
+  choose: (place: FolderPlace) => void;
+  /** What is known of the folder's choices is old. */
+  forget: (place: FolderPlace) => void;
+}
 
 /** What processing finds out about the clips of this person's uploads is told wherever they are (PLUS-051). */
-export function tellOfLateMetadata(live: Pick<LiveConnection, "on">): void {
-  live.on("metadataAttached", (place) => {
+export function tellOfLateMetadata(live: Pick<LiveConnection, "on">, { choose, forget }: ChoiceSteps): void {
+  live.on("metadataAttached", ({ projectId, folderId }) => {
     tellOnce({ kind: "positive", text: metadataMessages.attached });
-    void forgetChoices(place);
+    forget({ projectId, folderId });
   });
-  live.on("metadataChoices", (place: FolderPlace) => {
-    const action = {
-      label: metadataMessages.choose,
-      onSelect: () => openChoiceDialog({ projectId: place.projectId, folderId: place.folderId }),
-    };
-    tellOnce({ kind: "warning", text: metadataMessages.open, action });
-    void forgetChoices(place);
+  live.on("metadataChoices", ({ projectId, folderId }) => {
+    const onSelect = () => choose({ projectId, folderId });
+    tellOnce({ kind: "warning", text: metadataMessages.open, action: { label: metadataMessages.choose, onSelect } });
+    forget({ projectId, folderId });
   });
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { showDialog } from "#web/ui/dialog-host.tsx";
-import type { FolderPlace } from "./api/metadata-choices.ts";
+import type { FolderPlace } from "./folder-place.ts";
 
 const ChoiceDialog = lazy(async () => ({ default: (await import("./choice-dialog.tsx")).ChoiceDialog }));
 

@@ -3,8 +3,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { FieldFrame, hintIdOf, TextField } from "#web/ui/field.tsx";
+import { readyNotification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";
-import { type NotifiedFolder, readyNotification, sendNotification } from "./send-notification.ts";
+import { type NotifiedFolder, sendNotification } from "./send-notification.ts";
 import "./send-notification-dialog.css";
 
 const LONGEST_SUBJECT = 200;

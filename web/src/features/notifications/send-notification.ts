@@ -1,23 +1,13 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { SEND_FOLDER_NOTIFICATION } from "./api/notification.documents.ts";
+import type { Notification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";
 
 export interface NotifiedFolder {
   readonly projectId: string;
   readonly id: string;
   readonly name: string;
-}
-
-export interface Notification {
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** Both texts trimmed; null as long as one of them is missing (TEMPLATES-004, TEMPLATES-005). */
-export function readyNotification({ subject, body }: Notification): Notification | null {
-  const trimmed = { subject: subject.trim(), body: body.trim() };
-  return trimmed.subject === "" || trimmed.body === "" ? null : trimmed;
 }
 
 /** Sends it and says how that went. Answers whether it worked. */

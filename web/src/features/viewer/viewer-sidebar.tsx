@@ -9,6 +9,7 @@ import { CommentList } from "../comments/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "../comments/comment-sort.tsx";
 import { useComments } from "../comments/comments-store.ts";
 import { Composer } from "../comments/composer.tsx";
+import { ExportNotesButton } from "../comments/export-notes-button.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
 import { commentPlace } from "./start-place.ts";
@@ -45,7 +46,16 @@ export function ViewerSidebar({ asset, version, player, clock, takes }: ViewerSi
         tabs={tabs}
         selected={selected}
         onSelect={setChosen}
-        end={selected === "comments" && <CommentSortButton sort={sort} onChoose={chooseSort} />}
+        end={
+          selected === "comments" && (
+            <>
+              {version && comments && comments.length > 0 && (
+                <ExportNotesButton folderId={asset.folderId} assetId={asset.id} versionId={version.id} />
+              )}
+              <CommentSortButton sort={sort} onChoose={chooseSort} />
+            </>
+          )
+        }
       >
         {selected === "metadata" && <AssetMetadata asset={asset} version={version} />}
         {selected === "takes" && takes?.list}

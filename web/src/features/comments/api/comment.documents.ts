@@ -5,6 +5,8 @@ import type {
   FolderCommentsVariables,
   RemoveCommentResult,
   RemoveCommentVariables,
+  RequestCommentsExportResult,
+  RequestCommentsExportVariables,
   UpdateCommentResult,
   UpdateCommentVariables,
   VersionCommentsResult,
@@ -57,4 +59,10 @@ export const UPDATE_COMMENT = graphql<UpdateCommentResult, UpdateCommentVariable
 
 export const REMOVE_COMMENT = graphql<RemoveCommentResult, RemoveCommentVariables>(`
   mutation RemoveComment($id: ID!) { removeComment(id: $id) }
+`);
+
+export const REQUEST_COMMENTS_EXPORT = graphql<RequestCommentsExportResult, RequestCommentsExportVariables>(`
+  mutation RequestCommentsExport($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!) {
+    requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: $timeZone) { url }
+  }
 `);

@@ -3,12 +3,8 @@ import type { MetadataChoicesResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
+import type { FolderPlace } from "../folder-place.ts";
 import { CHOOSE_METADATA, METADATA_CHOICE_COUNT, METADATA_CHOICES } from "./metadata.documents.ts";
-
-export interface FolderPlace {
-  readonly projectId: string;
-  readonly folderId: string;
-}
 
 export type MetadataChoice = MetadataChoicesResult["metadataChoices"]["nodes"][number];
 

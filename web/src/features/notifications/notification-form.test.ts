@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readyNotification } from "./send-notification.ts";
+import { readyNotification } from "./notification-form.ts";
 
 test("TEMPLATES-004 TEMPLATES-005 subject and body are trimmed, and both are needed", () => {
   expect(readyNotification({ subject: " Day 1 ", body: "\n Is up. " })).toEqual({ subject: "Day 1", body: "Is up." });

@@ -1,0 +1,24 @@
+import { saveFrom } from "#web/data/downloads/start-download.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { REQUEST_COMMENTS_EXPORT } from "./api/comment.documents.ts";
+import { commentMessages } from "./comments.messages.ts";
+
+export interface ExportedVersion {
+  readonly folderId: string;
+  readonly assetId: string;
+  readonly versionId: string;
+}
+
+/** EXPORT-006: the browser saves the notes of a version as a file of markers, with times of the zone the user is in. */
+export async function exportNotes({ folderId, assetId, versionId }: ExportedVersion): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const place = { folder: folderId, asset: assetId, version: versionId };
+    const { requestCommentsExport } = await execute(REQUEST_COMMENTS_EXPORT, { ...place, timeZone });
+    saveFrom(requestCommentsExport.url);
+  } catch {
+    // EXPORT-008
+    notifyFailure(commentMessages.exportFailed);
+  }
+}

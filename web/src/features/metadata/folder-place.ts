@@ -1,0 +1,5 @@
+/** A folder as metadata is asked about it. */
+export interface FolderPlace {
+  readonly projectId: string;
+  readonly folderId: string;
+}

@@ -1,0 +1,10 @@
+export interface Notification {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Both texts trimmed; null as long as one of them is missing (TEMPLATES-004, TEMPLATES-005). */
+export function readyNotification({ subject, body }: Notification): Notification | null {
+  const trimmed = { subject: subject.trim(), body: body.trim() };
+  return trimmed.subject === "" || trimmed.body === "" ? null : trimmed;
+}
