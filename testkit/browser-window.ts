@@ -1,0 +1,22 @@
+/**
+ * For unit tests of web code that speaks to the server: import it first. As much of a window as the session needs, with storage in
+ * memory; `fetch` is the global one, so that a test can answer in the server's place.
+ */
+function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+const standIn = Object.assign(new EventTarget(), {
+  localStorage: memoryStorage(),
+  sessionStorage: memoryStorage(),
+  location: { origin: "http://test", assign: () => {} },
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  fetch: (input: string, init?: RequestInit) => globalThis.fetch(input, init),
+});
+Object.assign(globalThis, { window: standIn, localStorage: standIn.localStorage });

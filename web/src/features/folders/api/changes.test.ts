@@ -1,0 +1,117 @@
+import "#testkit/browser-window.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_NOTICE_MS, useNotices } from "#web/ui/notice-store.ts";
+import { assetItem, type BrowserItem, folderItem } from "../browser-item.ts";
+import { assetCard, folderCard } from "../cards-fixture.ts";
+import { createFolder, renameItem } from "./folder-changes.ts";
+import { copyItems, deleteItems, moveItems } from "./item-changes.ts";
+import { regenerateThumbnail } from "./poster-changes.ts";
+
+interface Call {
+  operationName: string;
+  variables: Record<string, unknown>;
+}
+/** What the server was asked, in order; it answers by the name of the operation. */
+let calls: Call[];
+let answers: Record<string, unknown>;
+const REFUSED = Symbol("refused");
+
+beforeEach(() => {
+  calls = [];
+  answers = {};
+  useNotices.setState({ shown: [], log: [] });
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    const call = JSON.parse(init.body) as Call;
+    calls.push(call);
+    const answer = answers[call.operationName];
+    const refusal = { message: "This name is taken by the server", extensions: { code: "FORBIDDEN" } };
+    const body = answer === REFUSED ? { data: null, errors: [refusal] } : { data: answer ?? {} };
+    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const place = { projectId: "p", folderId: "f" };
+const folder: BrowserItem = folderItem(folderCard({ id: "f1", name: "Day 12" }));
+const asset: BrowserItem = assetItem(assetCard({ id: "a1", name: "A001.mov" }));
+const shown = () => useNotices.getState().shown;
+const texts = () => shown().map((notice) => notice.text);
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+
+test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or renaming is told", async () => {
+  answers = { CreateFolder: REFUSED, RenameFolder: REFUSED, RenameAsset: REFUSED };
+  await quietly(createFolder(place, "New"));
+  await quietly(renameItem(place, folder, "New"));
+  await quietly(renameItem(place, asset, "New"));
+  expect(texts()).toEqual(["Could not rename asset", "Could not rename folder", "Could not create folder"]);
+});
+
+test("ASSETS-020 a renamed asset is told", async () => {
+  await renameItem(place, asset, "New");
+  expect(calls[0]).toMatchObject({ operationName: "RenameAsset", variables: { id: "a1", newName: "New" } });
+  expect(texts()).toEqual(["Renamed asset"]);
+});
+
+test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure with the server's sentence", async () => {
+  await moveItems(place, [folder, asset], "to");
+  expect(calls[0]?.variables).toEqual({ project: "p", newParent: "to", folders: ["f1"], assets: ["a1"] });
+  expect(shown()[0]).toMatchObject({ text: "Successfully moved items", durationMs: 2000 });
+  answers.MoveItems = REFUSED;
+  await moveItems(place, [folder], "to");
+  expect(shown()[0]).toMatchObject({
+    kind: "negative",
+    text: "Failed to move items",
+    detail: "This name is taken by the server",
+  });
+});
+
+test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying tells its success for 2 s, its failure, and that a large copy takes a while", async () => {
+  answers.CopyItems = { copyItems: { itemCount: 1, job: null } };
+  await copyItems(place, [asset], "to");
+  expect(shown()[0]).toMatchObject({ text: "Successfully copied items", durationMs: 2000 });
+  answers.CopyItems = { copyItems: { itemCount: 900, job: { id: "j" } } };
+  await copyItems(place, [folder], "to");
+  expect(shown()[0]).toMatchObject({ kind: "info", text: "Copying 900 items" });
+  answers.CopyItems = REFUSED;
+  await copyItems(place, [folder], "to");
+  expect(shown()[0]).toMatchObject({ kind: "negative", text: "Failed to copy items" });
+});
+
+test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken back from its notice", async () => {
+  await deleteItems(place, [folder]);
+  expect(texts()[0]).toBe("Successfully deleted folder");
+  await deleteItems(place, [folder, asset]);
+  const [notice] = shown();
+  expect(notice).toMatchObject({ text: "Successfully deleted items", action: { label: "Undo" } });
+  expect(notice?.durationMs).toBeGreaterThan(DEFAULT_NOTICE_MS);
+  answers.RestoreItems = { restoreFromTrash: [{ id: "f1", name: "Day 12", folderId: "f", folderName: "Root" }] };
+  notice?.action?.onSelect();
+  await vi.waitFor(() => expect(texts()).toContain("Restored from the trash"));
+  expect(calls.at(-1)).toMatchObject({ operationName: "RestoreItems", variables: { project: "p", ids: ["f1", "a1"] } });
+  expect(shown()).not.toContain(notice);
+});
+
+test("FOLDERS-086 FOLDERS-089 a failed deletion is told", async () => {
+  answers.DeleteItems = REFUSED;
+  await deleteItems(place, [folder]);
+  await deleteItems(place, [folder, asset]);
+  expect(texts()).toEqual(["Failed to delete items", "Failed to delete folder"]);
+});
+
+test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success only after success", async () => {
+  answers = {
+    RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
+    PosterJob: { job: { state: "COMPLETED" } },
+  };
+  await regenerateThumbnail(place, "f1");
+  expect(texts()).toEqual(["Folder Thumbnail Regenerated"]);
+  answers.PosterJob = { job: { state: "FAILED", error: "The clip was deleted" } };
+  await regenerateThumbnail(place, "f1");
+  answers.RegenerateThumbnail = REFUSED;
+  await regenerateThumbnail(place, "f1");
+  expect(texts()).toEqual([
+    "Could Not Regenerate Folder Thumbnail",
+    "Could Not Regenerate Folder Thumbnail",
+    "Folder Thumbnail Regenerated",
+  ]);
+});
