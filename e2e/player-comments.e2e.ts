@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
-import { type ViewerWorld, viewerWorld } from "./player-harness/viewer-world.ts";
+import { sharedViewer } from "./player-harness/viewer-world.ts";
 
-let viewing: ViewerWorld;
-let one = "";
-let two = "";
-
-beforeAll(async () => {
-  viewing = await viewerWorld(inject("webDir"));
-  [one = "", two = ""] = viewing.clips.map(({ assetId }) => assetId);
-});
-afterAll(async () => await viewing[Symbol.asyncDispose]());
+const viewing = sharedViewer();
 
 test("COMMENTS-003 an asset without comments points to the comment button below the player", async () => {
-  const { guest, viewer } = await viewing.open("editor", two, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=0");
   await using _ = guest;
   await viewer.page.getByText("Use the comment button below the player").waitFor();
 });
 
 test("COMMENTS-001 COMMENTS-013 COMMENTS-014 COMMENTS-015 COMMENTS-024 COMMENTS-025 COMMENTS-029 COMMENTS-035 COMMENTS-054 a comment stands on its frame, is selected, and leads back there", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=37");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   await viewer.shows(37);
   await viewer.post("Collar is up");
@@ -38,7 +30,7 @@ test("COMMENTS-001 COMMENTS-013 COMMENTS-014 COMMENTS-015 COMMENTS-024 COMMENTS-
 });
 
 test("COMMENTS-006 COMMENTS-031 only text can be posted, and it is trimmed; a draft survives Esc", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=5");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=5");
   await using _ = guest;
   await viewer.shows(5);
   await viewer.press("c");
@@ -54,7 +46,7 @@ test("COMMENTS-006 COMMENTS-031 only text can be posted, and it is trimmed; a dr
 });
 
 test("COMMENTS-009 COMMENTS-016 COMMENTS-027 COMMENTS-028 COMMENTS-034 replies are counted, one item is open at a time, Esc leaves it", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=11");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=11");
   await using _ = guest;
   await viewer.shows(11);
   await viewer.post("Fog reads as smoke");
@@ -78,7 +70,7 @@ test("COMMENTS-009 COMMENTS-016 COMMENTS-027 COMMENTS-028 COMMENTS-034 replies a
 });
 
 test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own comment is edited and removed; with replies it stays as deleted", async () => {
-  const { guest, viewer } = await viewing.open("editor", two, "?frame=20");
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
   await viewer.post("Sandbag in frame");
@@ -99,7 +91,7 @@ test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own
 });
 
 test("COMMENTS-007 COMMENTS-008 another person's comment offers neither edit nor remove", async () => {
-  const { guest, viewer } = await viewing.open("viewer", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("viewer", viewing.one, "?frame=0");
   await using _ = guest;
   const comment = viewer.comment("Half a stop down");
   await comment.hover();
@@ -109,7 +101,7 @@ test("COMMENTS-007 COMMENTS-008 another person's comment offers neither edit nor
 });
 
 test("COMMENTS-002 COMMENTS-020 COMMENTS-021 COMMENTS-053 comments are sorted, newest first, and the choice is remembered", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   const firstTime = () => viewer.comments.first().locator(".tcs").innerText();
   await expect.poll(firstTime).toBe("10:00:00:11");
@@ -122,16 +114,16 @@ test("COMMENTS-002 COMMENTS-020 COMMENTS-021 COMMENTS-053 comments are sorted, n
 });
 
 test("the address of a comment opens at it", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   const id = await viewer.comment("Collar is up").getAttribute("data-comment");
-  await guest.page.goto(`/projects/${viewing.world.projectId}/${viewing.world.folderId}/${one}?comment=${id}`);
+  await guest.page.goto(`/projects/${viewing.world.projectId}/${viewing.world.folderId}/${viewing.one}?comment=${id}`);
   await viewer.shows(37);
   expect(await viewer.comment("Collar is up").getAttribute("aria-current")).toBe("true");
 });
 
 test("COMMENTS-047 a comment that could not be posted is told and stays in the box", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=9");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=9");
   await using _ = guest;
   await viewer.shows(9);
   guest.allow(/Failed to load resource/);
@@ -146,7 +138,7 @@ test("COMMENTS-047 a comment that could not be posted is told and stays in the b
 });
 
 test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its own words", async () => {
-  const { guest, viewer } = await viewing.open("editor", two, "?frame=8");
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=8");
   await using _ = guest;
   await viewer.shows(8);
   await viewer.post("Breath on the lens");
@@ -176,7 +168,7 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its 
 });
 
 test("COMMENTS-052 comments that cannot be loaded say so", async () => {
-  const { guest, viewer } = await viewing.open("editor", two, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=0");
   await using _ = guest;
   guest.allow(/Failed to load resource/);
   await guest.page.route("**/api/graphql", (route) =>
@@ -189,7 +181,7 @@ test("COMMENTS-052 comments that cannot be loaded say so", async () => {
 });
 
 test("COMMENTS-030 comments too close together on the timeline become a count that opens a list", async () => {
-  const { guest, viewer } = await viewing.open("editor", two, "?frame=30");
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=30");
   await using _ = guest;
   await guest.page.setViewportSize({ width: 600, height: 900 });
   await viewer.shows(30);
@@ -210,9 +202,9 @@ test("COMMENTS-030 comments too close together on the timeline become a count th
 });
 
 test("a second person sees a comment and its end without reloading", async () => {
-  const writer = await viewing.open("editor", two, "?frame=20");
+  const writer = await viewing.open("editor", viewing.two, "?frame=20");
   await using _one = writer.guest;
-  const reader = await viewing.open("viewer", two, "?frame=3");
+  const reader = await viewing.open("viewer", viewing.two, "?frame=3");
   await using _two = reader.guest;
   await reader.viewer.shows(3);
   await writer.viewer.shows(20);

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { addAsset } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
 import { readPictureNumber } from "./picture-number.ts";
-import { type ViewerWorld, viewerWorld } from "./player-harness/viewer-world.ts";
+import { sharedViewer } from "./player-harness/viewer-world.ts";
 
-let viewing: ViewerWorld;
-let one = "";
-let two = "";
-
-beforeAll(async () => {
-  viewing = await viewerWorld(inject("webDir"));
-  [one = "", two = ""] = viewing.clips.map(({ assetId }) => assetId);
-});
-afterAll(async () => await viewing[Symbol.asyncDispose]());
+const viewing = sharedViewer();
 
 test("PLAYER-001 PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-011 PLAYER-012 PLAYER-013 PLAYER-014 PLAYER-015 PLAYER-016 the viewer has all its controls", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=7");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=7");
   await using _ = guest;
   await viewer.shows(7);
   for (const name of [
@@ -39,23 +31,23 @@ test("PLAYER-001 PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-0
 });
 
 test("PLAYER-005 another take replaces the address without a new step in the history", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=3");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   await viewer.shows(3);
   const steps = await guest.page.evaluate(() => history.length);
   await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
-  await guest.page.waitForURL(`**/${two}`);
+  await guest.page.waitForURL(`**/${viewing.two}`);
   await viewer.takes
     .getByRole("button", { name: /Clip 2/ })
     .and(guest.page.locator("[aria-current]"))
     .waitFor();
   await viewer.press("PageUp");
-  await guest.page.waitForURL(`**/${one}`);
+  await guest.page.waitForURL(`**/${viewing.one}`);
   expect(await guest.page.evaluate(() => history.length)).toBe(steps);
 });
 
 test("PLAYER-017 PLAYER-018 PLAYER-019 takes are sorted from the toolbar; Selected and Scene only where they mean something", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   await viewer.button("Sort takes").click();
   expect(await viewer.menuLines()).toEqual([expect.stringContaining("Name"), "Created", "Size", "Duration"]);
@@ -64,7 +56,7 @@ test("PLAYER-017 PLAYER-018 PLAYER-019 takes are sorted from the toolbar; Select
 });
 
 test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a double click is fullscreen and leaves playing alone", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=2");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=2");
   await using _ = guest;
   await viewer.shows(2);
   await viewer.surface.click();
@@ -79,7 +71,7 @@ test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a do
 });
 
 test("PLAYER-060 in fullscreen the controls hide after two seconds and come back with a key", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=2");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=2");
   await using _ = guest;
   await viewer.shows(2);
   await viewer.press("f");
@@ -91,7 +83,7 @@ test("PLAYER-060 in fullscreen the controls hide after two seconds and come back
 });
 
 test("PLAYER-077 PLAYER-067 PLAYER-064 PLAYER-053 the keys: frames, ends, rates, mute", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=10");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=10");
   await using _ = guest;
   await viewer.shows(10);
   await viewer.press("ArrowRight");
@@ -113,7 +105,7 @@ test("PLAYER-077 PLAYER-067 PLAYER-064 PLAYER-053 the keys: frames, ends, rates,
 });
 
 test("PLAYER-051 PLAYER-061 PLAYER-063 PLAYER-079 the time display changes its mode and takes typed places", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=30");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=30");
   await using _ = guest;
   await viewer.shows(30);
   await viewer.reads("10:00:01:05");
@@ -133,7 +125,7 @@ test("PLAYER-051 PLAYER-061 PLAYER-063 PLAYER-079 the time display changes its m
 });
 
 test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   await viewer.shows(0);
   for (let press = 0; press < 9; press += 1) await viewer.press("ArrowDown");
@@ -144,10 +136,10 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
 });
 
 test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and when it ends the next take does", async () => {
-  const { guest, viewer } = await viewing.open("viewer", one);
+  const { guest, viewer } = await viewing.open("viewer", viewing.one);
   await using _ = guest;
   await expect.poll(() => viewer.isPaused(), { timeout: 10_000 }).toBe(false);
-  await guest.page.waitForURL(`**/${two}`);
+  await guest.page.waitForURL(`**/${viewing.two}`);
   await expect.poll(() => viewer.isPaused(), { timeout: 10_000 }).toBe(false);
 });
 
@@ -185,7 +177,7 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
 });
 
 test("J runs backwards, faster with each press, and K stops exactly on the frame named; L runs forwards", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=45");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=45");
   await using _ = guest;
   await viewer.shows(45);
   const named = async () =>
@@ -215,7 +207,7 @@ test("J runs backwards, faster with each press, and K stops exactly on the frame
 });
 
 test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=0");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   await viewer.shows(0);
   await viewer.press("?");
@@ -223,7 +215,7 @@ test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
 });
 
 test("PLAYER-016 on a phone the takes are a tab between comments and metadata, and the picture stays above", async () => {
-  const { guest, viewer } = await viewing.open("editor", one, "?frame=4");
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   await guest.page.setViewportSize({ width: 390, height: 844 });
   await viewer.shows(4);
@@ -234,5 +226,5 @@ test("PLAYER-016 on a phone the takes are a tab between comments and metadata, a
   await screenshot(guest.page, "viewer-phone");
   await expectAccessible(guest.page);
   await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
-  await guest.page.waitForURL(`**/${two}`);
+  await guest.page.waitForURL(`**/${viewing.two}`);
 });

@@ -133,9 +133,6 @@ test("SHELL-047 the splash's spinner appears only when starting takes longer tha
   await answer?.();
   await page.getByRole("button", { name: "Sign In" }).waitFor();
   expect(await page.locator(".splash").count()).toBe(0);
-
-  // A quick start shows none.
-  await page.unroute("**/api/hello*");
 });
 
 test("PLUS-072 notices are said aloud and can be read again, with their time, in the account menu", async () => {

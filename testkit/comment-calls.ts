@@ -1,6 +1,6 @@
 import type { PersonName } from "./people.ts";
-import { type AddedAsset, addAsset, type Stage } from "./stage-production.ts";
-import type { TestWorld } from "./test-world.ts";
+import { type AddedAsset, addAsset, type Stage, stageProduction } from "./stage-production.ts";
+import { type TestWorld, testWorld } from "./test-world.ts";
 
 export interface CommentAnswer {
   readonly id: string;
@@ -46,6 +46,25 @@ export async function newClip(
   const added = await addAsset(world, { projectId: stage.projectId, folderId }, name);
   await world.platform.db.updateTable("version").set({ frame_count: 100 }).where("id", "=", added.versionId).execute();
   return added;
+}
+
+/** What tests of comments happen in. */
+export interface CommentScene {
+  readonly world: TestWorld;
+  readonly stage: Stage;
+  /** Another project of other people's making. */
+  readonly other: Stage;
+  /** 100 frames in the folder Camera A. */
+  readonly clip: AddedAsset;
+  readonly calls: ReturnType<typeof commentCalls>;
+}
+
+export async function commentScene(): Promise<CommentScene> {
+  const world = await testWorld();
+  const stage = await stageProduction(world);
+  const other = await stageProduction(world, "Southern Cross");
+  const clip = await newClip(world, stage, "A001.mov");
+  return { world, stage, other, clip, calls: commentCalls(world, stage, clip) };
 }
 
 /** The calls about comments, as anybody, on clips in the stage's folder Camera A unless they say otherwise. */

@@ -1,4 +1,4 @@
-import { createAssetVersion } from "#server/features/assets/create-asset-version.ts";
+import { createAssetVersions } from "#server/features/assets/create-asset-version.ts";
 import { publishVersionMedia } from "#server/features/assets/publish-version-media.ts";
 import type { PublishedMedia } from "#server/features/assets/published-media.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
@@ -98,20 +98,19 @@ export async function addAsset(
 ): Promise<AddedAsset> {
   const { transact, clock } = world.platform;
   const versionId = clock.uuid();
-  const added = await transact((unit) =>
-    createAssetVersion(unit, clock, {
-      ...folder,
-      versionId,
-      name,
-      type: "VIDEO",
-      mimetype: "video/mp4",
-      sizeBytes: options.sizeBytes ?? 1_000,
-      checksum: "0123456789abcdef",
-      storageKey: `originals/${versionId}`,
-      isProcessing: false,
-      createdBy: world.people[options.by ?? "editor"].id,
-    }),
-  );
+  const file = {
+    versionId,
+    name,
+    type: "VIDEO",
+    mimetype: "video/mp4",
+    sizeBytes: options.sizeBytes ?? 1_000,
+    checksum: "0123456789abcdef",
+    storageKey: `originals/${versionId}`,
+    isProcessing: false,
+  } as const;
+  const place = { ...folder, createdBy: world.people[options.by ?? "editor"].id };
+  const [added] = await transact((unit) => createAssetVersions(unit, clock, place, [file]));
+  if (added === undefined) throw new Error("no version was made");
   const { media } = options;
   if (media) await transact((unit) => publishVersionMedia(unit, clock, added.versionId, media));
   return added;

@@ -62,7 +62,7 @@ describe("docs agree with the code", () => {
         owner,
         type,
         String(maxAttempts),
-        `${timeoutMs / 3_600_000} h`,
+        timeLimit(timeoutMs),
       ]),
     );
     expect(rows).toEqual(jobs);
@@ -81,3 +81,8 @@ describe("docs agree with the code", () => {
     expect(tableRows(page, "B")).toEqual([["3"]]);
   });
 });
+
+function timeLimit(timeoutMs: number): string {
+  const minutes = timeoutMs / 60_000;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
+}

@@ -1,23 +1,25 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
-import { type Visit, visit } from "../browser.ts";
+import type { Visit } from "../browser.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
+import { visitAs } from "../visit-as.ts";
 
 /** A folder with two clips of two seconds at 25 frames, start 10:00:00:00, uploaded and transcoded for real. */
-export interface ViewerWorld extends AsyncDisposable {
+interface ViewerWorld extends AsyncDisposable {
   readonly world: ProductionWorld;
   readonly clips: readonly { readonly assetId: string; readonly versionId: string; readonly name: string }[];
   /** A signed-in person's browser on an asset; `search` such as `?frame=12`. */
   open(person: PersonName, assetId: string, search?: string): Promise<{ guest: Visit; viewer: ViewerPage }>;
 }
 
-export async function viewerWorld(webDir: string): Promise<ViewerWorld> {
+async function viewerWorld(webDir: string): Promise<ViewerWorld> {
   const world = await productionWorld({ worker: true, fakeTime: false, webDir });
   const folder = await mkdtemp(join(tmpdir(), "viewer-world-"));
   const files = await Promise.all(["Clip 1.mp4", "Clip 2.mp4"].map((name) => clipFile(folder, name)));
@@ -32,9 +34,7 @@ export async function viewerWorld(webDir: string): Promise<ViewerWorld> {
     world,
     clips,
     open: async (person, assetId, search = "") => {
-      const guest = await visit(world.url);
-      const session = JSON.stringify({ token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 });
-      await guest.context.addInitScript((value) => localStorage.setItem("rushlight.session.user", value), session);
+      const guest = await visitAs(world, person);
       await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${assetId}${search}`);
       const viewer = new ViewerPage(guest.page);
       await viewer.main.waitFor();
@@ -44,6 +44,39 @@ export async function viewerWorld(webDir: string): Promise<ViewerWorld> {
       await world[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** One such world for all tests of a file; `one` and `two` are the ids of its clips. */
+export interface SharedViewer extends Pick<ViewerWorld, "world" | "clips" | "open"> {
+  readonly one: string;
+  readonly two: string;
+}
+
+export function sharedViewer(): SharedViewer {
+  let made: ViewerWorld | undefined;
+  const viewing = () => {
+    if (!made) throw new Error("The world is made before the first test, not earlier");
+    return made;
+  };
+  beforeAll(async () => {
+    made = await viewerWorld(inject("webDir"));
+  });
+  afterAll(async () => await made?.[Symbol.asyncDispose]());
+  return {
+    get world() {
+      return viewing().world;
+    },
+    get clips() {
+      return viewing().clips;
+    },
+    get one() {
+      return viewing().clips[0]?.assetId ?? "";
+    },
+    get two() {
+      return viewing().clips[1]?.assetId ?? "";
+    },
+    open: (...wanted) => viewing().open(...wanted),
   };
 }
 

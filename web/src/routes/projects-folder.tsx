@@ -7,6 +7,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { folderChecksums } from "#web/features/checksums/folder-checksums.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { FolderPage } from "#web/features/folders/folder-page.tsx";
+import { openSendNotification } from "#web/features/notifications/open-send-notification.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { projectActions } from "#web/features/projects/project-actions.ts";
 import { treeMenu } from "#web/features/projects/project-menu.ts";
@@ -16,6 +17,7 @@ import { folderTransfers } from "#web/features/transfers/folder-transfers.ts";
 import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-uploads.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useFolderComments } from "./folder-comments.tsx";
+import { useFolderMetadata } from "./folder-metadata.ts";
 import { useProjectPlaces } from "./project-places.ts";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
@@ -32,6 +34,7 @@ export function ProjectsFolderRoute() {
     [project?.asperaServer, uploads],
   );
   const comments = useFolderComments(projectId);
+  const metadata = useFolderMetadata(projectId, folderId ?? "");
   const places = useProjectPlaces();
   useDocumentTitle(project?.name);
   useProjectsFailure();
@@ -55,6 +58,8 @@ export function ProjectsFolderRoute() {
       transfers={transfers}
       checksums={folderChecksums}
       comments={comments}
+      notify={openSendNotification}
+      metadata={metadata}
       projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
     />
   );

@@ -22,7 +22,7 @@ export function emailKey(email: string): string {
 
 const COLUMNS = ["id", "email", "name", "password_hash", "is_external"] as const;
 
-/** Reading what signing in needs to know of a person. */
+/** Reading what signing in needs to know of a person. @public */
 export class AccountReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {

@@ -14,7 +14,7 @@ const MAX_LENGTH = 1_000;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** An argon2id hash as a PHC string. */
+/** An argon2id hash as a PHC string. @public */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, COST);
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return match !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** The rules of a new password: at least 6 characters; the classes of characters are not enforced (spec part 3, section 5). */
+/** The rules of a new password: at least 6 characters; the classes of characters are not enforced (spec part 3, section 5). @public */
 export function checkNewPassword(password: string): void {
   if (password.length === 0) throw invalid("password", "a password must be set");
   if (password.length < MIN_LENGTH) throw invalid("password", `password must have at least ${MIN_LENGTH} characters`);

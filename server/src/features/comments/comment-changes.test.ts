@@ -3,7 +3,8 @@ import { identify } from "#server/features/auth/identify.ts";
 import { createRequestContext } from "#server/platform/graphql/request-context.ts";
 import {
   type CommentAnswer,
-  commentCalls,
+  type CommentScene,
+  commentScene,
   FOLDER,
   LIST,
   newClip,
@@ -12,23 +13,16 @@ import {
   REMOVE,
   UPDATE,
 } from "#testkit/comment-calls.ts";
-import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
-import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import type { AddedAsset } from "#testkit/stage-production.ts";
 import { listComments } from "./list-comments.ts";
 
-let world: TestWorld;
-let stage: Stage;
-let other: Stage;
-/** 100 frames in the folder Camera A. */
-let clip: AddedAsset;
-let calls: ReturnType<typeof commentCalls>;
+let world: CommentScene["world"];
+let stage: CommentScene["stage"];
+let other: CommentScene["other"];
+let calls: CommentScene["calls"];
 
 beforeAll(async () => {
-  world = await testWorld();
-  stage = await stageProduction(world);
-  other = await stageProduction(world, "Southern Cross");
-  clip = await newClip(world, stage, "A001.mov");
-  calls = commentCalls(world, stage, clip);
+  ({ world, stage, other, calls } = await commentScene());
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADD, commentCalls, newClip, placeOf } from "#testkit/comment-calls.ts";
-import { type AddedAsset, assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
-import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { ADD, type CommentScene, commentScene, newClip, placeOf } from "#testkit/comment-calls.ts";
+import { assignFolder } from "#testkit/stage-production.ts";
 
-let world: TestWorld;
-let stage: Stage;
-let other: Stage;
-/** 100 frames in the folder Camera A. */
-let clip: AddedAsset;
-let calls: ReturnType<typeof commentCalls>;
+let world: CommentScene["world"];
+let stage: CommentScene["stage"];
+let other: CommentScene["other"];
+let clip: CommentScene["clip"];
+let calls: CommentScene["calls"];
 
 beforeAll(async () => {
-  world = await testWorld();
-  stage = await stageProduction(world);
-  other = await stageProduction(world, "Southern Cross");
-  clip = await newClip(world, stage, "A001.mov");
-  calls = commentCalls(world, stage, clip);
+  ({ world, stage, other, clip, calls } = await commentScene());
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -3,6 +3,7 @@ import { invalid } from "#core/errors/app-error.ts";
 /** One request changes at most so many items. @public */
 export const MAX_ITEMS = 10_000;
 
+/** @public */
 export interface ChoiceOfItems {
   readonly folders: readonly string[];
   readonly assets: readonly string[];

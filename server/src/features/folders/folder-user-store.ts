@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Entries of people on single folders. */
+/** Entries of people on single folders. @public */
 export class FolderUserWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {

@@ -4,6 +4,7 @@ import { listOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireProject } from "./project-access.ts";
 
+/** @public */
 export interface RoleView {
   readonly id: ProjectRole;
   readonly name: string;
@@ -20,6 +21,7 @@ const ROLE_NAMES: Readonly<Record<ProjectRole, string>> = {
   SUPERVISOR: "Supervisor",
 };
 
+/** @public */
 export function roleView(role: ProjectRole): RoleView {
   return {
     id: role,
@@ -36,7 +38,7 @@ export async function projectRoles(ctx: RequestContext, projectId: string): Prom
   return PROJECT_ROLES.map(roleView);
 }
 
-/** @throws AppError VALIDATION */
+/** @throws AppError VALIDATION @public */
 export function requireRole(roleId: string): ProjectRole {
   const role = PROJECT_ROLES.find((known) => known === roleId);
   if (role === undefined) throw invalid("roleId", "There is no such role");

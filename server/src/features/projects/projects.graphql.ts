@@ -13,6 +13,7 @@ export const ProjectRef = builder.objectRef<ProjectView>("Project");
 /** @public */
 export const PermissionRef = builder.enumType("Permission", { values: PERMISSIONS });
 export const ProjectConnectionRef = builder.objectRef<Page<ProjectView>>("ProjectConnection");
+/** @public */
 export const RoleRef = builder.objectRef<RoleView>("Role");
 export const SlateFormatRef = builder.enumType("SlateFormat", {
   values: ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"] as const,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 import { emailKey } from "../auth/account-store.ts";
 
+/** @public */
 export type UserRow = Pick<
   Selectable<AppUser>,
   "id" | "email" | "name" | "is_superuser" | "created_at" | "created_by"

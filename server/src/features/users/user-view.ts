@@ -23,6 +23,7 @@ export interface UserView {
   readonly settings: UserSettings;
 }
 
+/** @public */
 export function userView(row: UserRow): UserView {
   return {
     id: row.id,

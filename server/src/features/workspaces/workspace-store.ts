@@ -22,6 +22,7 @@ export const WORKSPACE_NAME_INDEX = "workspace_name_key_key";
 
 const COLUMNS = ["id", "name", "is_default as isDefault", "created_at as createdAt"] as const;
 
+/** @public */
 export class WorkspaceReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {

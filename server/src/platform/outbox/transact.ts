@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
-import type { Enqueue, EnqueueOptions, JobRequest } from "../queue/queue.ts";
+import type { Enqueue, EnqueueAll, EnqueueOptions, JobRequest, JobToAdd } from "../queue/queue.ts";
 import { isConflict } from "./database-errors.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
@@ -14,6 +14,8 @@ export interface Unit {
   emit(name: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
   /** Adds a job in this transaction; answers the id of its visible row. */
   enqueue<P extends object>(job: JobRequest<P>, payload: P, options: EnqueueOptions): Promise<string>;
+  /** The same for many jobs of one kind; answers their ids in the order asked. */
+  enqueueAll<P extends object>(job: JobRequest<P>, jobs: readonly JobToAdd<P>[]): Promise<string[]>;
   /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
   afterCommit(effect: () => void): void;
 }
@@ -29,7 +31,7 @@ export interface TransactParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly outbox: { wake(): void };
-  readonly queue: { readonly enqueue: Enqueue };
+  readonly queue: { readonly enqueue: Enqueue; readonly enqueueAll: EnqueueAll };
 }
 
 export function createTransact({ db, clock, log, outbox, queue }: TransactParts): Transact {
@@ -41,6 +43,7 @@ export function createTransact({ db, clock, log, outbox, queue }: TransactParts)
         db: trx,
         emit: async (name, payload) => void events.push({ name, payload }),
         enqueue: (job, payload, options) => queue.enqueue(unit, job, payload, options),
+        enqueueAll: (job, jobs) => queue.enqueueAll(unit, job, jobs),
         afterCommit: (effect) => void effects.push(effect),
       };
       const value = await work(unit);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { EnqueueOptions, JobDefinition } from "./queue.ts";
@@ -22,25 +22,20 @@ export interface JobFailure {
   readonly detail: string | null;
 }
 
+const ROWS_AT_ONCE = 1_000;
+
 /** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
 export const jobRows = {
   async insert(trx: Tx, job: NewJob): Promise<void> {
-    await trx
-      .insertInto("job")
-      .values({
-        ...job.options.links,
-        id: job.id,
-        queue_name: job.definition.name,
-        queue_id: job.queueId,
-        name: job.options.title,
-        type: job.definition.type,
-        state: "WAITING",
-        payload: JSON.stringify(job.payload),
-        user_id: job.options.userId,
-        created_at: job.now,
-        updated_at: job.now,
-      })
-      .execute();
+    await trx.insertInto("job").values(rowOf(job)).execute();
+  },
+
+  async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<void> {
+    for (let start = 0; start < jobs.length; start += ROWS_AT_ONCE)
+      await trx
+        .insertInto("job")
+        .values(jobs.slice(start, start + ROWS_AT_ONCE).map(rowOf))
+        .execute();
   },
 
   /** Counts the start. Nothing when the job was cancelled or this run of the queue is not the current one. */
@@ -157,4 +152,20 @@ async function changed(query: {
   executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | undefined>;
 }): Promise<boolean> {
   return ((await query.executeTakeFirst())?.numUpdatedRows ?? 0n) > 0n;
+}
+
+function rowOf({ id, queueId, definition, payload, options, now }: NewJob): Insertable<Database["job"]> {
+  return {
+    ...options.links,
+    id,
+    queue_name: definition.name,
+    queue_id: queueId,
+    name: options.title,
+    type: definition.type,
+    state: "WAITING",
+    payload: JSON.stringify(payload),
+    user_id: options.userId,
+    created_at: now,
+    updated_at: now,
+  };
 }

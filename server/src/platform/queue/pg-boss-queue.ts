@@ -9,7 +9,7 @@ import { createTransact } from "../outbox/transact.ts";
 import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
 import { jobRows } from "./job-row-store.ts";
 import { createJobRunner, type JobRunner, sendRun } from "./job-runner.ts";
-import { type Enqueue, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
+import { type Enqueue, type EnqueueAll, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
 const STOP_WAIT_MS = 5_000;
@@ -50,7 +50,20 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
-  const transact = createTransact({ db, clock, log, outbox, queue: { enqueue } });
+  const enqueueAll: EnqueueAll = async (unit, job, jobs) => {
+    const now = clock.now();
+    const rows = jobs.map(({ payload, ...options }) => {
+      const ids = { id: clock.uuid(), queueId: clock.uuid() };
+      return { ...ids, definition: job, payload: job.payload.parse(payload), options, now };
+    });
+    if (rows.length === 0) return [];
+    await jobRows.insertAll(unit.db, rows);
+    const runs = rows.map(({ id, queueId }) => ({ id: queueId, data: { job: id, since: 0 } }));
+    await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
+    for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
+    return rows.map(({ id }) => id);
+  };
+  const transact = createTransact({ db, clock, log, outbox, queue: { enqueue, enqueueAll } });
 
   async function handle(own: JobRunner, definition: JobDefinition<object>, job: Job<unknown>): Promise<void> {
     // The queue gives it to the next worker; nothing was begun.
@@ -76,6 +89,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
 
   return {
     enqueue,
+    enqueueAll,
     async start(definitions) {
       checkDefinitions(definitions);
       all = definitions;

@@ -78,6 +78,17 @@ export type Enqueue = <P extends object>(
   options: EnqueueOptions,
 ) => Promise<string>;
 
+/** The same for many jobs of one kind, in a few statements; answers their ids in the order asked. */
+export type EnqueueAll = <P extends object>(
+  unit: Unit,
+  job: JobRequest<P>,
+  jobs: readonly JobToAdd<P>[],
+) => Promise<string[]>;
+
+export interface JobToAdd<P extends object> extends Omit<EnqueueOptions, "startAfterMs"> {
+  readonly payload: P;
+}
+
 /** Failure that no retry can mend (undecodable file): the job fails at once with this sentence. */
 export class PermanentJobError extends Error {
   override readonly name = "PermanentJobError";
@@ -102,6 +113,7 @@ export interface Queue {
   /** Begins to work on the given jobs in this process. */
   work(definitions: readonly JobDefinition<object>[], platform: Platform): Promise<void>;
   readonly enqueue: Enqueue;
+  readonly enqueueAll: EnqueueAll;
   /** Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already. */
   cancel(jobId: string): Promise<boolean>;
   /** Puts a failed or cancelled job back to waiting with progress 0. Answers false when it is neither. */

@@ -12,7 +12,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { COMPUTE_CHECKSUMS, FOLDER_CHECKSUMS } from "./api/checksums.documents.ts";
 import { type ChecksumList, ChecksumListFiles } from "./checksum-list-files.tsx";
 import { checksumMessages } from "./checksums.messages.ts";
-import { downloadList } from "./folder-checksums.ts";
+import { downloadList } from "./download-list.ts";
 import { useListChanges } from "./use-list-changes.ts";
 import "./checksums.css";
 

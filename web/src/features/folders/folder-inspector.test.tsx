@@ -112,3 +112,20 @@ test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is
   expect(live["Created By"]).toContain("Noémi Lang");
   expect(live).not.toHaveProperty("Uploaded By");
 });
+
+test("PLUS-050 the folder's sidebar says for how many clips metadata is to be chosen, and only then", () => {
+  const shownWith = (openCount: number, selected: readonly BrowserItem[] = []) =>
+    renderToStaticMarkup(
+      <FolderInspector
+        data={openFolder()}
+        selected={selected}
+        mode="metadata"
+        onMode={() => {}}
+        metadata={{ openCount, choose: () => {} }}
+      />,
+    );
+  expect(shownWith(1)).toContain("1 clip needs its metadata chosen");
+  expect(shownWith(3)).toContain("3 clips need their metadata chosen");
+  expect(shownWith(0)).not.toContain("metadata chosen");
+  expect(shownWith(3, [assetItem(assetCard())])).not.toContain("metadata chosen");
+});

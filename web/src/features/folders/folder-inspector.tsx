@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
 import { AssetFactsView } from "./asset-facts.tsx";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderFactsView } from "./folder-facts.tsx";
+import type { FolderMetadata } from "./folder-menu.ts";
 import { type SidebarMode, shownSidebarMode, sidebarModes } from "./sidebar-mode.ts";
 
 /** What the comments feature shows in the sidebar; the route brings the two together. */
@@ -21,10 +23,11 @@ export interface FolderInspectorProps {
   mode: SidebarMode;
   onMode: (mode: SidebarMode) => void;
   comments?: SidebarComments | undefined;
+  metadata?: FolderMetadata | undefined;
 }
 
 /** The sidebar: the selected item, or the folder that is open. */
-export function FolderInspector({ data, selected, mode, onMode, comments }: FolderInspectorProps) {
+export function FolderInspector({ data, selected, mode, onMode, comments, metadata }: FolderInspectorProps) {
   const folderCount = data.assets.reduce((sum, asset) => sum + asset.commentCount, 0);
   const modes = comments ? sidebarModes(selected, folderCount) : sidebarModes([], 0);
   const shown = shownSidebarMode(mode, modes);
@@ -43,6 +46,11 @@ export function FolderInspector({ data, selected, mode, onMode, comments }: Fold
       onSelect={onMode}
       end={shown === "comments" && comments?.controls}
     >
+      {shown === "metadata" && metadata && metadata.openCount > 0 && selected.length === 0 && (
+        <Button icon="metadata" className="insp-choose" onClick={metadata.choose}>
+          {folderMessages.openChoices(metadata.openCount)}
+        </Button>
+      )}
       {shown === "metadata" && <Facts data={data} selected={selected} />}
       {shown === "comments" && asset && comments?.ofAsset(asset, data.folder.id)}
       {shown === "comments" && !asset && comments?.ofFolder(data)}

@@ -80,3 +80,35 @@ test("ASPERA-023 Upload via Aspera is offered with upload permission on the fold
   expect(offered({ upload: true }, {})).not.toContain("Upload via Aspera");
   expect(offered({ edit: true, upload: false }, { viaAspera })).not.toContain("Upload via Aspera");
 });
+
+test("TEMPLATES-006 TEMPLATES-007 Send Notification is offered with the upload right on the one selected folder, or on the open one", () => {
+  const shown = (folder: object, selected: BrowserItem[]) =>
+    folderMenu({ folder: open(folder), selected }, { ...actions, notify() {} }).flatMap((group) =>
+      group.actions.map(({ label }) => label),
+    );
+  const below = (rights: object) =>
+    ({
+      kind: "folder",
+      id: "f",
+      name: "f",
+      folder: { id: "f", name: "f", allowedTo: rights },
+    }) as unknown as BrowserItem;
+  expect(shown({ upload: true }, [])).toContain("Send Notification");
+  expect(shown({ upload: false }, [])).not.toContain("Send Notification");
+  expect(shown({}, [below({ upload: true })])).toContain("Send Notification");
+  expect(shown({ upload: true }, [below({ upload: false })])).not.toContain("Send Notification");
+  expect(shown({ upload: true }, [below({ upload: true }), below({ upload: true })])).not.toContain(
+    "Send Notification",
+  );
+  expect(shown({ upload: true }, [take({ edit: true })])).not.toContain("Send Notification");
+});
+
+test("PLUS-050 Choose Metadata is offered while clips of the open folder wait for it", () => {
+  const shown = (openCount: number, selected: BrowserItem[]) =>
+    folderMenu({ folder: open({}), selected }, { ...actions, metadata: { openCount, choose() {} } }).flatMap((group) =>
+      group.actions.map(({ label }) => label),
+    );
+  expect(shown(2, [])).toContain("Choose Metadata");
+  expect(shown(0, [])).not.toContain("Choose Metadata");
+  expect(shown(2, [take({})])).not.toContain("Choose Metadata");
+});

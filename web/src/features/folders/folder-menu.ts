@@ -85,9 +85,7 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
 export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): MenuGroup[] {
   const { selected } = place;
   const rights = folderMenuRights(place);
-  const { open, rename } = rights;
-  const failed = failedJob(open);
-  const line = (shown: unknown, action: MenuAction): MenuAction[] => (shown ? [action] : []);
+  const { open } = rights;
   return [
     {
       id: "open",
@@ -108,43 +106,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
         ...(rights.upload ? uploadViaAspera(actions) : []),
       ],
     },
-    {
-      id: "change",
-      actions: [
-        ...line(rename, {
-          id: "rename",
-          label: folderMessages.rename,
-          icon: "pencil",
-          end: "F2",
-          onSelect: () => rename && actions.rename(rename),
-        }),
-        ...line(rights.move, {
-          id: "move",
-          label: folderMessages.move,
-          icon: "move",
-          onSelect: () => actions.move(selected),
-        }),
-        ...line(rights.copy && actions.copy, {
-          id: "copy",
-          label: libraryMessages.copy,
-          icon: "copy",
-          onSelect: () => actions.copy?.(selected),
-        }),
-        ...line(rights.download, {
-          id: "download",
-          label: folderMessages.download,
-          icon: "download",
-          onSelect: () => actions.download(selected),
-        }),
-        ...(rights.download ? downloadViaAspera(actions, selected) : []),
-        ...line(failed, {
-          id: "retry",
-          label: folderMessages.retry,
-          icon: "retry",
-          onSelect: () => failed && actions.retry(failed),
-        }),
-      ],
-    },
+    { id: "change", actions: changeLines(place, actions) },
     { id: "pictures", actions: pictureLines(place, actions) },
     { id: "checksums", actions: checksumLines(place, actions.checksums) },
     { id: "library", actions: selected.length === 0 ? libraryLines(place, actions) : [] },
@@ -161,6 +123,52 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
       }),
     },
   ];
+}
+
+/** What is done with what is selected, and leaves it where the menu can find it again. */
+function changeLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAction[] {
+  const { selected } = place;
+  const rights = folderMenuRights(place);
+  const { open, rename } = rights;
+  const failed = failedJob(open);
+  return [
+    ...line(rename, {
+      id: "rename",
+      label: folderMessages.rename,
+      icon: "pencil",
+      end: "F2",
+      onSelect: () => rename && actions.rename(rename),
+    }),
+    ...line(rights.move, {
+      id: "move",
+      label: folderMessages.move,
+      icon: "move",
+      onSelect: () => actions.move(selected),
+    }),
+    ...line(rights.copy && actions.copy, {
+      id: "copy",
+      label: libraryMessages.copy,
+      icon: "copy",
+      onSelect: () => actions.copy?.(selected),
+    }),
+    ...line(rights.download, {
+      id: "download",
+      label: folderMessages.download,
+      icon: "download",
+      onSelect: () => actions.download(selected),
+    }),
+    ...(rights.download ? downloadViaAspera(actions, selected) : []),
+    ...line(failed, {
+      id: "retry",
+      label: folderMessages.retry,
+      icon: "retry",
+      onSelect: () => failed && actions.retry(failed),
+    }),
+  ];
+}
+
+function line(shown: unknown, action: MenuAction): MenuAction[] {
+  return shown ? [action] : [];
 }
 
 /** FOLDERS-063, FOLDERS-070, PLUS-025: what is shown of one folder, and what is made anew. */

@@ -22,6 +22,7 @@ import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
 import {
   type FolderChecksumActions,
   type FolderMenuActions,
+  type FolderMetadata,
   type FolderTransferActions,
   folderMenu,
 } from "./folder-menu.ts";
@@ -63,12 +64,14 @@ export interface FolderPageProps {
   transfers?: FolderTransfers | undefined;
   checksums?: FolderChecksumActions | undefined;
   comments?: SidebarComments | undefined;
+  notify?: FolderMenuActions["notify"];
+  metadata?: FolderMetadata | undefined;
   projectMenu?: ProjectSidebarProps["projectMenu"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
 export function FolderPage(props: FolderPageProps) {
-  const { project, subtitle, folderId, uploads, transfers, checksums, comments, projectMenu } = props;
+  const { project, subtitle, folderId, uploads, transfers, checksums, comments, notify, metadata, projectMenu } = props;
   const answer = useFolder(project.id, folderId);
   const data = answer.data;
   const place = { projectId: project.id, folderId };
@@ -93,6 +96,8 @@ export function FolderPage(props: FolderPageProps) {
   const actions = {
     ...withTransfers(place, folderActions(place, open, { ...project.allowedTo, isSuperuser }), transfers),
     checksums,
+    notify,
+    metadata,
   };
   const upload = uploads && (() => uploads.pick(folderId));
   // Asked when the menu opens, after the right click has changed the selection.
@@ -137,7 +142,14 @@ export function FolderPage(props: FolderPageProps) {
         rightLabel={folderMessages.details}
         right={
           data && (
-            <FolderInspector data={data} selected={selected} mode={sidebar} onMode={setSidebar} comments={comments} />
+            <FolderInspector
+              data={data}
+              selected={selected}
+              mode={sidebar}
+              onMode={setSidebar}
+              comments={comments}
+              metadata={metadata}
+            />
           )
         }
         sticky={

@@ -3,6 +3,10 @@ export const folderMessages = {
   projectMenu: "Project menu",
   home: "All Projects",
   checksums: "Checksums",
+  sendNotification: "Send Notification",
+  chooseMetadata: "Choose Metadata",
+  openChoices: (count: number) =>
+    count === 1 ? "1 clip needs its metadata chosen" : `${count} clips need their metadata chosen`,
   downloadMhl: "Download MHL",
   breadcrumb: "Breadcrumb",
   region: "Folder",

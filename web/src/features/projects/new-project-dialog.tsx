@@ -21,13 +21,18 @@ interface Typed {
   storage: string | null;
 }
 
+export interface NewProjectDialogProps extends DialogControl<string | null> {
+  /** PROJECTS-055: given, it is not asked for. */
+  workspaceId?: string | undefined;
+}
+
 /** New Project (PROJECTS-051 to PROJECTS-061). Ends with the new project's id, or null. */
-export function NewProjectDialog({ onDone }: DialogControl<string | null>) {
+export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps) {
   const workspaces = useQuery(workspacesQuery).data ?? [];
   const user = useCurrentUser();
   const storages = useQuery({ ...storageConfigQuery, enabled: user?.isSuperuser === true }).data?.storages ?? [];
   const create = useCreateProject();
-  const [typed, setTyped] = useState<Typed>(() => initialChoice(workspaces));
+  const [typed, setTyped] = useState<Typed>(() => initialChoice(workspaces, workspaceId));
   const [conflict, setConflict] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const people = usePeople(typed.manager);
@@ -91,20 +96,22 @@ export function NewProjectDialog({ onDone }: DialogControl<string | null>) {
           onSelect={(name) => name !== null && change({ manager: name })}
           error={tried ? problems.manager : null}
         />
-        <ComboField
-          label={projectMessages.workspaceLabel}
-          options={workspaceChoices(workspaces, typed.workspaceText)}
-          inputValue={typed.workspaceText}
-          onInput={(workspaceText) => change({ workspaceText })}
-          selected={typed.workspaceId}
-          onSelect={(workspaceId) =>
-            change({
-              workspaceId,
-              workspaceText: workspaces.find(({ id }) => id === workspaceId)?.name ?? typed.workspaceText,
-            })
-          }
-          error={tried ? problems.workspace : null}
-        />
+        {workspaceId === undefined && (
+          <ComboField
+            label={projectMessages.workspaceLabel}
+            options={workspaceChoices(workspaces, typed.workspaceText)}
+            inputValue={typed.workspaceText}
+            onInput={(workspaceText) => change({ workspaceText })}
+            selected={typed.workspaceId}
+            onSelect={(chosen) =>
+              change({
+                workspaceId: chosen,
+                workspaceText: workspaces.find(({ id }) => id === chosen)?.name ?? typed.workspaceText,
+              })
+            }
+            error={tried ? problems.workspace : null}
+          />
+        )}
         {choosesStorage && (
           <ComboField
             label={projectMessages.storageLabel}
@@ -121,8 +128,14 @@ export function NewProjectDialog({ onDone }: DialogControl<string | null>) {
   );
 }
 
-function initialChoice(workspaces: Parameters<typeof workspaceChoices>[0]): Typed {
+function initialChoice(workspaces: Parameters<typeof workspaceChoices>[0], given: string | undefined): Typed {
   const [first, second] = workspaceChoices(workspaces, "");
   const only = first && !second ? first : undefined;
-  return { name: "", manager: "", storage: null, workspaceId: only?.id ?? null, workspaceText: only?.name ?? "" };
+  return {
+    name: "",
+    manager: "",
+    storage: null,
+    workspaceId: given ?? only?.id ?? null,
+    workspaceText: only?.name ?? "",
+  };
 }
