@@ -11,9 +11,9 @@ const SEES_PROJECT = "- yes yes yes yes yes - yes";
 const RUNS_PROJECT = "- no no no yes yes - yes";
 const SUPERUSER = "no no no no no no no yes";
 
-const folderOf = ({ world, stage }: Scene) => makeFolder(world, stage.projectId, stage.clips, fresh("Folder"));
+const folderOf = ({ world, stage }: Scene) => makeFolder(world, stage.projectId, stage.clips, fresh("Library folder"));
 const assetOf = async ({ world, stage }: Scene) =>
-  (await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, fresh("Take"))).assetId;
+  (await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, fresh("Library take"))).assetId;
 const selection = async (scene: Scene) => ({
   project: scene.stage.projectId,
   newParent: scene.stage.otherDay,
