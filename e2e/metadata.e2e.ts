@@ -7,6 +7,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 import { expectAccessible, screenshot, type Visit } from "./browser.ts";
+import { answerInstead } from "./pages/answers.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
 import { Drag } from "./pages/drag.ts";
 import { UploadPage } from "./pages/upload-page.ts";
@@ -34,13 +35,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+let folders = 0;
+
 /** An empty folder, shown. */
 async function openNewFolder(name: string): Promise<string> {
   const { createFolder } = await world
     .as("editor")
     .graphql<{ createFolder: { id: string } }>(
       "mutation($project: ID!, $parent: ID!, $path: [String!]!) { createFolder(project: $project, parent: $parent, path: $path) { id } }",
-      { project: world.projectId, parent: world.folderId, path: [name] },
+      { project: world.projectId, parent: world.folderId, path: [`${name} ${++folders}`] },
     );
   await browser.openFolder(world.projectId, createFolder.id);
   await guest.page.getByRole("button", { name: "Upload", exact: true }).first().waitFor();
@@ -131,9 +134,10 @@ describe.skipIf(!corpus)("the example files", () => {
 
   test("E05 a sidecar and its clip are one upload, and the circled take wears its ring", async () => {
     await openNewFolder("E05");
-    await uploads.tab("History").catch(() => undefined);
-    await drop(sample("fcp7_scene_take_good.xml", "frames.xml"), sample("frames.webm"));
+    await drop(sample("fcp7_scene_take_good.xml"), sample("frames.webm"));
     await noticed("Metadata Imported and Attached to Clips");
+    await uploads.row("frames.webm").waitFor();
+    expect([await uploads.row("frames.webm").count(), await uploads.row("fcp7").count()]).toEqual([1, 0]);
     const slate = browser.grid.getByRole("gridcell", { name: /^12A \/ 3/ });
     await slate.getByText("circled take").waitFor({ state: "attached" });
     await pickClip(/^12A \/ 3/);
@@ -184,7 +188,8 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 Send Notification 
   await menu.getByRole("menuitem", { name: "Send Notification" }).click();
   const dialog = page.getByRole("dialog", { name: "Send Notification" });
   const send = dialog.getByRole("button", { name: "Send", exact: true });
-  expect(Math.round((await page.locator(".dlg-box").boundingBox())?.width ?? 0)).toBe(600);
+  // It grows while it opens.
+  await expect.poll(async () => (await page.locator(".dlg-box").boundingBox())?.width).toBe(600);
   expect(await send.isDisabled()).toBe(true);
   await dialog.getByLabel("Subject").fill(" Dailies are up ");
   await dialog.getByLabel("Message").fill("   ");
@@ -192,11 +197,10 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 Send Notification 
   await dialog.getByLabel("Message").fill("Have a look at scene 12.");
   await screenshot(page, "send-notification");
   await expectAccessible(page);
-  await page.route("**/api/graphql", (route) =>
-    route.request().postData()?.includes("SendFolderNotification") ? route.abort() : route.fallback(),
-  );
+  await answerInstead(page, "SendFolderNotification", { error: "Not now" });
   await send.click();
-  await noticed("Could not send notification");
+  // Behind the dialog, which stays with what was written.
+  await browser.notices.getByText("Could not send notification").waitFor();
   await page.unroute("**/api/graphql");
   await send.click();
   await dialog.waitFor({ state: "detached" });
@@ -225,9 +229,7 @@ test("EXPORT-001 EXPORT-006 EXPORT-008 the notes of a take are saved as markers 
   );
   await page.goto(`/projects/${world.projectId}/${world.folderId}/${take.assetId}`);
   const button = page.getByRole("button", { name: "Download notes" });
-  await page.route("**/api/graphql", (route) =>
-    route.request().postData()?.includes("RequestCommentsExport") ? route.abort() : route.fallback(),
-  );
+  await answerInstead(page, "RequestCommentsExport", { error: "Not now" });
   await button.click();
   await noticed("Could Not Start Download");
   await page.unroute("**/api/graphql");

@@ -39,4 +39,5 @@ test("PLUS-050 PLUS-051 rows to choose from are told with the way to choose", ()
   ]);
   useNotices.getState().shown[0]?.action?.onSelect();
   expect(opened).toEqual([place]);
+  expect(useNotices.getState().shown).toEqual([]);
 });

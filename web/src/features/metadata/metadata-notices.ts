@@ -1,5 +1,5 @@
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
-import { METADATA_NOTICE_MS, type NewNotice, notify, useNotices } from "#web/ui/notice-store.ts";
+import { dismissNotice, METADATA_NOTICE_MS, type NewNotice, notify, useNotices } from "#web/ui/notice-store.ts";
 import type { FolderPlace } from "./folder-place.ts";
 import { metadataMessages } from "./metadata.messages.ts";
 
@@ -17,10 +17,17 @@ export function tellOfLateMetadata(live: Pick<LiveConnection, "on">, { choose, f
     forget({ projectId, folderId });
   });
   live.on("metadataChoices", ({ projectId, folderId }) => {
-    const onSelect = () => choose({ projectId, folderId });
+    const onSelect = () => {
+      dismissText(metadataMessages.open);
+      choose({ projectId, folderId });
+    };
     tellOnce({ kind: "warning", text: metadataMessages.open, action: { label: metadataMessages.choose, onSelect } });
     forget({ projectId, folderId });
   });
+}
+
+function dismissText(text: string): void {
+  for (const notice of useNotices.getState().shown) if (notice.text === text) dismissNotice(notice.id);
 }
 
 /** Of a hundred clips that are ready one after the other, one notice speaks as long as it stands. */
