@@ -30,10 +30,12 @@ export class AssetReader {
     return (await this.byIds([id]))[0];
   }
 
-  async byName(folderId: string, nameKey: string): Promise<AssetRow | undefined> {
+  async byNames(folderId: string, nameKeys: readonly string[]): Promise<readonly AssetRow[]> {
     const { rows } = await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
-      where a.folder_id = ${folderId}::uuid and a.name_key = ${nameKey} and a.deleted_at is null`.execute(this.#db);
-    return rows[0];
+      where a.folder_id = ${folderId}::uuid and a.name_key = any(${[...nameKeys]}::text[]) and a.deleted_at is null`.execute(
+      this.#db,
+    );
+    return rows;
   }
 
   /** The living assets of a folder among these names. */
@@ -116,6 +118,8 @@ export interface NewVersion {
   readonly createdAt: Date;
 }
 
+const ROWS_AT_ONCE = 1_000;
+
 /** Behind the tree lock, like every write of a tree. */
 export class AssetWriter {
   readonly #tx: Transaction<Database>;
@@ -123,52 +127,54 @@ export class AssetWriter {
     this.#tx = tx;
   }
 
-  async insertAsset(asset: NewAsset): Promise<void> {
-    await this.#tx
-      .insertInto("asset")
-      .values({
-        id: asset.id,
-        project_id: asset.projectId,
-        folder_id: asset.folderId,
-        name: asset.name,
-        name_key: asset.nameKey,
-        type: asset.type,
-        created_by: asset.createdBy,
-        created_at: asset.createdAt,
-        updated_at: asset.createdAt,
-      })
-      .execute();
+  async insertAssets(assets: readonly NewAsset[]): Promise<void> {
+    const rows = assets.map((asset) => ({
+      id: asset.id,
+      project_id: asset.projectId,
+      folder_id: asset.folderId,
+      name: asset.name,
+      name_key: asset.nameKey,
+      type: asset.type,
+      created_by: asset.createdBy,
+      created_at: asset.createdAt,
+      updated_at: asset.createdAt,
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      await this.#tx
+        .insertInto("asset")
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute();
   }
 
-  /** Adds a version and makes it the one that the asset shows. */
-  async insertVersion(version: NewVersion, type: AssetType): Promise<void> {
-    await this.#tx
-      .insertInto("version")
-      .values({
-        id: version.id,
-        asset_id: version.assetId,
-        number: version.number,
-        filename: version.filename,
-        mimetype: version.mimetype,
-        size: version.sizeBytes,
-        checksum: version.checksum,
-        storage_key: version.storageKey,
-        is_processing: version.isProcessing,
-        created_by: version.createdBy,
-        created_at: version.createdAt,
-      })
-      .execute();
-    await this.#tx
-      .updateTable("asset")
-      .set({
-        newest_version_id: version.id,
-        type,
-        size: version.sizeBytes,
-        duration_ms: null,
-        updated_at: version.createdAt,
-      })
-      .where("id", "=", version.assetId)
-      .execute();
+  async insertVersions(versions: readonly NewVersion[]): Promise<void> {
+    const rows = versions.map((version) => ({
+      id: version.id,
+      asset_id: version.assetId,
+      number: version.number,
+      filename: version.filename,
+      mimetype: version.mimetype,
+      size: version.sizeBytes,
+      checksum: version.checksum,
+      storage_key: version.storageKey,
+      is_processing: version.isProcessing,
+      created_by: version.createdBy,
+      created_at: version.createdAt,
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      await this.#tx
+        .insertInto("version")
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute();
+  }
+
+  /** Makes these versions the ones that their assets show; one of each asset. */
+  async showVersions(versions: readonly (NewVersion & { readonly type: AssetType })[], now: Date): Promise<void> {
+    const [assets, ids] = [versions.map(({ assetId }) => assetId), versions.map(({ id }) => id)];
+    const [types, sizes] = [versions.map(({ type }) => type), versions.map(({ sizeBytes }) => sizeBytes)];
+    await sql`update asset a set newest_version_id = u.version_id, type = u.type, size = u.size, duration_ms = null,
+        updated_at = ${now}
+      from unnest(${assets}::uuid[], ${ids}::uuid[], ${types}::text[], ${sizes}::bigint[]) u(asset_id, version_id, type, size)
+      where a.id = u.asset_id`.execute(this.#tx);
   }
 
   async rename(id: string, name: string, nameKey: string, now: Date): Promise<void> {

@@ -205,7 +205,7 @@ test("a download that is broken off leaves no file open", async () => {
   const stop = new AbortController();
   const reader = (await fetch(url, { signal: stop.signal })).body?.getReader();
   await reader?.read();
-  expect(openFiles()).toHaveLength(1);
+  await until(() => openFiles().length === 1);
   stop.abort();
   await until(() => openFiles().length === 0);
 });

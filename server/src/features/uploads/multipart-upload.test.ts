@@ -100,7 +100,7 @@ test("UPLOAD-048 a wrong whole-file checksum fails the upload in words and leave
     error: "The bytes received differ from the bytes sent",
   });
   for (const key of [`temp/${upload.id}/${file.id}`, `originals/${world.projectId}/${file.id}`])
-    expect(await world.platform.storage.stat(key)).toBeNull();
+    await until(async () => (await world.platform.storage.stat(key)) === null);
   expect(await world.platform.db.selectFrom("version").select("id").where("id", "=", file.id).execute()).toEqual([]);
 });
 

@@ -237,3 +237,28 @@ test("counters of the folders above follow what was uploaded, newest versions on
   expect(byId.get(world.folderId)).toEqual([2, 250]);
   expect(byId.get(world.rootFolderId)).toEqual([0, 250]);
 });
+
+test("UPLOAD-063 two files of one name in one upload become two versions of one asset, and the folder's sums hold", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  await client.plain(world.folderId, { name: "A.mov", bytes: Buffer.from("old") });
+  const results = await client.plain(
+    world.folderId,
+    { name: "a.MOV", bytes: Buffer.from("first") },
+    { name: "B.mov", bytes: Buffer.from("b") },
+    { name: "b.mov", bytes: Buffer.from("second") },
+  );
+  const db = world.platform.db;
+  const versions = await db.selectFrom("version").select(["id", "number", "asset_id"]).execute();
+  const numberOf = (id: string | undefined) => versions.find((version) => version.id === id)?.number;
+  expect(results.map(({ versionId }) => numberOf(versionId))).toEqual([2, 1, 2]);
+  expect(new Set(results.map(({ assetId }) => assetId)).size).toBe(2);
+  const folder = await db
+    .selectFrom("folder")
+    .select(["asset_count", "total_size"])
+    .where("id", "=", world.folderId)
+    .executeTakeFirstOrThrow();
+  expect(folder).toEqual({ asset_count: 2, total_size: "first".length + "second".length });
+  const jobs = await db.selectFrom("job").select("version_id").execute();
+  expect(new Set(jobs.map((job) => job.version_id))).toEqual(new Set(versions.map(({ id }) => id)));
+});

@@ -3,7 +3,7 @@ import { isHashListName } from "#core/mhl/hash-list.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { createAssetVersion } from "../assets/create-asset-version.ts";
+import { createAssetVersions } from "../assets/create-asset-version.ts";
 import { attachMetadata } from "../metadata/attach-metadata.ts";
 import type { ReadUpload } from "../metadata/read-uploaded.ts";
 import { checkListRequest } from "./check-list-request.ts";
@@ -34,11 +34,14 @@ export async function publishUpload(
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
-  const results: UploadResult[] = [];
-  for (const file of files) {
-    await writer.markReceived(file.id, file.checksum);
-    results.push(isMetadataFile(file.name) ? METADATA : await publishFile(unit, clock, upload, file));
-  }
+  await writer.markReceived(files);
+  const published = await publishFiles(
+    unit,
+    clock,
+    upload,
+    files.filter(({ name }) => !isMetadataFile(name)),
+  );
+  const results = files.map((file) => published.get(file.id) ?? METADATA);
   const assetIds = new Map(
     results.flatMap(({ versionId, assetId }) => (versionId && assetId ? [[versionId, assetId] as const] : [])),
   );
@@ -58,18 +61,17 @@ const METADATA: UploadResult = {
   stats: NO_STATS,
 };
 
-/** The version takes the id of the uploaded file: published twice, it would break the table's key. */
-async function publishFile(
+/** A version takes the id of its uploaded file: published twice, it would break the table's key. Answers results by file id. */
+async function publishFiles(
   unit: Unit,
   clock: Platform["clock"],
-  upload: StoredUpload,
-  file: StoredFile,
-): Promise<UploadResult> {
-  const { projectId, folderId, userId } = upload;
-  const { assetId } = await createAssetVersion(unit, clock, {
+  { id: uploadId, projectId, folderId, userId }: StoredUpload,
+  files: readonly StoredFile[],
+): Promise<ReadonlyMap<string, UploadResult>> {
+  if (files.length === 0) return new Map();
+  const place = { projectId, folderId, createdBy: userId };
+  const arrived = files.map((file) => ({
     versionId: file.id,
-    projectId,
-    folderId,
     name: file.name,
     type: guessedAssetType(file.mimetype),
     mimetype: file.mimetype,
@@ -77,17 +79,29 @@ async function publishFile(
     checksum: file.checksum,
     storageKey: file.storageKey,
     isProcessing: true,
-    createdBy: userId,
-  });
-  const links = {
-    project_id: projectId,
-    folder_id: folderId,
-    asset_id: assetId,
-    version_id: file.id,
-    upload_id: upload.id,
-  };
-  if (isHashListName(file.name))
-    await unit.enqueue(checkListRequest, { versionId: file.id }, { title: file.name, userId, links });
-  const jobId = await unit.enqueue(transcodeRequest, { versionId: file.id }, { title: file.name, userId, links });
-  return { assetId, versionId: file.id, jobId, processed: false, isMetadata: false, stats: NO_STATS };
+  }));
+  const created = await createAssetVersions(unit, clock, place, arrived);
+  const jobs = created.map(({ assetId, versionId }, index) => ({
+    payload: { versionId },
+    title: arrived[index]?.name ?? "",
+    userId,
+    links: {
+      project_id: projectId,
+      folder_id: folderId,
+      asset_id: assetId,
+      version_id: versionId,
+      upload_id: uploadId,
+    },
+  }));
+  await unit.enqueueAll(
+    checkListRequest,
+    jobs.filter(({ title }) => isHashListName(title)),
+  );
+  const jobIds = await unit.enqueueAll(transcodeRequest, jobs);
+  return new Map(
+    created.map(({ assetId, versionId }, index) => [
+      versionId,
+      { ...METADATA, assetId, versionId, jobId: jobIds[index] ?? null, processed: false, isMetadata: false },
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
 import type { UploadOutcome } from "./upload-outcome.ts";
 
@@ -95,8 +95,10 @@ export class UploadWriter {
     await this.#tx.updateTable("upload_file").set({ checksum }).where("id", "=", fileId).execute();
   }
 
-  async markReceived(fileId: string, checksum: string): Promise<void> {
-    await this.#tx.updateTable("upload_file").set({ checksum, received: true }).where("id", "=", fileId).execute();
+  async markReceived(files: readonly { readonly id: string; readonly checksum: string }[]): Promise<void> {
+    const [ids, checksums] = [files.map(({ id }) => id), files.map(({ checksum }) => checksum)];
+    await sql`update upload_file f set checksum = u.checksum, received = true
+      from unnest(${ids}::uuid[], ${checksums}::text[]) u(id, checksum) where f.id = u.id`.execute(this.#tx);
   }
 
   /** The first to begin the file at the store wins. Answers the winner's id. */
