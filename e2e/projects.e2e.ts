@@ -135,7 +135,7 @@ test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-
   expect(await manager.page.getByRole("combobox", { name: "Storage" }).count()).toBe(0);
 });
 
-test("PROJECTS-024 PROJECTS-069 PROJECTS-090 PROJECTS-091 PROJECTS-096 projects are moved to another workspace from the menu", async () => {
+test("PLUS-002 PROJECTS-024 PROJECTS-069 PROJECTS-090 PROJECTS-091 PROJECTS-096 projects are moved to another workspace from the menu", async () => {
   const { visited, page, browser } = await open("superuser", "/projects");
   await using _ = visited;
   const dialog = page.getByRole("dialog", { name: "Change Project Workspace" });
@@ -195,7 +195,7 @@ test("PROJECTS-002 PROJECTS-005 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-
   page.on("request", (request) => {
     if (!request.url().endsWith("/api/graphql")) return;
     const { operationName, variables } = request.postDataJSON();
-    if (/^UpdateProject/.test(operationName)) sent.push(variables);
+    if (String(operationName).startsWith("UpdateProject")) sent.push(variables);
   });
   await settings.open(stage.projectId);
   expect(await settings.sidebar.getByRole("link").allInnerTexts()).toEqual([

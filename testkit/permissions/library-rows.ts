@@ -64,6 +64,7 @@ export const libraryRows: PermissionArea = {
         moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }`,
       variables: selection,
       outcomes: INTO_DAY_2,
+      afterwards: ["NAME_CONFLICT"],
     },
     {
       operation: "deleteItems",

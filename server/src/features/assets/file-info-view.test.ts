@@ -13,6 +13,7 @@ test("DATA-028 what is not known of a file is null", () => {
     videoCodec: "h264",
     videoBitrate: null,
     audioCodec: null,
+    audioTracks: [],
     hdr: false,
     colourTransfer: null,
     bitDepth: null,

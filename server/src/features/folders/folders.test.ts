@@ -270,3 +270,22 @@ test("FOLDERS-082 the asset count counts what lies directly in the folder", asyn
   expect(await world.as("folderViewer").refusal(COUNT, { ...count, f: stage.day })).toBe("FORBIDDEN");
   expect(await world.as("viewer").refusal(COUNT, { ...count, p: other.projectId })).toBe("NOT_FOUND");
 });
+
+test("FOLDERS-040 a project has folders from its first one on", async () => {
+  const { createProject } = await world
+    .as("superuser")
+    .graphql<{ createProject: { id: string; folderId: string } }>(
+      `mutation ($workspace: ID!) { createProject(name: "Empty at first", workspace: $workspace, manager: "Mo") { id folderId } }`,
+      { workspace: stage.workspaceId },
+    );
+  const { id, folderId } = createProject;
+  const hasFolders = async () =>
+    (
+      await world
+        .as("superuser")
+        .graphql<{ project: { hasFolders: boolean } }>(`query ($id: ID!) { project(id: $id) { hasFolders } }`, { id })
+    ).project.hasFolders;
+  expect(await hasFolders()).toBe(false);
+  await makeFolder(world, id, folderId, "First");
+  expect(await hasFolders()).toBe(true);
+});

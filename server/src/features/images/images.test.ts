@@ -101,7 +101,7 @@ test("PROJECTS-066 jpeg, png, gif, bmp and tiff are taken, whatever the file cal
   expect((await poster())?.url).toMatch(/\.webp$/);
 });
 
-test("what is no picture, damaged, or claims to be huge is refused with a sentence, and nothing has changed", async () => {
+test("PLUS-003 what is no picture, damaged, or claims to be huge is refused with a sentence, and nothing has changed", async () => {
   const before = await poster();
   const whole = await picture(800, 600).png().toBuffer();
   const bomb = await picture(16, 16).png().toBuffer();
@@ -158,7 +158,7 @@ test("an upload is its sender's alone, and counts only while the right is there"
   expect((await confirm(id)).errors[0]?.extensions.code).toBe("NOT_FOUND");
 });
 
-test("what was never confirmed is removed after a day; what is shown stays", async () => {
+test("PLUS-003 what was never confirmed is removed after a day; what is shown stays", async () => {
   const shown = await poster();
   const { id, urls } = await start("superuser");
   await put(urls[0] ?? "", await picture(9, 9).png().toBuffer());

@@ -30,7 +30,8 @@ interface Answer {
   updatedAt: string;
 }
 
-const FIELDS = "id name type state progress projectId folderId assetId versionId uploadId error createdAt updatedAt";
+const FIELDS =
+  "id name type state progress projectId folderId assetId versionId uploadId error report createdAt updatedAt";
 const ONE = `query ($id: ID!) { job(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($project: ID, $user: ID, $updatedAfter: DateTime, $first: Int, $after: String) {
   jobs(project: $project, user: $user, updatedAfter: $updatedAfter, first: $first, after: $after) {

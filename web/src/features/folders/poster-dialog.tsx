@@ -5,10 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { ImagePicker } from "#web/ui/image-picker.tsx";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import type { ChangePlace } from "./api/folder-changes.ts";
-import { removePoster, takePoster, uploadPoster } from "./api/poster-changes.ts";
+import { type PosterChoice, removePoster, savePoster } from "./api/poster-changes.ts";
 import { libraryMessages } from "./library.messages.ts";
 import "./library-dialogs.css";
 import { PosterFrameChoice } from "./poster-frame-choice.tsx";
@@ -32,48 +31,41 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
   const [percent, setPercent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const ready = way === "file" ? file !== null : frame !== null;
-  const failed = way === "file" ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed;
+  const choice: PosterChoice | null = way === "take" ? frame : file && { file };
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
+  async function save(): Promise<void> {
+    if (busy || choice === null) return;
     setBusy(true);
     setProblem(null);
-    try {
-      await work();
-      notifySuccess(libraryMessages.posterSet);
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : null);
-      notifyFailure(failed);
-      setBusy(false);
-      setPercent(null);
-    }
+    const refusal = await savePoster(place, folder.id, choice, setPercent);
+    if (refusal === null) return onDone();
+    setProblem(refusal);
+    setBusy(false);
+    setPercent(null);
   }
-  const save = () =>
-    run(async () => {
-      if (way === "file" && file) await uploadPoster(place, folder.id, file, setPercent);
-      if (way === "take" && frame) await takePoster(place, folder.id, frame);
-    });
+  async function remove(): Promise<void> {
+    await removePoster(place, folder.id);
+    onDone();
+  }
 
   return (
     <Dialog
       title={libraryMessages.setPoster}
       width={400}
-      unsaved={ready}
+      unsaved={choice !== null}
       onClose={() => onDone()}
-      onSubmit={() => ready && void save()}
+      onSubmit={() => void save()}
       footer={
         <>
           {folder.poster && (
-            <Button size="dialog" kind="ghost" onClick={() => void run(() => removePoster(place, folder.id))}>
+            <Button size="dialog" kind="ghost" onClick={() => void remove()}>
               {libraryMessages.removePoster}
             </Button>
           )}
           <Button size="dialog" kind="ghost" onClick={() => onDone()}>
             {libraryMessages.cancel}
           </Button>
-          <Button size="dialog" kind="primary" type="submit" disabled={!ready} busy={busy}>
+          <Button size="dialog" kind="primary" type="submit" disabled={choice === null} busy={busy}>
             {libraryMessages.save}
           </Button>
         </>

@@ -14,7 +14,7 @@ function autosave(delayMs: number) {
     },
   });
   const elapse = () => {
-    for (const timer of [...timers]) {
+    for (const timer of timers) {
       timers.delete(timer);
       timer.work();
     }

@@ -53,7 +53,7 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
         </MenuButton>
       </div>
       <nav className="set-side" aria-label={text.projects}>
-        <Link to="/projects">
+        <Link to="/projects" activeOptions={{ exact: true }}>
           <Icon name="grid" />
           {text.allProjects}
         </Link>

@@ -5,7 +5,7 @@ import { assetItem, type BrowserItem, folderItem } from "../browser-item.ts";
 import { assetCard, folderCard } from "../cards-fixture.ts";
 import { createFolder, renameItem } from "./folder-changes.ts";
 import { copyItems, deleteItems, moveItems } from "./item-changes.ts";
-import { regenerateThumbnail } from "./poster-changes.ts";
+import { regenerateThumbnail, savePoster } from "./poster-changes.ts";
 
 interface Call {
   operationName: string;
@@ -114,4 +114,16 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
     "Could Not Regenerate Folder Thumbnail",
     "Folder Thumbnail Regenerated",
   ]);
+});
+
+test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is told, with the reason for the dialog", async () => {
+  answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
+  const refusals = [
+    await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}),
+    await savePoster(place, "f1", { file: new File(["x"], "x.png") }, () => {}),
+  ];
+  expect(texts()).toEqual(["Could not upload poster image", "Could not set poster image"]);
+  expect(refusals).toEqual(["This name is taken by the server", "This name is taken by the server"]);
+  answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
+  expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {})).toBeNull();
 });

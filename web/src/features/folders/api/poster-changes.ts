@@ -16,8 +16,32 @@ import {
 const ASK_EVERY_MS = 400;
 const ASK_AT_MOST = 150;
 
+/** What somebody chose as a folder's poster: a file, or a frame of a take. */
+export type PosterChoice = { file: File } | { asset: string; frame: number };
+
+/**
+ * Sets it and tells how that went (FOLDERS-092, FOLDERS-093).
+ * @returns why it was refused, for the dialog that stays open; null when it is done
+ */
+export async function savePoster(
+  place: ChangePlace,
+  folderId: string,
+  choice: PosterChoice,
+  onProgress: (percent: number) => void,
+): Promise<string | null> {
+  try {
+    if ("file" in choice) await uploadPoster(place, folderId, choice.file, onProgress);
+    else await takePoster(place, folderId, choice);
+  } catch (error) {
+    notifyFailure("file" in choice ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed);
+    return error instanceof Error ? error.message : "";
+  }
+  notifySuccess(libraryMessages.posterSet);
+  return null;
+}
+
 /** FOLDERS-080. @throws ApiError with the server's sentence, PutError */
-export async function uploadPoster(
+async function uploadPoster(
   place: ChangePlace,
   folderId: string,
   file: File,
@@ -30,7 +54,7 @@ export async function uploadPoster(
 }
 
 /** PLUS-026. @throws Error with the job's sentence when the frame could not be taken */
-export async function takePoster(
+async function takePoster(
   place: ChangePlace,
   folderId: string,
   choice: { asset: string; frame: number },
@@ -41,7 +65,11 @@ export async function takePoster(
 
 /** FOLDERS-081 */
 export async function removePoster(place: ChangePlace, folderId: string): Promise<void> {
-  await execute(REMOVE_POSTER, { id: folderId });
+  try {
+    await execute(REMOVE_POSTER, { id: folderId });
+  } catch {
+    notifyFailure(libraryMessages.posterFailed);
+  }
   await reloadFolder(place.projectId, place.folderId, false);
 }
 
