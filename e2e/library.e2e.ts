@@ -101,10 +101,10 @@ test("FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chosen from a fil
   const save = dialog.getByRole("button", { name: "Save" });
   expect(await save.isDisabled()).toBe(true);
   expect(await widthOf(dialog)).toBe(400);
-  await dialog.getByRole("radio", { name: "From a take" }).click();
+  await dialog.getByRole("button", { name: "From a take" }).click();
   await dialog.getByText("There is no video in this folder").waitFor();
   expect(await save.isDisabled()).toBe(true);
-  await dialog.getByRole("radio", { name: "Upload" }).click();
+  await dialog.getByRole("button", { name: "Upload" }).click();
   const file = (buffer: Buffer) => ({ name: "poster.png", mimeType: "image/png", buffer });
   await dialog.locator("input[type=file]").setInputFiles(file(Buffer.from("no picture")));
   await save.click();
