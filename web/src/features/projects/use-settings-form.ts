@@ -45,7 +45,8 @@ export function useSettingsForm(project: Project) {
         const taken = wanted.sent.name?.trim() ?? null;
         current.current.takenName = taken;
         setTakenName(taken);
-        return;
+        // The other fields are saved without it.
+        return changesToSave(project, current.current.edits, taken) === null ? undefined : save();
       }
       notifyFailure(settingsMessages.saveFailed, error instanceof Error ? error.message : undefined);
     }
