@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessible, screenshot } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
 import { visitAs } from "./visit-as.ts";
 
@@ -43,6 +43,7 @@ test("FOLDERS-099 FOLDERS-097 FOLDERS-041 FOLDERS-042 ASSETS-011 ASSETS-012 ASSE
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await browser.notices.getByText("Successfully deleted items").waitFor();
   await browser.card("A001 copy.mov").waitFor({ state: "detached" });
+  await screenshot(page, "undo");
   await browser.notices.getByRole("button", { name: "Undo" }).click();
   await browser.card("A001 copy.mov").waitFor();
   await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Rename" }).click();
@@ -85,6 +86,7 @@ test("PLUS-022 the trash shows what was deleted, and puts it back or removes it 
   await line.getByText("30 days left").waitFor();
   await line.getByText("Lantern / Day 1").waitFor();
   await expectAccessible(page);
+  await screenshot(page, "trash");
   await line.getByRole("button", { name: "Restore Gone" }).click();
   await line.waitFor({ state: "detached" });
   await trash.locator(".df").getByRole("button", { name: "Close" }).click();
@@ -110,11 +112,14 @@ test("FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chosen from a fil
   await save.click();
   await browser.notices.getByText("Could not upload poster image").waitFor();
   await dialog.locator("input[type=file]").setInputFiles(file(await page.screenshot({ type: "png" })));
+  await screenshot(page, "set-poster");
   await save.click();
   await dialog.waitFor({ state: "detached" });
   await browser.card("Stills").locator("img").waitFor();
+  await page.getByRole("button", { name: "Clear selection" }).click();
   await (await browser.menuOf()).getByRole("menuitem", { name: "Jobs" }).click();
   const jobs = page.getByRole("dialog", { name: "Jobs" });
   await jobs.getByRole("button", { name: "Recount folders" }).click();
   await jobs.getByText("All counts and sizes are right.").waitFor();
+  await screenshot(page, "jobs");
 });

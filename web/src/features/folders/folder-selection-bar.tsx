@@ -3,6 +3,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { type FolderMenuActions, type FolderMenuPlace, folderMenuRights } from "./folder-menu.ts";
+import { libraryMessages } from "./library.messages.ts";
 import { selectionNote } from "./selection-summary.ts";
 
 export interface FolderSelectionBarProps {
@@ -26,6 +27,9 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
         <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
       )}
       {rights.move && <IconButton icon="move" label={folderMessages.move} onClick={() => actions.move(selected)} />}
+      {rights.copy && actions.copy && (
+        <IconButton icon="copy" label={libraryMessages.copy} onClick={() => actions.copy?.(selected)} />
+      )}
       {rights.download && (
         <IconButton icon="download" label={folderMessages.download} onClick={() => actions.download(selected)} />
       )}

@@ -84,7 +84,10 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
             fallback="folder"
             accept={PICTURE_ACCEPT}
             accepts={isPictureFile}
-            onFile={setFile}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setProblem(null);
+            }}
             percent={percent}
             progressLabel={libraryMessages.sending}
           />
