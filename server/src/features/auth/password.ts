@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { invalid } from "#core/errors/app-error.ts";
+import { PASSWORD_MAX_LENGTH, passwordProblem } from "#core/passwords/password-strength.ts";
 
 const hashWith = promisify(argon2);
 
@@ -8,8 +9,6 @@ const hashWith = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 /** Hashing runs on the threads that also read files: two at once, so that a storm of sign-ins cannot stall streaming. */
 const MAX_AT_ONCE = 2;
-const MIN_LENGTH = 6;
-const MAX_LENGTH = 1_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -34,11 +33,10 @@ export async function verifyPassword(password: string, stored: string | null): P
   return match !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** The rules of a new password: at least 6 characters; the classes of characters are not enforced (spec part 3, section 5). @public */
+/** Refuses a new password that is not strong enough. @throws AppError VALIDATION @public */
 export function checkNewPassword(password: string): void {
-  if (password.length === 0) throw invalid("password", "a password must be set");
-  if (password.length < MIN_LENGTH) throw invalid("password", `password must have at least ${MIN_LENGTH} characters`);
-  if (password.length > MAX_LENGTH) throw invalid("password", `password must have at most ${MAX_LENGTH} characters`);
+  const problem = passwordProblem(password);
+  if (problem !== null) throw invalid("password", problem);
 }
 
 async function derive(
@@ -49,7 +47,7 @@ async function derive(
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {
-    return await hashWith("argon2id", { message: Buffer.from(password.slice(0, MAX_LENGTH)), nonce, ...cost });
+    return await hashWith("argon2id", { message: Buffer.from(password.slice(0, PASSWORD_MAX_LENGTH)), nonce, ...cost });
   } finally {
     running -= 1;
     waiting.shift()?.();

@@ -1,0 +1,45 @@
+/** How many characters of each kind a new password needs; 0: not asked for. */
+export interface PasswordRules {
+  readonly minLength: number;
+  readonly digits: number;
+  readonly lowerCase: number;
+  readonly upperCase: number;
+  readonly symbols: number;
+}
+
+/** The rules of this product: only the length counts (AUTH-044, AUTH-045). */
+export const PASSWORD_RULES: PasswordRules = { minLength: 6, digits: 0, lowerCase: 0, upperCase: 0, symbols: 0 };
+
+/** Longer ones are refused: hashing takes time in proportion, and nobody types that much. In UTF-16 units. */
+export const PASSWORD_MAX_LENGTH = 1_000;
+
+const KINDS = [
+  { rule: "digits", pattern: /\p{Nd}/gu, one: "digit", many: "digits" },
+  { rule: "lowerCase", pattern: /\p{Ll}/gu, one: "lower-case letter", many: "lower-case letters" },
+  { rule: "upperCase", pattern: /\p{Lu}/gu, one: "upper-case letter", many: "upper-case letters" },
+  { rule: "symbols", pattern: /[^\p{L}\p{Nd}\s]/gu, one: "symbol", many: "symbols" },
+] as const;
+
+/**
+ * What is wrong with a new password as a sentence to show beside its field, null when it is strong enough: the same on the
+ * server, at an invitation, a reset and in the account (AUTH-043 to AUTH-046).
+ */
+export function passwordProblem(password: string, rules: PasswordRules = PASSWORD_RULES): string | null {
+  if (password === "") return "a password must be set";
+  const missing = [...missingLength(password, rules.minLength), ...missingKinds(password, rules)];
+  return missing.length === 0 ? null : `password must have ${missing.join(", ")}`;
+}
+
+function missingLength(password: string, minLength: number): string[] {
+  // as a reader counts: an emoji is one character
+  if (Array.from(password).length < minLength) return [`at least ${minLength} characters`];
+  return password.length > PASSWORD_MAX_LENGTH ? [`at most ${PASSWORD_MAX_LENGTH} characters`] : [];
+}
+
+function missingKinds(password: string, rules: PasswordRules): string[] {
+  return KINDS.flatMap(({ rule, pattern, one, many }) => {
+    const wanted = rules[rule];
+    const found = password.match(pattern)?.length ?? 0;
+    return found >= wanted ? [] : [`at least ${wanted} ${wanted === 1 ? one : many}`];
+  });
+}
