@@ -82,6 +82,6 @@ test("EXPORT-007 a download that is refused says so", async () => {
     const error = { message: "No", extensions: { code: "FORBIDDEN" } };
     return route.fulfill({ json: { errors: [error], data: null } });
   });
-  await (await browser.menuOf("Stills")).getByRole("menuitem", { name: "Download" }).click();
+  await (await browser.menuOf("Stills")).getByRole("menuitem", { name: "Download", exact: true }).click();
   await browser.notices.getByText("Could not start download").waitFor();
 });

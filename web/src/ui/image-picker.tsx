@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icons/icon-name.ts";
@@ -90,17 +90,26 @@ export function ImagePicker(props: ImagePickerProps) {
   );
 }
 
-/** Address of a local file; null without one. */
+const previews = new WeakMap<File, string>();
+
+/** Address of a local file while it is shown; null without one. An address that was given back is made anew by the next look. */
 function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [file]);
+  const subscribe = useCallback(
+    () => () => {
+      if (file) forgetPreview(file);
+    },
+    [file],
+  );
+  return useSyncExternalStore(subscribe, () => (file === null ? null : previewOf(file)));
+}
+
+function previewOf(file: File): string {
+  const address = previews.get(file) ?? URL.createObjectURL(file);
+  previews.set(file, address);
   return address;
+}
+
+function forgetPreview(file: File): void {
+  URL.revokeObjectURL(previews.get(file) ?? "");
+  previews.delete(file);
 }
