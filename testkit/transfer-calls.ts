@@ -27,8 +27,8 @@ export interface ListedTransfer {
   readonly byWeb: boolean;
 }
 
-const LIST = `query($project: ID, $workspace: ID, $dateFrom: String, $dateTo: String, $includeWeb: Boolean, $first: Int, $after: String) {
-  transfers(project: $project, workspace: $workspace, dateFrom: $dateFrom, dateTo: $dateTo, includeWeb: $includeWeb,
+const LIST = `query($project: ID, $workspace: ID, $dateFrom: String, $dateTo: String, $timeZone: String, $includeWeb: Boolean, $first: Int, $after: String) {
+  transfers(project: $project, workspace: $workspace, dateFrom: $dateFrom, dateTo: $dateTo, timeZone: $timeZone, includeWeb: $includeWeb,
     first: $first, after: $after) { nodes { id projectId projectName fromLink createdBy { id name } filename createdAt updatedAt
       status direction bytesTransferred duration byWeb } pageInfo { endCursor hasNextPage } } }`;
 

@@ -86,13 +86,27 @@ test("PLUS-061 transfers by the web are recorded too, and listed when they are a
   ]);
 });
 
-test("STATS-012 days are whole days in UTC, both included", async () => {
+test("STATS-012 STATS-022 days are whole days in UTC, both included", async () => {
   const within = (dateFrom: string | null, dateTo: string | null) =>
     names("supervisor", { project: stage.projectId, includeWeb: true, dateFrom, dateTo });
   expect(await within("2026-03-02", "2026-03-02")).toEqual(["Fast.mov"]);
   expect(await within(null, "2026-03-01")).toEqual(["2 file(s)"]);
   expect(await within("2026-03-03", null)).toEqual(["2 file(s)", "Web one.txt"]);
   await expect(within("2026-02-30", null)).rejects.toThrow("Invalid date");
+});
+
+test("PLUS-160 the days of a list are the reader's own when a time zone is named", async () => {
+  const within = (timeZone: string) =>
+    names("supervisor", {
+      project: stage.projectId,
+      includeWeb: true,
+      timeZone,
+      dateFrom: "2026-03-02",
+      dateTo: "2026-03-02",
+    });
+  expect(await within("Europe/Berlin")).toEqual(["Fast.mov", "2 file(s)"]);
+  expect(await within("America/New_York")).toEqual([]);
+  await expect(within("Europe/Atlantis")).rejects.toThrow("no such time zone");
 });
 
 test("STATS-012 the pages of a list join without a gap or a repeat", async () => {

@@ -1,5 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
+import { dayStart, isTimeZone } from "#core/transfers/day-start.ts";
 import { type Cursor, decodeCursor, EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireProject } from "../projects/project-access.ts";
@@ -12,9 +13,11 @@ import { type TransferView, transferView } from "./transfer-view.ts";
 export interface ListTransfersInput {
   readonly project?: string | null;
   readonly workspace?: string | null;
-  /** Days as YYYY-MM-DD in UTC, both included. */
+  /** Days as YYYY-MM-DD, both included. */
   readonly dateFrom?: string | null | undefined;
   readonly dateTo?: string | null | undefined;
+  /** Where the days are counted, as "Europe/Berlin"; UTC without one. */
+  readonly timeZone?: string | null | undefined;
   readonly includeWeb?: boolean | null | undefined;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
@@ -23,12 +26,14 @@ export interface ListTransfersInput {
 /**
  * Transfers of a project or of a whole workspace, newest first; nothing when neither is named (STATS-013). Whoever may edit the
  * project, or the workspace, sees them.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day that is none
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day or a time zone that is none
  */
 export async function listTransfers(ctx: RequestContext, input: ListTransfersInput): Promise<Page<TransferView>> {
   requireUser(ctx.actor);
   const from = optionalDay("dateFrom", input.dateFrom ?? null);
   const to = optionalDay("dateTo", input.dateTo ?? null);
+  const timeZone = input.timeZone ?? "UTC";
+  if (!isTimeZone(timeZone)) throw invalid("timeZone", "There is no such time zone");
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTransferCursor);
   const [projectId, workspaceId] = [input.project ?? null, input.workspace ?? null];
@@ -39,8 +44,8 @@ export async function listTransfers(ctx: RequestContext, input: ListTransfersInp
   const rows = await new TransferReader(ctx.platform.db).list({
     projectId,
     workspaceId,
-    from,
-    to,
+    from: from === null ? null : dayStart(from, timeZone),
+    before: to === null ? null : dayStart(to, timeZone, 1),
     includesWeb: input.includeWeb ?? false,
     after,
     limit: size + 1,

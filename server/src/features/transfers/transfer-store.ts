@@ -27,9 +27,9 @@ export interface TransferListing {
   readonly projectId: string | null;
   readonly workspaceId: string | null;
   /** Included. */
-  readonly from: string | null;
-  /** Included. */
-  readonly to: string | null;
+  readonly from: Date | null;
+  /** Not included. */
+  readonly before: Date | null;
   readonly includesWeb: boolean;
   readonly after: readonly [string, string] | null;
   readonly limit: number;
@@ -71,7 +71,7 @@ export class TransferReader {
 
   /** Newest first. Each kind is cut to a page along its own index before they are put together. */
   async list(listing: TransferListing): Promise<readonly TransferRow[]> {
-    const { projectId, workspaceId, from, to, after, limit } = listing;
+    const { projectId, workspaceId, from, before, after, limit } = listing;
     const projects =
       projectId === null
         ? sql`(select id from project where workspace_id = ${workspaceId}::uuid and deleted_at is null)`
@@ -79,8 +79,8 @@ export class TransferReader {
     const page = (alias: string) => {
       const [project, created, id] = ["project_id", "created_at", "id"].map((name) => sql.ref(`${alias}.${name}`));
       return sql`and ${project} in ${projects}
-        ${from === null ? sql`` : sql`and ${created} >= ${from}::date::timestamp at time zone 'UTC'`}
-        ${to === null ? sql`` : sql`and ${created} < (${to}::date + 1)::timestamp at time zone 'UTC'`}
+        ${from === null ? sql`` : sql`and ${created} >= ${from}`}
+        ${before === null ? sql`` : sql`and ${created} < ${before}`}
         ${after === null ? sql`` : sql`and (${created}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
         order by ${created} desc, ${id} desc limit ${limit}`;
     };

@@ -81,12 +81,13 @@ function registerList(): void {
     transfers: t.field({
       type: TransferConnectionRef,
       description:
-        "Of a project or a workspace; empty when neither is named. Days as YYYY-MM-DD in UTC, both included.",
+        "Of a project or a workspace; empty when neither is named. Days as YYYY-MM-DD, both included, in the time zone named or else in UTC.",
       args: {
         project: t.arg.id({ required: false }),
         workspace: t.arg.id({ required: false }),
         dateFrom: t.arg.string({ required: false }),
         dateTo: t.arg.string({ required: false }),
+        timeZone: t.arg.string({ required: false }),
         includeWeb: t.arg.boolean({ required: false }),
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
