@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { usePeople } from "#web/data/people/find-people.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -9,7 +10,6 @@ import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { useCreateProject } from "./api/create-project.ts";
-import { usePeople } from "./api/find-people.ts";
 import { newProjectProblems, workspaceChoices } from "./new-project-form.ts";
 import { projectMessages } from "./project.messages.ts";
 

@@ -1,11 +1,11 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
 import { removeProjectPicture } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { openSetPosterDialog } from "./open-project-dialogs.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** PROJECTS-026, PROJECTS-027. */
 export function PosterSection({ project }: { project: Project }) {

@@ -8,7 +8,7 @@ import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { type Project, projectQuery } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
-import "./project-settings.css";
+import "#web/ui/settings.css";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import { SettingsSidebar, type SettingsSidebarProps } from "./settings-sidebar.tsx";
 import { SettingsTab } from "./settings-tab.tsx";

@@ -1,14 +1,14 @@
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import { usePeople } from "#web/data/people/find-people.ts";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import { DayField } from "#web/ui/day-field.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { usePeople } from "./api/find-people.ts";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { PosterSection } from "./poster-section.tsx";
 import { AdministrationSection, WorkspaceField } from "./project-place-fields.tsx";
 import { settingsMessages as text } from "./project-settings.messages.ts";
-import { SettingsSection } from "./settings-section.tsx";
 import type { useSettingsForm } from "./use-settings-form.ts";
 
 type Form = ReturnType<typeof useSettingsForm>;

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { dismissNotice, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { useAutosave } from "#web/ui/use-autosave.ts";
 import { saveProject } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
-import { SETTINGS_SAVE_DELAY_MS } from "./autosave.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
 import {
   changesToSave,
@@ -13,7 +14,6 @@ import {
   type SettingsEdits,
   settingsProblems,
 } from "./settings-form.ts";
-import { useAutosave } from "./use-autosave.ts";
 
 export type SaveState = "saved" | "unsaved" | "saving";
 

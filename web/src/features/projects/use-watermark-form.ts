@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
+import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { useAutosave } from "#web/ui/use-autosave.ts";
 import { saveProject } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
-import { WATERMARK_SAVE_DELAY_MS } from "./autosave.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
-import { useAutosave } from "./use-autosave.ts";
 import { type SaveState, useSavedNotice } from "./use-settings-form.ts";
 
 interface Edits {

@@ -3,8 +3,6 @@ import type {
   CreateProjectVariables,
   DeleteProjectResult,
   DeleteProjectVariables,
-  FindPeopleResult,
-  FindPeopleVariables,
   MoveProjectResult,
   MoveProjectVariables,
   ProjectByIdResult,
@@ -55,10 +53,6 @@ export const CREATE_PROJECT = graphql<CreateProjectResult, CreateProjectVariable
 
 export const DELETE_PROJECT = graphql<DeleteProjectResult, DeleteProjectVariables>(`
   mutation DeleteProject($id: ID!) { deleteProject(id: $id) }
-`);
-
-export const FIND_PEOPLE = graphql<FindPeopleResult, FindPeopleVariables>(`
-  query FindPeople($text: String!) { personSearch(text: $text) { id name email } }
 `);
 
 export const PROJECT_BY_ID = graphql<ProjectByIdResult, ProjectByIdVariables>(`

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import "./settings.css";
 
 /** A titled group of settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

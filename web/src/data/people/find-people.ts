@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FindPeopleResult } from "#web/data/generated/operations.ts";
-import { execute } from "#web/data/graphql/execute.ts";
-import { FIND_PEOPLE } from "./project.documents.ts";
+import type { FindPeopleResult } from "../generated/operations.ts";
+import { execute } from "../graphql/execute.ts";
+import { FIND_PEOPLE } from "./people.documents.ts";
 
-/** Person search starts at two characters (spec part 1, section 5). */
+/** USERS-004 */
 const MIN_CHARACTERS = 2;
 
 /** People whose name or address has this text. */

@@ -1,0 +1,6 @@
+import type { FindPeopleResult, FindPeopleVariables } from "../generated/operations.ts";
+import { graphql } from "../graphql/graphql-document.ts";
+
+export const FIND_PEOPLE = graphql<FindPeopleResult, FindPeopleVariables>(`
+  query FindPeople($text: String!) { personSearch(text: $text) { id name email } }
+`);
