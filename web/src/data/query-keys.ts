@@ -11,5 +11,6 @@ export const queryKeys = {
   folderComments: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,
   metadataChoices: (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const,
   jobs: ["jobs"] as const,
+  transfers: (wanted: object) => ["transfers", wanted] as const,
   search: (text: string) => ["search", text] as const,
 };

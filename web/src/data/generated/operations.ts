@@ -10,9 +10,13 @@ export type JobType = "MAINTENANCE" | "PROCESSING";
 
 export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE";
 
+export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" | "SHARE" | "UPLOAD" | "VIEW";
+
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
+
+export type TransferDirection = "download" | "upload";
 
 export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "running";
 
@@ -124,6 +128,48 @@ export type AsperaUploadResult = {
 export type AsperaUploadVariables = {
   folder: string;
   files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+};
+
+export type AssignedToFolderResult = {
+  folderUsers: {
+    userId: string;
+  }[];
+};
+export type AssignedToFolderVariables = {
+  projectId: string;
+  folderId: string;
+};
+
+export type AssignedToProjectResult = {
+  projectUsers: {
+    userId: string;
+  }[];
+};
+export type AssignedToProjectVariables = {
+  projectId: string;
+};
+
+export type AssignFolderUsersResult = {
+  assignFolderUsers: {
+    userId: string;
+  }[];
+};
+export type AssignFolderUsersVariables = {
+  projectId: string;
+  folderId: string;
+  userIds: readonly (string)[];
+  allowedTo: readonly (Permission)[];
+};
+
+export type AssignProjectUsersResult = {
+  assignProjectUsers: {
+    userId: string;
+  }[];
+};
+export type AssignProjectUsersVariables = {
+  projectId: string;
+  userIds: readonly (string)[];
+  roleId?: string | null | undefined;
 };
 
 export type BeginMultipartUploadResult = {
@@ -307,6 +353,16 @@ export type CreateProjectVariables = {
   manager?: string | null | undefined;
 };
 
+export type CreateWorkspaceResult = {
+  createWorkspace: {
+    id: string;
+    name: string;
+  };
+};
+export type CreateWorkspaceVariables = {
+  name: string;
+};
+
 export type CurrentUserResult = {
   currentUser: {
     id: string;
@@ -345,6 +401,20 @@ export type DeleteProjectResult = {
   deleteProject: boolean;
 };
 export type DeleteProjectVariables = {
+  id: string;
+};
+
+export type DeleteUsersResult = {
+  deleteUsers: boolean;
+};
+export type DeleteUsersVariables = {
+  ids: readonly (string)[];
+};
+
+export type DeleteWorkspaceResult = {
+  deleteWorkspace: boolean;
+};
+export type DeleteWorkspaceVariables = {
   id: string;
 };
 
@@ -902,6 +972,25 @@ export type FolderTreeLevelVariables = {
   first?: number | null | undefined;
 };
 
+export type InviteUserResult = {
+  inviteUser: {
+    created: boolean;
+    invited: boolean;
+    user: {
+      id: string;
+      name: string;
+      email: string;
+    };
+  };
+};
+export type InviteUserVariables = {
+  email: string;
+  name: string;
+  projectId?: string | null | undefined;
+  roleId?: string | null | undefined;
+  folderId?: string | null | undefined;
+};
+
 export type JobListResult = {
   jobs: {
     nodes: ({
@@ -1007,6 +1096,26 @@ export type ListedAssetResult = {
 export type ListedAssetVariables = {
   project: string;
   asset: string;
+};
+
+export type ManagedProjectsResult = {
+  projects: {
+    nodes: {
+      id: string;
+      name: string;
+      allowedTo: {
+        manageUsers: boolean;
+      };
+    }[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type ManagedProjectsVariables = {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 };
 
 export type MetadataChoiceCountResult = {
@@ -1346,6 +1455,31 @@ export type RegenerateThumbnailVariables = {
   project: string;
 };
 
+export type ReinvitedUserResult = {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    projects: {
+      projectId: string;
+    }[];
+  };
+};
+export type ReinvitedUserVariables = {
+  id: string;
+};
+
+export type ReinviteUserResult = {
+  reinviteUser: {
+    invited: boolean;
+  };
+};
+export type ReinviteUserVariables = {
+  email: string;
+  name?: string | null | undefined;
+  project?: string | null | undefined;
+};
+
 export type RemoveCommentResult = {
   removeComment: boolean;
 };
@@ -1434,6 +1568,26 @@ export type RemoveProjectImagesVariables = {
   id: string;
   poster?: boolean | null | undefined;
   overlay?: boolean | null | undefined;
+};
+
+export type RemoveWorkspaceImagesResult = {
+  removeWorkspaceImages: {
+    id: string;
+  };
+};
+export type RemoveWorkspaceImagesVariables = {
+  id: string;
+  logo?: boolean | null | undefined;
+  projectPoster?: boolean | null | undefined;
+};
+
+export type RemoveWorkspaceUserResult = {
+  removeWorkspaceUser: boolean;
+};
+export type RemoveWorkspaceUserVariables = {
+  workspace: string;
+  user: string;
+  keepInProjects: boolean;
 };
 
 export type RenameAssetResult = {
@@ -1534,6 +1688,31 @@ export type RetryUploadJobResult = {
 };
 export type RetryUploadJobVariables = {
   id: string;
+};
+
+export type RolesOfProjectResult = {
+  projectRoles: {
+    id: string;
+    name: string;
+    isDefault: boolean;
+    isAdmin: boolean;
+    folderPermissions: Permission[];
+  }[];
+};
+export type RolesOfProjectVariables = {
+  projectId: string;
+};
+
+export type SaveWorkspaceUserResult = {
+  saveWorkspaceUser: {
+    userId: string;
+    isAdmin: boolean;
+  };
+};
+export type SaveWorkspaceUserVariables = {
+  workspace: string;
+  user: string;
+  isAdmin: boolean;
 };
 
 export type SearchEverythingResult = {
@@ -1658,6 +1837,40 @@ export type StorageConfigResult = {
 };
 export type StorageConfigVariables = Record<string, never>;
 
+export type TransferListResult = {
+  transfers: {
+    nodes: ({
+      id: string;
+      projectName: string;
+      fromLink: boolean;
+      createdBy: {
+        id: string | null;
+        name: string;
+      } | null;
+      filename: string;
+      createdAt: string;
+      status: TransferStatus;
+      direction: TransferDirection;
+      bytesTransferred: number;
+      byWeb: boolean;
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type TransferListVariables = {
+  project?: string | null | undefined;
+  workspace?: string | null | undefined;
+  dateFrom: string;
+  dateTo: string;
+  timeZone: string;
+  includeWeb: boolean;
+  first: number;
+  after?: string | null | undefined;
+};
+
 export type TrashListResult = {
   trash: {
     nodes: {
@@ -1685,6 +1898,23 @@ export type TrashListVariables = {
   project: string;
   first?: number | null | undefined;
   after?: string | null | undefined;
+};
+
+export type UnassignFolderUsersResult = {
+  unassignFolderUsers: boolean;
+};
+export type UnassignFolderUsersVariables = {
+  projectId: string;
+  folderId: string;
+  userIds: readonly (string)[];
+};
+
+export type UnassignProjectUsersResult = {
+  unassignProjectUsers: boolean;
+};
+export type UnassignProjectUsersVariables = {
+  projectId: string;
+  userIds: readonly (string)[];
 };
 
 export type UpdateCommentResult = {
@@ -1847,6 +2077,17 @@ export type UpdateProjectSettingsVariables = {
   slateFormat: SlateFormat;
 };
 
+export type UpdateWorkspaceResult = {
+  updateWorkspace: {
+    id: string;
+    name: string;
+  };
+};
+export type UpdateWorkspaceVariables = {
+  id: string;
+  name: string;
+};
+
 export type UploadFolderResult = {
   createFolderRecursive: {
     id: string;
@@ -1897,6 +2138,26 @@ export type UploadProjectPosterResult = {
   };
 };
 export type UploadProjectPosterVariables = {
+  id: string;
+};
+
+export type UploadWorkspaceLogoResult = {
+  uploadWorkspaceLogo: {
+    id: string;
+    urls: string[];
+  };
+};
+export type UploadWorkspaceLogoVariables = {
+  id: string;
+};
+
+export type UploadWorkspaceProjectPosterResult = {
+  uploadWorkspaceProjectPoster: {
+    id: string;
+    urls: string[];
+  };
+};
+export type UploadWorkspaceProjectPosterVariables = {
   id: string;
 };
 
@@ -2085,17 +2346,50 @@ export type ViewedAssetVariables = {
 };
 
 export type WorkspaceListResult = {
-  workspaces: {
+  workspaces: ({
     id: string;
     name: string;
     isDefault: boolean;
     canEdit: boolean;
     createdAt: string;
+    logoUrl: string | null;
+    logo: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+    projectPoster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
     allowedTo: {
       edit: boolean;
       delete: boolean;
+      upload: boolean;
       createProject: boolean;
+    };
+  })[];
+};
+export type WorkspaceListVariables = Record<string, never>;
+
+export type WorkspaceUsersResult = {
+  workspaceUsers: {
+    userId: string;
+    isAdmin: boolean;
+    user: {
+      id: string;
+      name: string;
+      email: string;
     };
   }[];
 };
-export type WorkspaceListVariables = Record<string, never>;
+export type WorkspaceUsersVariables = {
+  workspace: string;
+};

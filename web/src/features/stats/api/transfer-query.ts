@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { isNoDay } from "#core/transfers/transfer-period.ts";
+import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { type Transfer, transferVariables, type WantedTransfers } from "../wanted-transfers.ts";
+import { TRANSFER_LIST } from "./transfers.documents.ts";
+
+/** All transfers of a period; a period without a day has none. */
+export const transfersQuery = (wanted: WantedTransfers) => {
+  const variables = transferVariables(wanted);
+  return queryOptions({
+    queryKey: queryKeys.transfers(variables),
+    queryFn: ({ signal }) => {
+      if (isNoDay(wanted)) return [];
+      return allPages<Transfer>(
+        async (after) => (await execute(TRANSFER_LIST, { ...variables, first: PAGE_SIZE, after }, signal)).transfers,
+      );
+    },
+    // Nothing tells of new ones: what is shown is asked for each time.
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,27 @@
+import { formatBytes } from "#core/units/size.ts";
+import { formatInstant } from "#web/ui/format-date.ts";
+import type { TableColumn } from "#web/ui/table.tsx";
+import { statsMessages } from "./stats.messages.ts";
+import { creatorText, type TransferSortKey, typeText } from "./transfer-list.ts";
+import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
+
+type Column = TableColumn<Transfer, TransferSortKey>;
+
+/** STATS-007, STATS-008 */
+export function transferColumns(place: TransferPlace): readonly Column[] {
+  const column = (id: TransferSortKey, more: Omit<Column, "id" | "head" | "sortKey">): Column => ({
+    id,
+    head: statsMessages.columns[id],
+    sortKey: id,
+    ...more,
+  });
+  return [
+    ...("workspaceId" in place ? [column("project", { width: "18%", render: ({ projectName }) => projectName })] : []),
+    column("created", { width: "150px", numeric: true, render: ({ createdAt }) => formatInstant(createdAt) }),
+    column("size", { width: "84px", numeric: true, render: ({ bytesTransferred }) => formatBytes(bytesTransferred) }),
+    column("type", { width: "124px", room: "medium", render: typeText }),
+    column("createdBy", { width: "18%", room: "medium", render: creatorText }),
+    column("filename", { render: ({ filename }) => <span title={filename}>{filename}</span> }),
+    column("status", { width: "104px", render: ({ status }) => statsMessages.statuses[status] }),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { DayRange } from "#core/transfers/transfer-period.ts";
+import type { TransferListResult } from "#web/data/generated/operations.ts";
+
+export type Transfer = TransferListResult["transfers"]["nodes"][number];
+
+/** Whose transfers: those of one project, or of all projects of a workspace. */
+export type TransferPlace = { readonly projectId: string } | { readonly workspaceId: string };
+
+/** Days of the reader's own time zone (STATS-022). */
+export interface WantedTransfers extends DayRange {
+  readonly place: TransferPlace;
+  readonly timeZone: string;
+  readonly includeWeb: boolean;
+}
+
+/** What is sent to the server, but for the page. */
+export function transferVariables({ place, ...wanted }: WantedTransfers) {
+  return "projectId" in place
+    ? { ...wanted, project: place.projectId, workspace: null }
+    : { ...wanted, project: null, workspace: place.workspaceId };
+}
