@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
           globalSetup: ["testkit/postgres.setup.ts"],
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           server: oneGraphql,
@@ -59,7 +60,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
           globalSetup: ["testkit/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // Real browsers on a busy machine: a journey may be tried once more, and the report says that it was.
           retry: 1,
