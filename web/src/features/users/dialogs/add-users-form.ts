@@ -1,0 +1,73 @@
+import { userDialogMessages as text } from "./user-dialogs.messages.ts";
+
+export interface ChosenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** `assign`: people who have an account; `invite`: somebody new. */
+export type AddWay = "assign" | "invite";
+
+export interface AddUsersForm {
+  readonly way: AddWay;
+  readonly people: readonly ChosenPerson[];
+  readonly name: string;
+  readonly email: string;
+  readonly projectId: string | null;
+  /** Chosen by hand; null: the default role (USERS-068). */
+  readonly roleId: string | null;
+  readonly wholeProject: boolean;
+}
+
+export const EMPTY_FORM: Omit<AddUsersForm, "way" | "projectId"> = {
+  people: [],
+  name: "",
+  email: "",
+  roleId: null,
+  wholeProject: false,
+};
+
+export interface AddUsersProblems {
+  readonly people: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly project: string | null;
+  readonly wholeProject: string | null;
+}
+
+/** What the caller of the form knows about its place. */
+export interface AddUsersPlace {
+  readonly folderId: string | null;
+  /** Superusers and admins of workspaces may invite somebody who is not part of a project yet. */
+  readonly mayInviteNowhere: boolean;
+}
+
+/** USERS-066: the assignment is one to a whole project, which needs a word of confirmation. */
+export function isWholeProject(form: Pick<AddUsersForm, "projectId">, { folderId }: AddUsersPlace): boolean {
+  return form.projectId !== null && folderId === null;
+}
+
+/** USERS-062 to USERS-067, USERS-069: what is wrong, field by field. */
+export function addUsersProblems(form: AddUsersForm, place: AddUsersPlace): AddUsersProblems {
+  const isNew = form.way === "invite";
+  const needsProject = form.projectId === null && !(isNew && place.mayInviteNowhere);
+  return {
+    people: !isNew && form.people.length === 0 ? text.peopleMissing : null,
+    name: isNew && form.name.trim() === "" ? text.nameMissing : null,
+    email: isNew ? emailProblem(form.email) : null,
+    project: needsProject ? text.projectMissing : null,
+    wholeProject: isWholeProject(form, place) && !form.wholeProject ? text.wholeProjectMissing : null,
+  };
+}
+
+export function isReady(problems: AddUsersProblems): boolean {
+  return Object.values(problems).every((problem) => problem === null);
+}
+
+/** The server looks closer; this catches what is plainly no address. */
+function emailProblem(email: string): string | null {
+  const trimmed = email.trim();
+  if (trimmed === "") return text.emailMissing;
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(trimmed) ? null : text.emailInvalid;
+}

@@ -1,0 +1,99 @@
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";
+import { userDialogMessages as text } from "../user-dialogs.messages.ts";
+import type { ProjectChoice, ProjectRoleChoice } from "./managed-projects.ts";
+import {
+  ASSIGN_FOLDER_USERS,
+  ASSIGN_PROJECT_USERS,
+  DELETE_USERS,
+  INVITE_USER,
+  UNASSIGN_FOLDER_USERS,
+  UNASSIGN_PROJECT_USERS,
+} from "./user-changes.documents.ts";
+
+/** A project, or one of its folders. */
+export interface AssignPlace {
+  readonly projectId: string;
+  readonly folderId: string | null;
+}
+
+/** USERS-090: people who have an account become part of a project, or of a folder with the rights of a role. */
+export async function addUsers(
+  { projectId, folderId }: AssignPlace,
+  userIds: readonly string[],
+  role: Pick<ProjectRoleChoice, "id" | "folderPermissions">,
+): Promise<boolean> {
+  try {
+    if (folderId === null) await execute(ASSIGN_PROJECT_USERS, { projectId, userIds, roleId: role.id });
+    else await execute(ASSIGN_FOLDER_USERS, { projectId, folderId, userIds, allowedTo: role.folderPermissions });
+    notifySuccess(text.added(userIds.length));
+    return true;
+  } catch {
+    notifyFailure(text.addFailed);
+    return false;
+  }
+}
+
+export interface Invitation {
+  readonly name: string;
+  readonly email: string;
+  readonly projectId: string | null;
+  readonly folderId: string | null;
+  readonly roleId: string | null;
+}
+
+/** Invites somebody new. A known address is no failure to tell in a notice: the field says it (USERS-106). */
+export async function inviteNewUser(invitation: Invitation): Promise<"invited" | "taken" | "failed"> {
+  try {
+    const { inviteUser } = await execute(INVITE_USER, invitation);
+    notifySuccess(text.invited(inviteUser.user.name));
+    return "invited";
+  } catch (error) {
+    if (hasErrorCode(error, "CONFLICT")) return "taken";
+    notifyFailure(text.inviteFailed);
+    return "failed";
+  }
+}
+
+/** USERS-014: people into several projects, three at a time. Answers the projects where it failed. */
+export async function assignToProjects(
+  userIds: readonly string[],
+  projects: readonly Pick<ProjectChoice, "id" | "name">[],
+  roleId: string,
+): Promise<readonly Pick<ProjectChoice, "id" | "name">[]> {
+  const failed = await eachAtMost(MAX_ASSIGNMENTS, projects, ({ id }) =>
+    execute(ASSIGN_PROJECT_USERS, { projectId: id, userIds, roleId }),
+  );
+  const doneCount = projects.length - failed.length;
+  if (doneCount > 0) notifySuccess(text.assigned(userIds.length, doneCount));
+  if (failed.length > 0) notifyFailure(text.assignFailed, failed.map(({ name }) => name).join(", "));
+  return failed;
+}
+
+export async function deleteUsers(ids: readonly string[]): Promise<boolean> {
+  return told(execute(DELETE_USERS, { ids }), text.deleted(ids.length), text.deleteFailed);
+}
+
+/** USERS-102, USERS-103: out of a whole project people are removed, from a folder unassigned. */
+export async function unassignUsers(
+  { projectId, folderId }: AssignPlace,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const done = text.unassigned(userIds.length);
+  return folderId === null
+    ? told(execute(UNASSIGN_PROJECT_USERS, { projectId, userIds }), done, text.removeFailed)
+    : told(execute(UNASSIGN_FOLDER_USERS, { projectId, folderId, userIds }), done, text.unassignFailed);
+}
+
+async function told(call: Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  try {
+    await call;
+    notifySuccess(done);
+    return true;
+  } catch {
+    notifyFailure(failed);
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { usePeople } from "#web/data/people/find-people.ts";
+import { ComboField } from "#web/ui/combo-field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import "#web/ui/chip.css";
+import type { ChosenPerson } from "./add-users-form.ts";
+import { userDialogMessages as text } from "./user-dialogs.messages.ts";
+
+export interface PeopleFieldProps {
+  people: readonly ChosenPerson[];
+  /** Who is in the place already: shown, but not to be chosen. */
+  assignedIds: ReadonlySet<string> | undefined;
+  error: string | null;
+  onChange: (people: readonly ChosenPerson[]) => void;
+}
+
+/** People by name or address, one after the other; Backspace in the empty field takes the last one back. */
+export function PeopleField({ people, assignedIds, error, onChange }: PeopleFieldProps) {
+  const [typed, setTyped] = useState("");
+  const found = usePeople(typed).filter(({ id }) => !people.some((person) => person.id === id));
+  const isIn = (id: string) => assignedIds?.has(id) === true;
+  const choose = (id: string | null) => {
+    const person = found.find((one) => one.id === id);
+    if (!person || isIn(person.id)) return;
+    onChange([...people, person]);
+    setTyped("");
+  };
+  return (
+    <div
+      onKeyDownCapture={(event) => {
+        if (event.key === "Backspace" && typed === "" && event.target instanceof HTMLInputElement)
+          onChange(people.slice(0, -1));
+      }}
+    >
+      <ComboField
+        label={text.people}
+        allowsText
+        options={found.map(({ id, name, email }) => ({ id, name, detail: isIn(id) ? text.alreadyIn : email }))}
+        inputValue={typed}
+        onInput={setTyped}
+        selected={null}
+        onSelect={choose}
+        error={error}
+        hint={text.peopleHint}
+      />
+      <PeopleChips people={people} onRemove={(id) => onChange(people.filter((person) => person.id !== id))} />
+    </div>
+  );
+}
+
+export function PeopleChips({ people, onRemove }: { people: readonly ChosenPerson[]; onRemove: (id: string) => void }) {
+  if (people.length === 0) return null;
+  return (
+    <ul className="people-chips" aria-label={text.chosenPeople}>
+      {people.map((person) => (
+        <li key={person.id} className="chip">
+          <span className="ell" title={person.email}>
+            {person.name}
+          </span>
+          <button type="button" aria-label={text.removePerson(person.name)} onClick={() => onRemove(person.id)}>
+            <Icon name="x" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

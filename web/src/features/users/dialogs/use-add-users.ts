@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import {
+  type AddUsersForm,
+  type AddUsersPlace,
+  type AddUsersProblems,
+  type AddWay,
+  addUsersProblems,
+  EMPTY_FORM,
+  isReady,
+} from "./add-users-form.ts";
+import { addUsers, inviteNewUser } from "./api/change-users.ts";
+import {
+  assignedQuery,
+  managedProjectsQuery,
+  type ProjectRoleChoice,
+  projectRolesQuery,
+} from "./api/managed-projects.ts";
+import { assignableRoles, roleOf } from "./assignable-role.ts";
+import { userDialogMessages as text } from "./user-dialogs.messages.ts";
+
+export interface AddUsersStart {
+  readonly projectId: string | null;
+  readonly folderId: string | null;
+  readonly way: AddWay;
+}
+
+const NONE: AddUsersProblems = { people: null, name: null, email: null, project: null, wholeProject: null };
+
+/** The state of Add User: what is typed, what it is about, and the sending of it. */
+export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => void) {
+  const user = useCurrentUser();
+  const place: AddUsersPlace = {
+    folderId: start.folderId,
+    mayInviteNowhere: user?.isSuperuser === true || user?.hasManagedWorkspaces === true,
+  };
+  const [form, setForm] = useState<AddUsersForm>({ ...EMPTY_FORM, way: start.way, projectId: start.projectId });
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const choices = useChoices(form, start);
+  const problems = addUsersProblems(form, place);
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (!isReady(problems) || isBusy) return;
+    setBusy(true);
+    const outcome = await send(form, start.folderId, choices.role);
+    setBusy(false);
+    if (outcome === "taken") setTakenEmail(form.email);
+    else if (outcome === "done") onDone(true);
+  }
+
+  const shown = isTried ? problems : NONE;
+  const isTaken = takenEmail !== null && takenEmail === form.email;
+  return {
+    form,
+    place,
+    choices,
+    isBusy,
+    problems: { ...shown, email: isTaken ? text.emailTaken : shown.email },
+    change: (part: Partial<AddUsersForm>) => setForm((before) => ({ ...before, ...part })),
+    turnTo: (way: AddWay) => {
+      setTried(false);
+      setForm((before) => ({ ...before, way }));
+    },
+    submit,
+  };
+}
+
+/** What can be chosen, and who is in the place already. */
+function useChoices(form: AddUsersForm, start: AddUsersStart) {
+  const { projectId } = form;
+  const projects = useQuery({ ...managedProjectsQuery, enabled: start.projectId === null });
+  const roles = useQuery({ ...projectRolesQuery(projectId ?? ""), enabled: projectId !== null });
+  const assigned = useQuery({
+    ...assignedQuery(projectId ?? "", start.folderId),
+    enabled: projectId !== null && form.way === "assign",
+  });
+  const assignable = assignableRoles(roles.data ?? [], start.folderId);
+  return {
+    projects: projects.data ?? [],
+    hasFailed: projects.isError || roles.isError,
+    roles: assignable,
+    role: roleOf(assignable, form.roleId),
+    assignedIds: assigned.data,
+  };
+}
+
+async function send(
+  form: AddUsersForm,
+  folderId: string | null,
+  role: ProjectRoleChoice | undefined,
+): Promise<"done" | "taken" | "failed"> {
+  const { projectId } = form;
+  if (form.way === "assign") {
+    if (projectId === null || !role) return "failed";
+    const userIds = form.people.map(({ id }) => id);
+    return (await addUsers({ projectId, folderId }, userIds, role)) ? "done" : "failed";
+  }
+  const outcome = await inviteNewUser({
+    name: form.name.trim(),
+    email: form.email.trim(),
+    projectId,
+    folderId,
+    roleId: projectId === null ? null : (role?.id ?? null),
+  });
+  return outcome === "invited" ? "done" : outcome;
+}

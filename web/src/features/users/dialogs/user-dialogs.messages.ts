@@ -1,0 +1,104 @@
+const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
+
+/** Every text of the dialogs of the users area, byte for byte where the specification gives it. */
+export const userDialogMessages = {
+  cancel: "Cancel",
+  name: "Full name",
+  email: "Email",
+  role: "Role",
+  project: "Project",
+  noProject: "No project yet",
+  chooseProject: "Choose a project",
+  addTitle: "Add User",
+  assignTitle: "Assign User",
+  way: "Whom to add",
+  newUser: "New user",
+  existingUser: "Existing users",
+  people: "Users",
+  peopleHint: "Type two characters of a name or an address",
+  chosenPeople: "Chosen users",
+  removePerson: (name: string) => `Remove ${name}`,
+  alreadyIn: "is here already",
+  invite: "Invite",
+  assign: "Assign",
+  inviteHint: "An invitation goes by e-mail, with a link to set a password.",
+  /** USERS-066, USERS-067 */
+  wholeProject: "Assign to the whole project. Recommended: assign to specific folders instead.",
+  wholeProjects: "Assign to whole projects. Recommended: assign to specific folders instead.",
+  wholeProjectMissing: "Please confirm that the whole project is meant",
+  /** USERS-062 */
+  peopleMissing: "Please select one or more users",
+  /** USERS-063 */
+  nameMissing: "Please enter a name",
+  /** USERS-064 */
+  emailMissing: "Please enter an email",
+  /** USERS-065 */
+  emailInvalid: "Invalid email",
+  /** USERS-069 */
+  projectMissing: "Please select a project",
+  /** USERS-106 */
+  emailTaken: "This user already exists. Please use ASSIGN USER",
+  invited: (name: string) => `Invited ${name}`,
+  added: (count: number) => `Added ${users(count)}`,
+  assigned: (userCount: number, projectCount: number) =>
+    `Assigned ${users(userCount)} to ${projectCount === 1 ? "1 project" : `${projectCount} projects`}`,
+  /** USERS-099, USERS-100, USERS-101 */
+  inviteFailed: "Could not invite user",
+  addFailed: "Could not add user",
+  assignFailed: "Could not assign user to folder/project",
+  /** USERS-047 */
+  selectProjectTitle: "Select Project",
+  selectProjectFor: (count: number) => `Where ${users(count)} should work from now on.`,
+  projects: "Projects",
+  filterProjects: "Filter projects",
+  clearFilter: "Clear filter",
+  noProjects: "There is no project whose users you may manage.",
+  noSuchProject: "No project has this in its title.",
+  loadFailed: "Failed to load projects",
+  rolesFailed: "The roles could not be loaded",
+  tryAgain: "Try again",
+  /** USERS-049 */
+  deleteTitle: "Delete Users?",
+  deleteText: (count: number, name: string) =>
+    count === 1
+      ? `“${name}” loses every access at once. What this person made stays, under the same name.`
+      : `${count} users lose every access at once. What they made stays, under their names.`,
+  delete: "Delete",
+  deleted: (count: number) => `Deleted ${users(count)}`,
+  deleteFailed: "Failed to delete user(s)",
+  /** USERS-050 */
+  unassignTitle: "Unassign Users?",
+  unassignFromProject: (count: number, name: string) =>
+    `${count === 1 ? `“${name}”` : `${count} users`} will not be part of this project any more. Rights on single folders of it stay.`,
+  unassignFromFolder: (count: number, name: string) =>
+    `${count === 1 ? `“${name}”` : `${count} users`} will have no rights of their own on this folder any more.`,
+  unassign: "Unassign",
+  unassigned: (count: number) => `Unassigned ${users(count)}`,
+  /** USERS-102, USERS-103 */
+  removeFailed: "Failed to remove user(s)",
+  unassignFailed: "Failed to unassign user(s)",
+  /** USERS-054, USERS-055 */
+  roleTitle: "Change Role?",
+  roleText: (userName: string, from: string, to: string) => `“${userName}” becomes ${to} instead of ${from}.`,
+  permissionsAdded: "Added",
+  permissionsRemoved: "Removed",
+  permissionsSame: "The permissions stay as they are.",
+  changeRole: "Change Role",
+  /** USERS-096 */
+  roleFailed: "Could not change role",
+  reinvited: (count: number) => `Invited ${users(count)} again`,
+  /** USERS-099 */
+  reinviteFailed: "Failed to invite user",
+  /** USERS-107 */
+  joinedAlready: "Cannot invite the user because the user joined already",
+} as const;
+
+/** What a role grants, in the words of the users table; the last one stands for what a supervisor has beyond content. */
+export const permissionNames = {
+  view: "View",
+  edit: "Edit",
+  download: "Download",
+  share: "Share",
+  comments: "Comments",
+  users: "Users and project settings",
+} as const;
