@@ -17,6 +17,9 @@ export const IMAGE_LONG_SIDES: readonly number[] = [2560, 1280, 640, 320];
 /** Longer sides of posters and stills of a video: full HD, cards at two densities. */
 export const POSTER_LONG_SIDES: readonly number[] = [1920, 640, 320];
 
+/** Longer sides of a logo, which is shown a few dozen pixels high, wide ones up to the width of a header. */
+export const LOGO_LONG_SIDES: readonly number[] = [640, 320, 160];
+
 /** Scales a size down so that its longer side is at most `longSide`; never up, never below one pixel. */
 export function fitLongSide(
   size: { width: number; height: number },

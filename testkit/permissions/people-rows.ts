@@ -38,6 +38,13 @@ export const peopleRows: PermissionArea = {
     { operation: "updateUserSettings", on: "another's", query: SETTINGS, variables: somebodyElse, outcomes: NOBODY },
     { operation: "authFactors", on: "one's own", query: FACTORS, variables: self, outcomes: ALL },
     { operation: "authFactors", on: "another's", query: FACTORS, variables: somebodyElse, outcomes: NOBODY },
+    {
+      operation: "authFactorTypes",
+      on: "this server",
+      query: `{ authFactorTypes }`,
+      variables: () => ({}),
+      outcomes: ALL,
+    },
     { operation: "addAuthFactor", on: "one's own", query: ADD_FACTOR, variables: self, outcomes: ALL },
     { operation: "addAuthFactor", on: "another's", query: ADD_FACTOR, variables: somebodyElse, outcomes: NOBODY },
     {

@@ -6,9 +6,10 @@ import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
-import { projectRows, workspaceRows } from "./structure-rows.ts";
+import { projectRows } from "./structure-rows.ts";
 import { transferRows } from "./transfer-rows.ts";
 import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
+import { workspaceRows } from "./workspace-rows.ts";
 
 /** The whole table, in the order of the page. */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [

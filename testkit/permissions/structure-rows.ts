@@ -45,34 +45,6 @@ async function projectAndNewWorkspace(scene: Scene): Promise<Record<string, unkn
   return { ...(await doomedProject(scene)), workspace: createWorkspace.id };
 }
 
-export const workspaceRows: PermissionArea = {
-  title: "Workspaces",
-  rows: [
-    {
-      operation: "workspaces",
-      on: "what the list shows",
-      query: `{ workspaces { id } }`,
-      variables: () => ({}),
-      outcomes: "none none none none none own own all",
-      shown: (data) => ["none", "own"][(data.workspaces as unknown[]).length] ?? "all",
-    },
-    {
-      operation: "createWorkspace",
-      on: "a new one",
-      query: `mutation ($name: String!) { createWorkspace(name: $name) { id } }`,
-      variables: () => ({ name: fresh("Workspace") }),
-      outcomes: "no no no no no no no yes",
-    },
-    {
-      operation: "updateWorkspace",
-      on: "the project's workspace",
-      query: `mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { id } }`,
-      variables: ({ stage }) => ({ id: stage.workspaceId, name: fresh("Renamed") }),
-      outcomes: RUNS_WORKSPACE,
-    },
-  ],
-};
-
 export const projectRows: PermissionArea = {
   title: "Projects and their people",
   rows: [

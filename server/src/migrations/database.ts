@@ -410,8 +410,12 @@ export interface Workspace {
   created_by: string | null;
   id: string;
   is_default: Generated<boolean>;
+  logo_picture: Json | null;
+  logo_prefix: string | null;
   name: string;
   name_key: string;
+  project_poster_picture: Json | null;
+  project_poster_prefix: string | null;
 }
 
 export interface WorkspaceUser {

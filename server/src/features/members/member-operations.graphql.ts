@@ -14,6 +14,7 @@ import {
   UserConnectionRef,
   UserProjectRef,
 } from "./members.graphql.ts";
+import { removeWorkspaceUser } from "./remove-workspace-user.ts";
 import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./save-assignment.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -23,6 +24,7 @@ export function registerMembersGraphql(): void {
   registerAccounts();
   registerAssignments();
   registerSaves();
+  registerWorkspaceAdmins();
 }
 
 function registerQueries(): void {
@@ -190,6 +192,16 @@ function registerSaves(): void {
       },
       resolve: (_root, { user, project, ...choice }, ctx) =>
         updateProjectNotificationSettings(ctx, { user: String(user), project: String(project), ...choice }),
+    }),
+  }));
+}
+
+function registerWorkspaceAdmins(): void {
+  builder.mutationFields((t) => ({
+    removeWorkspaceUser: t.boolean({
+      args: { workspace: t.arg.id(), user: t.arg.id(), keepInProjects: t.arg.boolean() },
+      resolve: (_root, { workspace, user, keepInProjects }, ctx) =>
+        removeWorkspaceUser(ctx, { workspace: String(workspace), user: String(user), keepInProjects }),
     }),
   }));
 }

@@ -4,6 +4,7 @@ import { requireName } from "#core/names/require-name.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireUser } from "../users/require-user.ts";
+import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { freshProject } from "./find-project.ts";
 import { emitProjectChanged } from "./project-events.ts";
@@ -37,6 +38,7 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
   const id = clock.uuid();
   await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
+      await holdWorkspace(unit, workspace.id);
       await emitProjectChanged(unit, id);
       await new ProjectWriter(unit.db).insert({
         id,

@@ -1,6 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { TITLE_TAKEN } from "./create-project.ts";
 import { freshProject } from "./find-project.ts";
@@ -20,6 +21,7 @@ export async function moveProject(ctx: RequestContext, input: { id: string; work
   const { transact, clock } = ctx.platform;
   await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     transact(async (unit) => {
+      await holdWorkspace(unit, workspace.id);
       const move = { projectId: input.id, from: scope.workspaceId, to: workspace.id, now: clock.now() };
       const outcome = await new ProjectWriter(unit.db).move(move);
       if (outcome === "GONE") throw notFound("Project");

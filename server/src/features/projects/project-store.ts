@@ -52,20 +52,23 @@ const CURSOR_TYPES: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
   CREATED: sql`timestamptz`,
 };
 
-/** Size and folders are counters of the root folder, so that a list of projects adds nothing up. */
+/**
+ * Size and folders are counters of the root folder, so that a list of projects adds nothing up. The poster is the project's own, else
+ * what the workspace's admins chose for its projects, else the newest picture in it.
+ */
 function projectColumns(userId: string | null) {
   return sql`${projectAccessColumns(userId)}, p.production, p.director, p.dop, p.manager, p.shooting_start as "shootingStart",
     p.shooting_end as "shootingEnd", p.storage_prefix as "storagePrefix", p.created_at as "createdAt", p.updated_at as "updatedAt",
     case when u.deleted_at is null then u.id end as "createdById", coalesce(u.name, '') as "createdByName",
     r.total_size as "totalSize", r.folder_count as "rootFolderCount",
     p.aspera_server as "asperaServer", p.watermarks, p.overlay, p.overlay_prefix as "overlayPrefix",
-    p.overlay_picture as "overlayPicture", coalesce(p.poster_prefix, pv.media_prefix) as "posterPrefix",
-    coalesce(p.poster_picture, pv.images->'poster') as "posterPicture",
-    case when p.poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail"`;
+    p.overlay_picture as "overlayPicture", coalesce(p.poster_prefix, w.project_poster_prefix, pv.media_prefix) as "posterPrefix",
+    coalesce(p.poster_picture, w.project_poster_picture, pv.images->'poster') as "posterPicture",
+    case when p.poster_prefix is null and w.project_poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail"`;
 }
 
 function projectTables(userId: string | null) {
-  return sql`project p join folder r on r.id = p.root_folder_id left join app_user u on u.id = p.created_by
+  return sql`project p join workspace w on w.id = p.workspace_id join folder r on r.id = p.root_folder_id left join app_user u on u.id = p.created_by
     left join version pv on pv.id = r.poster_version_id ${ownAssignment(userId)}`;
 }
 

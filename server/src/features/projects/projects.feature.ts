@@ -4,6 +4,7 @@ import { registerProjectOperations } from "./project-operations.graphql.ts";
 import { registerProjectPictures } from "./project-pictures.ts";
 import { registerProjectTypes } from "./projects.graphql.ts";
 import { projectRoutes } from "./projects.live.ts";
+import { registerWorkspaceProjects } from "./workspace-projects.graphql.ts";
 
 /** @public */
 export const projectsFeature: Feature = {
@@ -11,6 +12,7 @@ export const projectsFeature: Feature = {
   graphql: () => {
     registerProjectTypes();
     registerProjectOperations();
+    registerWorkspaceProjects();
   },
   events: [PROJECT_CHANGED],
   live: projectRoutes,

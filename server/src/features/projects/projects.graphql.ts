@@ -18,7 +18,7 @@ export const RoleRef = builder.objectRef<RoleView>("Role");
 export const SlateFormatRef = builder.enumType("SlateFormat", {
   values: ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"] as const,
 });
-const ProjectAllowedRef = builder.objectRef<ProjectAllowed>("ProjectAllowed");
+export const ProjectAllowedRef = builder.objectRef<ProjectAllowed>("ProjectAllowed");
 const ProjectSettingsRef = builder.objectRef<ProjectView["settings"]>("ProjectSettings");
 
 export function registerProjectTypes(): void {

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { WorkspaceWriter } from "./workspace-store.ts";
+import { WorkspaceUserWriter } from "./workspace-user-store.ts";
 
 /**
  * Makes a person admin of a workspace (USERS-072: all rights in its projects). No rights are checked here.
@@ -11,5 +11,5 @@ export async function addWorkspaceAdmin(
   clock: Clock,
   input: { workspaceId: string; userId: string },
 ): Promise<void> {
-  await new WorkspaceWriter(unit.db).addAdmin(input.workspaceId, input.userId, clock.now());
+  await new WorkspaceUserWriter(unit.db).addAdmin(input.workspaceId, input.userId, clock.now());
 }

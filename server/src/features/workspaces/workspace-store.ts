@@ -1,11 +1,17 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { StoredPicture } from "../images/picture-view.ts";
 
+/** @public */
 export interface WorkspaceRow {
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
   readonly createdAt: Date;
+  readonly logoPrefix: string | null;
+  readonly logoPicture: StoredPicture | null;
+  readonly projectPosterPrefix: string | null;
+  readonly projectPosterPicture: StoredPicture | null;
 }
 
 export interface NewWorkspace {
@@ -20,7 +26,16 @@ export interface NewWorkspace {
 /** Unique index on the folded name of all workspaces. */
 export const WORKSPACE_NAME_INDEX = "workspace_name_key_key";
 
-const COLUMNS = ["id", "name", "is_default as isDefault", "created_at as createdAt"] as const;
+const COLUMNS = [
+  "id",
+  "name",
+  "is_default as isDefault",
+  "created_at as createdAt",
+  "logo_prefix as logoPrefix",
+  sql<StoredPicture | null>`logo_picture`.as("logoPicture"),
+  "project_poster_prefix as projectPosterPrefix",
+  sql<StoredPicture | null>`project_poster_picture`.as("projectPosterPicture"),
+] as const;
 
 /** @public */
 export class WorkspaceReader {
@@ -73,12 +88,30 @@ export class WorkspaceWriter {
       .executeTakeFirst();
   }
 
-  async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<void> {
-    await this.#tx
-      .insertInto("workspace_user")
-      .values({ workspace_id: workspaceId, user_id: userId, is_admin: true, created_at: createdAt })
-      .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet({ is_admin: true }))
+  /** Keeps the workspace from being deleted until commit. False when it is gone. */
+  async hold(id: string): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("workspace")
+      .select("id")
+      .where("id", "=", id)
+      .forKeyShare()
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The workspace and the default one, both locked until commit: no project comes to either. In a fixed order, against deadlocks. */
+  lockWithDefault(id: string): Promise<WorkspaceRow[]> {
+    return this.#tx
+      .selectFrom("workspace")
+      .select(COLUMNS)
+      .where((where) => where.or([where("id", "=", id), where("is_default", "=", true)]))
+      .orderBy("is_default", "desc")
+      .forUpdate()
       .execute();
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#tx.deleteFrom("workspace").where("id", "=", id).execute();
   }
 }
 

@@ -1,20 +1,42 @@
+import { notFound } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { createWorkspace } from "./create-workspace.ts";
-import { listWorkspaces } from "./list-workspaces.ts";
-import { updateWorkspace } from "./update-workspace.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { ImageRef } from "../images/images.graphql.ts";
+import { type ImageView, imageView, type StoredPicture, signPrefix } from "../images/picture-view.ts";
+import { userLoader } from "../users/user-loader.ts";
+import { UserRef } from "../users/users.graphql.ts";
+import type { WorkspaceUserRow } from "./workspace-user-store.ts";
+import { workspaceUserLoader } from "./workspace-users.ts";
 import type { WorkspaceAllowedView, WorkspaceView } from "./workspace-view.ts";
 
 /** @public */
 export const WorkspaceRef = builder.objectRef<WorkspaceView>("Workspace");
+export const WorkspaceUserRef = builder.objectRef<WorkspaceUserRow>("WorkspaceUser");
 const WorkspaceAllowedRef = builder.objectRef<WorkspaceAllowedView>("WorkspaceAllowed");
 
-export function registerWorkspacesGraphql(): void {
+/** Who sees a workspace may edit it, so that its people need no further right (WORKSPACES-061). */
+export function registerWorkspaceTypes(): void {
   WorkspaceAllowedRef.implement({
     fields: (t) => ({
       edit: t.exposeBoolean("edit"),
       delete: t.exposeBoolean("delete"),
       upload: t.exposeBoolean("upload"),
       createProject: t.exposeBoolean("createProject"),
+    }),
+  });
+  WorkspaceUserRef.implement({
+    fields: (t) => ({
+      workspaceId: t.exposeID("workspaceId"),
+      userId: t.exposeID("userId"),
+      user: t.field({
+        type: UserRef,
+        resolve: async ({ userId }, _args, ctx) => {
+          const user = await userLoader(ctx).load(userId);
+          if (!user) throw notFound("User");
+          return user;
+        },
+      }),
+      isAdmin: t.exposeBoolean("isAdmin"),
     }),
   });
   WorkspaceRef.implement({
@@ -25,21 +47,28 @@ export function registerWorkspacesGraphql(): void {
       canEdit: t.exposeBoolean("canEdit"),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       allowedTo: t.expose("allowedTo", { type: WorkspaceAllowedRef }),
+      logo: t.field({ type: ImageRef, nullable: true, resolve: (row, _args, ctx) => logoOf(ctx, row) }),
+      logoUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => logoOf(ctx, row)?.url ?? null }),
+      projectPoster: t.field({
+        type: ImageRef,
+        nullable: true,
+        description: "Shown by projects without a poster of their own.",
+        resolve: (row, _args, ctx) => posterOf(ctx, row),
+      }),
+      projectPosterUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => posterOf(ctx, row)?.url ?? null }),
+      users: t.field({
+        type: [WorkspaceUserRef],
+        resolve: ({ id }, _args, ctx) => workspaceUserLoader(ctx).load(id),
+      }),
+      adminCount: t.int({ resolve: async ({ id }, _args, ctx) => (await workspaceUserLoader(ctx).load(id)).length }),
     }),
   });
-  builder.queryFields((t) => ({
-    workspaces: t.field({ type: [WorkspaceRef], resolve: (_root, _args, ctx) => listWorkspaces(ctx) }),
-  }));
-  builder.mutationFields((t) => ({
-    createWorkspace: t.field({
-      type: WorkspaceRef,
-      args: { name: t.arg.string() },
-      resolve: (_root, { name }, ctx) => createWorkspace(ctx, name),
-    }),
-    updateWorkspace: t.field({
-      type: WorkspaceRef,
-      args: { id: t.arg.id(), name: t.arg.string() },
-      resolve: (_root, { id, name }, ctx) => updateWorkspace(ctx, { id: String(id), name }),
-    }),
-  }));
+}
+
+const logoOf = (ctx: RequestContext, row: WorkspaceView) => shown(ctx, row.logoPrefix, row.logoPicture);
+const posterOf = (ctx: RequestContext, row: WorkspaceView) =>
+  shown(ctx, row.projectPosterPrefix, row.projectPosterPicture);
+
+function shown(ctx: RequestContext, prefix: string | null, picture: StoredPicture | null): ImageView | null {
+  return prefix === null || picture === null ? null : imageView(signPrefix(ctx, prefix, "image"), picture);
 }

@@ -1,0 +1,29 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireWorkspace } from "../workspaces/require-workspace.ts";
+import { WorkspaceUserWriter } from "../workspaces/workspace-user-store.ts";
+import { WorkspaceMemberWriter } from "./workspace-member-store.ts";
+
+export interface RemoveWorkspaceUserInput {
+  readonly workspace: string;
+  readonly user: string;
+  readonly keepInProjects: boolean;
+}
+
+/**
+ * Takes an admin out of a workspace (WORKSPACES-043, WORKSPACES-070): kept as supervisor of its projects, or with no access to any of
+ * them left, also where there had been a role or an entry on a folder before. The last admin may go: superusers remain.
+ */
+export async function removeWorkspaceUser(ctx: RequestContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
+  const { id: workspaceId } = await requireWorkspace(ctx, input.workspace, "edit");
+  const { user: userId, keepInProjects } = input;
+  if (!isUuid(userId)) throw notFound("User");
+  await ctx.platform.transact(async (unit) => {
+    if (!(await new WorkspaceUserWriter(unit.db).remove(workspaceId, userId))) throw notFound("User");
+    const writer = new WorkspaceMemberWriter(unit.db);
+    if (keepInProjects) await writer.makeSupervisor(workspaceId, userId, ctx.platform.clock.now());
+    else await writer.removeFromProjects(workspaceId, userId);
+  });
+  return true;
+}

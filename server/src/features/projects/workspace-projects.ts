@@ -1,0 +1,32 @@
+import DataLoader from "dataloader";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { WorkspaceProjectReader, type WorkspaceProjectRow, type WorkspaceSums } from "./workspace-projects-store.ts";
+
+const PROJECTS = Symbol("projects of workspaces");
+const SUMS = Symbol("sums of workspaces");
+
+/** The living projects of workspaces that the caller may edit, batched per request. */
+export function workspaceProjectsLoader(ctx: RequestContext): DataLoader<string, WorkspaceProjectRow[]> {
+  return ctx.once(
+    PROJECTS,
+    () =>
+      new DataLoader<string, WorkspaceProjectRow[]>(async (ids) => {
+        const rows = await new WorkspaceProjectReader(ctx.platform.db).projects(ids);
+        const found = Map.groupBy(rows, (row) => row.workspaceId);
+        return ids.map((id) => found.get(id) ?? []);
+      }),
+  );
+}
+
+/** How much there is in workspaces (WORKSPACES-010), added up by the database; batched per request. */
+export function workspaceSumsLoader(ctx: RequestContext): DataLoader<string, WorkspaceSums> {
+  return ctx.once(
+    SUMS,
+    () =>
+      new DataLoader<string, WorkspaceSums>(async (ids) => {
+        const rows = await new WorkspaceProjectReader(ctx.platform.db).sums(ids);
+        const found = new Map(rows.map((row) => [row.workspaceId, row]));
+        return ids.map((id) => found.get(id) ?? { workspaceId: id, totalSize: 0, projectCount: 0 });
+      }),
+  );
+}

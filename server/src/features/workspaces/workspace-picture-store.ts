@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/db/database.ts";
+import type { StoredPicture } from "../images/picture-view.ts";
+
+/** Which of a workspace's two pictures: the columns `…_prefix` and `…_picture`. */
+export type WorkspacePicture = "logo" | "projectPoster";
+
+const COLUMN: Readonly<Record<WorkspacePicture, string>> = { logo: "logo", projectPoster: "project_poster" };
+
+export interface PlacedPicture {
+  readonly prefix: string;
+  readonly picture: StoredPicture;
+}
+
+export class WorkspacePictureWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** Puts a picture on a workspace, or takes it away. Answers what was there before; undefined without such a workspace. */
+  async replace(
+    workspaceId: string,
+    which: WorkspacePicture,
+    placed: PlacedPicture | null,
+  ): Promise<{ readonly prefix: string | null } | undefined> {
+    const [prefix, picture] = [sql.ref(`${COLUMN[which]}_prefix`), sql.ref(`${COLUMN[which]}_picture`)];
+    const { rows } = await sql<{ prefix: string | null }>`
+      with before as (select id, ${prefix} as prefix from workspace where id = ${workspaceId}::uuid for update)
+      update workspace w set ${prefix} = ${placed?.prefix ?? null},
+        ${picture} = ${placed === null ? null : JSON.stringify(placed.picture)}::jsonb
+        from before where w.id = before.id returning before.prefix`.execute(this.#tx);
+    return rows[0];
+  }
+}

@@ -1,0 +1,60 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { LOGO_LONG_SIDES, POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { freeImages } from "../images/free-images.job.ts";
+import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
+import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
+import { requireWorkspace } from "./require-workspace.ts";
+import { type WorkspacePicture, WorkspacePictureWriter } from "./workspace-picture-store.ts";
+import { WorkspaceReader } from "./workspace-store.ts";
+import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
+
+function purposeOf(which: WorkspacePicture, name: string, longSides: readonly number[]): ImagePurpose {
+  return {
+    name,
+    longSides,
+    requireRight: async (ctx, workspaceId) => void (await requireWorkspace(ctx, workspaceId, "edit")),
+    publish: async (unit, { targetId, prefix, picture }) => {
+      const before = await new WorkspacePictureWriter(unit.db).replace(targetId, which, { prefix, picture });
+      if (before === undefined) throw notFound("Workspace");
+      return before.prefix;
+    },
+  };
+}
+
+const PURPOSES: Readonly<Record<WorkspacePicture, ImagePurpose>> = {
+  logo: purposeOf("logo", "workspaceLogo", LOGO_LONG_SIDES),
+  projectPoster: purposeOf("projectPoster", "workspaceProjectPoster", POSTER_LONG_SIDES),
+};
+
+export function registerWorkspacePictures(): void {
+  for (const purpose of Object.values(PURPOSES)) registerImagePurpose(purpose);
+}
+
+/** WORKSPACES-049: an address for the picture; the rest is `confirmImageUpload`. */
+export function uploadWorkspacePicture(
+  ctx: RequestContext,
+  which: WorkspacePicture,
+  workspaceId: string,
+): Promise<ImageUploadView> {
+  return startImageUpload(ctx, PURPOSES[which], workspaceId);
+}
+
+/** WORKSPACES-052, WORKSPACES-065: takes the named pictures away. */
+export async function removeWorkspaceImages(
+  ctx: RequestContext,
+  input: { readonly id: string; readonly logo: boolean; readonly projectPoster: boolean },
+): Promise<WorkspaceView> {
+  await requireWorkspace(ctx, input.id, "edit");
+  const wanted = (["logo", "projectPoster"] as const).filter((which) => input[which]);
+  await ctx.platform.transact(async (unit) => {
+    for (const which of wanted) {
+      const before = await new WorkspacePictureWriter(unit.db).replace(input.id, which, null);
+      if (before === undefined) throw notFound("Workspace");
+      if (before.prefix !== null) await freeImages(unit, before.prefix);
+    }
+  });
+  const row = await new WorkspaceReader(ctx.platform.db).byId(input.id);
+  if (!row) throw notFound("Workspace");
+  return workspaceView(ctx.actor, row);
+}

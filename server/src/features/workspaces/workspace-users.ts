@@ -1,0 +1,46 @@
+import DataLoader from "dataloader";
+import { invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireWorkspace } from "./require-workspace.ts";
+import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from "./workspace-user-store.ts";
+
+const ADMINS = Symbol("admins of workspaces");
+
+/** The admins of workspaces that the caller may edit, batched per request. */
+export function workspaceUserLoader(ctx: RequestContext): DataLoader<string, WorkspaceUserRow[]> {
+  return ctx.once(
+    ADMINS,
+    () =>
+      new DataLoader<string, WorkspaceUserRow[]>(async (ids) => {
+        const rows = await new WorkspaceUserReader(ctx.platform.db).admins(ids);
+        const found = Map.groupBy(rows, (row) => row.workspaceId);
+        return ids.map((id) => found.get(id) ?? []);
+      }),
+  );
+}
+
+/** The Admins tab: for those who may edit the workspace, and only for them (WORKSPACES-061). */
+export async function workspaceUsers(ctx: RequestContext, workspace: string): Promise<readonly WorkspaceUserRow[]> {
+  const { id } = await requireWorkspace(ctx, workspace, "edit");
+  return workspaceUserLoader(ctx).load(id);
+}
+
+export interface SaveWorkspaceUserInput {
+  readonly workspace: string;
+  readonly user: string;
+  readonly isAdmin: boolean;
+}
+
+/** Makes a person admin of the workspace (WORKSPACES-046, WORKSPACES-068); whoever is one stays it. */
+export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspaceUserInput): Promise<WorkspaceUserRow> {
+  const { id } = await requireWorkspace(ctx, input.workspace, "edit");
+  if (!input.isAdmin) throw invalid("isAdmin", "People in a workspace are its admins. Remove the person instead");
+  if (!isUuid(input.user)) throw notFound("User");
+  await ctx.platform.transact(async (unit) => {
+    const writer = new WorkspaceUserWriter(unit.db);
+    if (!(await writer.holdUser(input.user))) throw notFound("User");
+    await writer.addAdmin(id, input.user, ctx.platform.clock.now());
+  });
+  return { workspaceId: id, userId: input.user, isAdmin: true };
+}
