@@ -13,7 +13,7 @@ export class SignInPage {
     this.email = page.getByRole("textbox", { name: "Email" });
     this.password = page.getByRole("textbox", { name: "Password" });
     this.submit = page.getByRole("button", { name: "Sign In" });
-    this.forgotPassword = page.getByRole("button", { name: "Forgot password" });
+    this.forgotPassword = page.getByRole("link", { name: "Forgot password" });
   }
 
   /** Opens an address of the app; without a session it leads here. */

@@ -50,6 +50,16 @@ export async function leaveWhenSignedIn(): Promise<void> {
   if (session.state() === "unverified") throw redirect({ to: "/verify" });
 }
 
+/** AUTH-002: who comes back from the identity provider takes up the session there is, and goes on to what was wanted. */
+export async function takeExternalSession(wanted: string | undefined): Promise<void> {
+  await initialise();
+  const search = wanted ? { redirect: wanted } : {};
+  const state = await session.takeExternal().catch(() => null);
+  if (state === null) throw redirect({ to: "/signin", search: { ...search, external: "failed" }, replace: true });
+  if (state === "unverified") throw redirect({ to: "/verify", search, replace: true });
+  throw redirect({ href: wanted ?? "/", replace: true });
+}
+
 /** AUTH-024: the second factor is asked of nobody else; its factors are loaded before the page is (SESSION-011). */
 export async function requireVerification(wanted: string | undefined): Promise<void> {
   await initialise();

@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { initialise, leaveWhenSignedIn, requireSession, requireVerification } from "./guard.ts";
+import { initialise, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
 import { linkTokenOf } from "./link-token.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
@@ -28,8 +28,12 @@ function redirectSearch(search: Record<string, unknown>): { redirect?: string } 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "signin",
-  validateSearch: redirectSearch,
-  beforeLoad: leaveWhenSignedIn,
+  // `external` tells how a visit at the identity provider ended.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; external?: string } => ({
+    ...redirectSearch(search),
+    ...(typeof search.external === "string" ? { external: search.external } : {}),
+  }),
+  beforeLoad: ({ search }) => (search.external === "done" ? takeExternalSession(search.redirect) : leaveWhenSignedIn()),
   component: lazyRouteComponent(() => import("#web/routes/signin.tsx"), "SignInRoute"),
 });
 
@@ -45,6 +49,18 @@ const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "invite/$token",
   component: lazyRouteComponent(() => import("#web/routes/invite.tsx"), "InviteRoute"),
+});
+
+const passwordResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "reset-password",
+  component: lazyRouteComponent(() => import("#web/routes/password-reset.tsx"), "PasswordResetRoute"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "reset-password/$token",
+  component: lazyRouteComponent(() => import("#web/routes/reset-password.tsx"), "ResetPasswordRoute"),
 });
 
 const errorRoute = createRoute({
@@ -139,6 +155,8 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
   inviteRoute,
+  passwordResetRoute,
+  resetPasswordRoute,
   errorRoute,
   mainRoute.addChildren([
     homeRoute,

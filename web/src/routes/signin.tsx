@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { externalReasonOf } from "#web/features/auth/external-reason.ts";
 import { SignInPage } from "#web/features/auth/sign-in-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
@@ -6,8 +7,14 @@ const route = getRouteApi("/signin");
 
 /** AUTH-008, AUTH-018, AUTH-019 */
 export function SignInRoute() {
-  const { redirect } = route.useSearch();
+  const { redirect, external } = route.useSearch();
   const router = useRouter();
   useDocumentTitle("Sign in");
-  return <SignInPage onSignedIn={() => router.history.push(redirect ?? "/")} />;
+  return (
+    <SignInPage
+      redirect={redirect}
+      externalReason={externalReasonOf(external)}
+      onSignedIn={() => router.history.push(redirect ?? "/")}
+    />
+  );
 }

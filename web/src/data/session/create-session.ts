@@ -37,6 +37,8 @@ export interface Session {
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
   /** Sets name and password of an invited person and signs in. Throws ApiError. */
   acceptInvitation: (invitation: string, name: string, password: string) => Promise<AuthenticationState>;
+  /** Takes up the session of a person whom the identity provider has just sent back. Throws ApiError. */
+  takeExternal: () => Promise<AuthenticationState>;
   /** Proves the second factor with a code of it. Throws ApiError. */
   verify: (factorId: string, code: string) => Promise<AuthenticationState>;
   /** Ends the session here and on the server, then reloads to the root. Throws ApiError and stays when the server fails. */
@@ -120,6 +122,10 @@ export function createSession(ports: SessionPorts): Session {
     async acceptInvitation(invitation, name, password) {
       const path = `/api/invite/${encodeURIComponent(invitation)}`;
       adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { name, password } })));
+      return state();
+    },
+    async takeExternal() {
+      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/external-login/session" })));
       return state();
     },
     async verify(factorId, code) {

@@ -1,3 +1,13 @@
+/** Signing in at an identity provider (AUTH-011). */
+export interface ExternalLogin {
+  /** What people call the provider. */
+  name: string;
+  /** Where signing in there begins; null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
+  url: string | null;
+  /** The lower-case domains of e-mail addresses that sign in there. */
+  domains: readonly string[];
+}
+
 /** What the server says to a client that starts (SESSION-006 to SESSION-008; spec decisions, question 3). */
 export interface Hello {
   authenticated: boolean;
@@ -9,6 +19,8 @@ export interface Hello {
   apiBuild: string;
   /** Empty where the installation names none. */
   support: { email: string; phone: string };
+  /** Null without an identity provider. */
+  externalLogin: ExternalLogin | null;
 }
 
 /** What login, refresh and verify answer with. */
@@ -39,7 +51,14 @@ export function readHello(body: unknown): Hello {
     licenseActive: answer.license !== "inactive",
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
+    externalLogin: readExternalLogin(answer.externalLogin),
   };
+}
+
+function readExternalLogin(value: unknown): ExternalLogin | null {
+  const { name, url, domains } = recordOf(value);
+  if (!Array.isArray(domains)) return null;
+  return { name: text(name), url: text(url) || null, domains: domains.map(text) };
 }
 
 /** Throws when the answer holds no token. */

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
-import { session } from "#web/data/session/session.ts";
+import type { ExternalLogin } from "#web/data/session/hello.ts";
+import { session, useSession } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { readInvitation } from "./api/read-invitation.ts";
 import { authMessages } from "./auth.messages.ts";
+import { isExternalEmail, providerAddress } from "./external-login.ts";
+import { FailureLine } from "./failure-line.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
 
@@ -18,8 +21,9 @@ interface InvitePageProps {
   onInvalid: () => void;
 }
 
-/** An invited person's first visit: name and password (AUTH-026 to AUTH-028). */
+/** An invited person's first visit: name and password (AUTH-026 to AUTH-028), or the identity provider. */
 export function InvitePage({ token, onAccepted, onInvalid }: InvitePageProps) {
+  const login = useSession((state) => state.hello?.externalLogin ?? null);
   const invitation = useQuery({
     queryKey: ["invitation", token],
     retry: false,
@@ -31,15 +35,37 @@ export function InvitePage({ token, onAccepted, onInvalid }: InvitePageProps) {
       }),
   });
   if (!invitation.data) return null;
+  const { email, name } = invitation.data;
   return (
     <PublicSplit>
-      <InviteForm
-        token={token}
-        email={invitation.data.email}
-        givenName={invitation.data.name}
-        onAccepted={onAccepted}
-      />
+      {login && isExternalEmail(email, login) ? (
+        <ExternalInvite login={login} email={email} />
+      ) : (
+        <InviteForm token={token} email={email} givenName={name} onAccepted={onAccepted} />
+      )}
     </PublicSplit>
+  );
+}
+
+/** Whose address belongs to the identity provider needs no password here. */
+function ExternalInvite({ login, email }: { login: ExternalLogin; email: string }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  function leave(): void {
+    const address = providerAddress(login, { origin: window.location.origin, email, redirect: undefined });
+    if (address) window.location.assign(address);
+    else setFailure(authMessages.externalLinkMissing);
+  }
+  return (
+    <div className="pform">
+      <h1>{authMessages.welcome(authMessages.product)}</h1>
+      <p className="sub">{authMessages.acceptExternal(email, login.name)}</p>
+      <div className="g">
+        <FailureLine text={failure} />
+        <Button kind="primary" size="public" wide icon="key" onClick={leave}>
+          {authMessages.continueWith(login.name)}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -61,20 +87,21 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(): Promise<void> {
+    // AUTH-039, AUTH-040
     const found = {
       name: name.trim() === "" ? authMessages.nameMissing : null,
-      password: password === "" ? authMessages.passwordMissing : null,
+      password: passwordProblem(password),
     };
     setProblems(found);
     setFailure(null);
-    if (found.name || found.password) return;
+    if (found.name || found.password || busy) return;
     setBusy(true);
     try {
       await session.acceptInvitation(token, name.trim(), password);
       onAccepted();
     } catch (error) {
       notifyFailure(authMessages.acceptFailed);
-      setFailure(error instanceof ApiError ? error.message : authMessages.serverTrouble);
+      setFailure(error instanceof ApiError && error.kind === "user" ? error.message : authMessages.acceptTrouble);
     } finally {
       setBusy(false);
     }
@@ -100,15 +127,21 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
           autoFocus
           value={name}
           error={problems.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblems((before) => ({ ...before, name: null }));
+          }}
         />
-        <PasswordField value={password} onChange={setPassword} autoComplete="new-password" error={problems.password} />
-        {failure && (
-          <p className="hint bad" role="alert">
-            <Icon name="error" />
-            {failure}
-          </p>
-        )}
+        <PasswordField
+          value={password}
+          autoComplete="new-password"
+          error={problems.password}
+          onChange={(value) => {
+            setPassword(value);
+            setProblems((before) => ({ ...before, password: null }));
+          }}
+        />
+        <FailureLine text={failure} />
         <Button kind="primary" size="public" wide type="submit" busy={busy}>
           {authMessages.accept}
         </Button>

@@ -10,15 +10,19 @@ interface PasswordFieldProps {
   error: string | null;
   autoComplete: "current-password" | "new-password";
   labelEnd?: ReactNode;
+  autoFocus?: boolean | undefined;
+  label?: string;
 }
 
 /** A password with a way to see it; managers and paste are never blocked. */
-export function PasswordField({ value, onChange, onBlur, error, autoComplete, labelEnd }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, error, autoComplete, labelEnd, autoFocus, label = authMessages.password } = props;
   const [shown, setShown] = useState(false);
   return (
     <TextField
       big
-      label={authMessages.password}
+      label={label}
+      autoFocus={autoFocus}
       labelEnd={labelEnd}
       name="password"
       type={shown ? "text" : "password"}

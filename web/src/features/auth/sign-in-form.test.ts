@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/data/api/api-error.ts";
-import { failureSentence, signInProblems, signInResultOf } from "./sign-in-form.ts";
+import {
+  countUserErrors,
+  failureSentence,
+  nextMove,
+  type SignInStep,
+  signInProblems,
+  signInResultOf,
+} from "./sign-in-form.ts";
 
 const failure = (status: number) => new ApiError({ code: "X", message: "", status });
 
@@ -32,4 +39,40 @@ test("AUTH-032 a 4xx answer is the user's error, a 5xx the server's, anything el
 
 test("the sentence under the form tells a wrong password from too many tries and from a server in trouble", () => {
   expect(new Set([401, 429, 503].map((status) => failureSentence(failure(status)))).size).toBe(3);
+});
+
+test("AUTH-033 a user error counts, an error of the server or of the network does not", () => {
+  expect(countUserErrors(1, "user error")).toBe(2);
+  for (const result of ["none", "server error", "unknown"] as const) expect(countUserErrors(1, result)).toBe(1);
+});
+
+test("after too many tries the sentence says how long to wait", () => {
+  const refused = (retryAfterS?: number) =>
+    new ApiError({
+      code: "TOO_MANY",
+      message: "",
+      status: 429,
+      data: retryAfterS === undefined ? {} : { retryAfterS },
+    });
+  expect(failureSentence(refused())).toBe("Too many tries. Wait a little, then try again.");
+  expect(failureSentence(refused(1))).toBe("Too many tries. Wait 1 second, then try again.");
+  expect(failureSentence(refused(45))).toBe("Too many tries. Wait 45 seconds, then try again.");
+  expect(failureSentence(refused(61))).toBe("Too many tries. Wait 2 minutes, then try again.");
+});
+
+const provider = { name: "Harbour", url: "/api/external-login", domains: ["harbour.example"] };
+
+test("AUTH-011 AUTH-012 AUTH-013 with a provider the email comes first: external ones leave, the others get the password step", () => {
+  const move = (step: SignInStep, email: string, password = "") =>
+    nextMove(step, email, signInProblems(email, password, step), provider);
+  expect(move("email", "")).toBe("stay");
+  expect(move("email", "ada@harbour.example")).toBe("leave for provider");
+  expect(move("email", "ada@films.example")).toBe("ask password");
+  expect(move("password", "ada@films.example")).toBe("stay");
+  expect(move("password", "ada@films.example", "secret")).toBe("sign in");
+});
+
+test("AUTH-013 without a provider one form asks for both and signs in", () => {
+  const problems = signInProblems("ada@harbour.example", "secret");
+  expect(nextMove("both", "ada@harbour.example", problems, null)).toBe("sign in");
 });

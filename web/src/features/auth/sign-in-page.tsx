@@ -2,17 +2,36 @@ import { useEffect, useRef, useState } from "react";
 import { useSession } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icons/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
 import { authMessages } from "./auth.messages.ts";
+import type { ExternalReason } from "./external-reason.ts";
+import { FailureLine } from "./failure-line.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
-import { SHAKE_MS, useSignIn } from "./use-sign-in.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
-/** Sign-in with email and password in one form (AUTH-009, AUTH-013 without a provider). */
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInPageProps {
+  /** Where to go afterwards. */
+  redirect: string | undefined;
+  /** Why the visit at the identity provider came to nothing. */
+  externalReason: ExternalReason | undefined;
+  onSignedIn: () => void;
+}
+
+/** Sign-in with email and password: in one form, or in two steps with an identity provider (AUTH-009, AUTH-013). */
+export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const form = useSignIn(onSignedIn);
+  const emailField = useRef<HTMLInputElement>(null);
+  const login = useSession((state) => state.hello?.externalLogin ?? null);
+  const form = useSignIn({ login: externalReason === "password" ? null : login, redirect, onSignedIn });
+  // AUTH-069
+  useEffect(() => {
+    if (externalReason) notifyFailure(authMessages.externalFailed);
+  }, [externalReason]);
+  const isSecondStep = form.step === "password";
   return (
     <PublicSplit>
       <form
@@ -27,6 +46,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         <p className="sub">{authMessages.signInLead}</p>
         <div className="g">
           <TextField
+            ref={emailField}
             big
             label={authMessages.email}
             name="email"
@@ -34,61 +54,65 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete="username"
             autoFocus
             value={email}
+            readOnly={isSecondStep}
             error={form.problems.email}
             onChange={(event) => {
               setEmail(event.currentTarget.value);
               form.clear("email");
             }}
             onBlur={() => email !== "" && form.validate(email, password, ["email"])}
+            end={
+              isSecondStep && (
+                <IconButton
+                  icon="pencil"
+                  iconSize="s"
+                  size="s"
+                  label={authMessages.otherEmail}
+                  onClick={() => {
+                    form.back();
+                    setPassword("");
+                    emailField.current?.focus();
+                  }}
+                />
+              )
+            }
           />
-          <PasswordField
-            value={password}
-            autoComplete="current-password"
-            error={form.problems.password}
-            labelEnd={<ForgotPassword userErrors={form.userErrors} />}
-            onChange={(value) => {
-              setPassword(value);
-              form.clear("password");
-            }}
-          />
-          {form.failure && (
-            <p className="hint bad" role="alert">
-              <Icon name="error" />
-              {form.failure}
-            </p>
+          {form.step !== "email" && (
+            <PasswordField
+              value={password}
+              autoFocus={isSecondStep}
+              autoComplete="current-password"
+              error={form.problems.password}
+              labelEnd={<ForgotPassword userErrors={form.userErrors} />}
+              onChange={(value) => {
+                setPassword(value);
+                form.clear("password");
+              }}
+            />
           )}
+          <FailureLine text={form.failure ?? (externalReason ? authMessages.externalReasons[externalReason] : null)} />
           <Button kind="primary" size="public" wide type="submit" busy={form.busy}>
-            {authMessages.signIn}
+            {form.step === "email" ? authMessages.continue : authMessages.signIn}
           </Button>
+          {login && <ProviderButton name={login.name} onClick={() => form.leave(isSecondStep ? "" : email)} />}
         </div>
       </form>
     </PublicSplit>
   );
 }
 
-/** Says how to get a new password; shakes after wrong credentials (AUTH-034). */
-function ForgotPassword({ userErrors }: { userErrors: number }) {
-  const support = useSession((state) => state.hello?.support.email);
-  const [open, setOpen] = useState(false);
-  const prompt = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const element = prompt.current;
-    if (userErrors === 0 || !element) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const shake = [0, -5, 5, -4, 4, -2, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    const pulse = [{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }];
-    element.animate(still ? pulse : shake, { duration: SHAKE_MS });
-  }, [userErrors]);
+/** To the identity provider without an email. */
+function ProviderButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <span className="forgot">
-      <button ref={prompt} type="button" className="lab-inline" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {authMessages.forgot}
-      </button>
-      {open && (
-        <span className="forgot-hint" role="status">
-          {support ? authMessages.forgotMail(support) : authMessages.forgotNoMail}
-        </span>
-      )}
-    </span>
+    <>
+      <div className="or">
+        <hr />
+        {authMessages.or}
+        <hr />
+      </div>
+      <Button kind="outline" size="public" wide icon="key" onClick={onClick}>
+        {authMessages.continueWith(name)}
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from "#web/data/api/api-error.ts";
 import { session } from "#web/data/session/session.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { authMessages } from "./auth.messages.ts";
+import { waitSentence } from "./sign-in-form.ts";
 
 interface VerifyForm {
   code: string;
@@ -12,6 +13,8 @@ interface VerifyForm {
   /** The field was left: an empty one says what it wants (AUTH-038). */
   look: () => void;
   submit: () => Promise<void>;
+  /** Another kind of code is asked for. */
+  restart: () => void;
 }
 
 /** State of the second-factor form. `onVerified` follows a right code. */
@@ -27,6 +30,10 @@ export function useVerify(factorId: string, onVerified: () => void): VerifyForm 
     change(text) {
       setCode(text);
       setProblem(missing(text));
+    },
+    restart() {
+      setCode("");
+      setProblem(null);
     },
     look: () => setProblem((before) => before ?? missing(code)),
     async submit() {
@@ -51,7 +58,7 @@ async function verified(factorId: string, code: string): Promise<string | null> 
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) return authMessages.codeTrouble;
-    if (error.status === 429) return authMessages.tooManyTries;
+    if (error.status === 429) return waitSentence(error);
     return error.code === "BAD_CREDENTIALS" ? authMessages.wrongCode : authMessages.codeTrouble;
   }
 }

@@ -5,6 +5,8 @@ import { api } from "#web/data/session/session.ts";
 export interface Factor {
   id: string;
   type: "app" | "sms";
+  /** The telephone, hidden but for its beginning and end; null for an app. */
+  recipient: string | null;
 }
 
 /** AUTH-048: with what this session can be verified. */
@@ -14,11 +16,17 @@ export const factorsQuery = queryOptions({
   queryFn: async () => readFactors(await api.send({ method: "GET", path: "/api/factors" })),
 });
 
+/** AUTH-049: sends the code of a text message factor. Throws ApiError. */
+export async function triggerFactor(factorId: string): Promise<void> {
+  await api.send({ method: "POST", path: `/api/trigger-factor/${encodeURIComponent(factorId)}` });
+}
+
 function readFactors(body: unknown): Factor[] {
   if (!Array.isArray(body)) throw new Error("The server answered without factors");
   return body.flatMap((value: unknown) => {
     if (typeof value !== "object" || value === null || !("id" in value) || !("type" in value)) return [];
     const { id, type } = value;
-    return typeof id === "string" && (type === "app" || type === "sms") ? [{ id, type }] : [];
+    const recipient = "recipient" in value && typeof value.recipient === "string" ? value.recipient : null;
+    return typeof id === "string" && (type === "app" || type === "sms") ? [{ id, type, recipient }] : [];
   });
 }

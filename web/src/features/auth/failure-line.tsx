@@ -1,0 +1,12 @@
+import { Icon } from "#web/ui/icons/icon.tsx";
+
+/** What went wrong, below the fields of a public form. */
+export function FailureLine({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="hint bad" role="alert">
+      <Icon name="error" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { passwordProblem } from "#core/passwords/password-strength.ts";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { readPasswordReset, setNewPassword } from "./api/password-reset.ts";
+import { authMessages } from "./auth.messages.ts";
+import { FailureLine } from "./failure-line.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PublicSplit } from "./public-split.tsx";
+
+interface NewPasswordPageProps {
+  token: string;
+  /** The password is set; every session of the person has ended. */
+  onSet: () => void;
+  /** AUTH-063: the link is unknown, used or old. */
+  onInvalid: () => void;
+}
+
+/** Setting a new password with the link of a mail (AUTH-029, AUTH-030). */
+export function NewPasswordPage({ token, onSet, onInvalid }: NewPasswordPageProps) {
+  const reset = useQuery({
+    queryKey: ["password-reset", token],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      readPasswordReset(token).catch((error: unknown) => {
+        if (hasErrorCode(error, "EXPIRED", "NOT_FOUND")) onInvalid();
+        throw error;
+      }),
+  });
+  if (reset.isPending || hasErrorCode(reset.error, "EXPIRED", "NOT_FOUND")) return null;
+  return (
+    <PublicSplit>
+      {reset.data ? (
+        <NewPasswordForm token={token} email={reset.data.email} onSet={onSet} onInvalid={onInvalid} />
+      ) : (
+        <ErrorState
+          title={authMessages.resetTrouble}
+          action={<Button onClick={() => void reset.refetch()}>{authMessages.tryAgain}</Button>}
+        />
+      )}
+    </PublicSplit>
+  );
+}
+
+function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProps & { email: string }) {
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(): Promise<void> {
+    const found = passwordProblem(password);
+    setProblem(found);
+    setFailure(null);
+    if (found || busy) return;
+    setBusy(true);
+    try {
+      await setNewPassword(token, password);
+      notifySuccess(authMessages.passwordSet);
+      onSet();
+    } catch (error) {
+      notifyFailure(authMessages.newPasswordFailed);
+      if (hasErrorCode(error, "EXPIRED")) onInvalid();
+      else setFailure(hasErrorCode(error, "VALIDATION") ? error.message : authMessages.passwordTrouble);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="pform"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1>{authMessages.newPasswordTitle}</h1>
+      <p className="sub">{authMessages.newPasswordLead(email)}</p>
+      <div className="g">
+        {/* whose password it is, for password managers */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={authMessages.newPassword}
+          value={password}
+          autoFocus
+          autoComplete="new-password"
+          error={problem}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(null);
+          }}
+        />
+        <FailureLine text={failure} />
+        <Button kind="primary" size="public" wide type="submit" busy={busy}>
+          {authMessages.setPassword}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Factor } from "./api/read-factors.ts";
+import { automaticPhone, endingOf, leadOf, provenFactor } from "./verify-factors.ts";
+
+const app: Factor = { id: "app", type: "app", recipient: null };
+const phone: Factor = { id: "phone", type: "sms", recipient: "+49••••••44" };
+const otherPhone: Factor = { id: "other", type: "sms", recipient: "+49••••••12" };
+
+test("AUTH-021 without an app and with exactly one phone the code is sent unasked", () => {
+  expect(automaticPhone([phone])).toBe(phone);
+});
+
+test("AUTH-022 in all other cases it is sent on request", () => {
+  for (const factors of [[], [app], [app, phone], [phone, otherPhone], [app, phone, otherPhone]])
+    expect(automaticPhone(factors)).toBeNull();
+});
+
+test("the code is the app's until a phone was sent one", () => {
+  expect(provenFactor([phone, app], null)).toBe(app);
+  expect(provenFactor([phone, app], phone)).toBe(phone);
+  expect(provenFactor([phone, otherPhone], null)).toBe(phone);
+  expect(provenFactor([], null)).toBeNull();
+});
+
+test("the page says what it waits for, and of a telephone only its end", () => {
+  const leads = [[app], [app, phone], [app, phone, otherPhone], [phone], [phone, otherPhone]].map((factors) =>
+    leadOf(factors, null),
+  );
+  expect(new Set(leads).size).toBe(leads.length);
+  expect(leadOf([app, phone], phone)).toBe("Enter the six digits sent to the phone ending in 44.");
+  expect(endingOf(otherPhone)).toBe("12");
+});

@@ -1,0 +1,8 @@
+import { PasswordResetPage } from "#web/features/auth/password-reset-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+/** AUTH-031 */
+export function PasswordResetRoute() {
+  useDocumentTitle("Forgot password");
+  return <PasswordResetPage />;
+}

@@ -1,0 +1,29 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { session } from "#web/data/session/session.ts";
+import { NewPasswordPage } from "#web/features/auth/new-password-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/reset-password/$token");
+
+/** AUTH-029 */
+export function ResetPasswordRoute() {
+  const { token } = route.useParams();
+  const navigate = useNavigate();
+  useDocumentTitle("Set new password");
+  const openErrorPage = useCallback(
+    () => void navigate({ to: "/error/$error", params: { error: "password-reset-invalid" }, replace: true }),
+    [navigate],
+  );
+  return (
+    <NewPasswordPage
+      token={token}
+      onInvalid={openErrorPage}
+      onSet={() => {
+        // Whoever was signed in here is not any more: for the same person the server has ended that session already.
+        if (session.state() !== "unauthenticated") void session.signOut().catch(session.drop);
+        else void navigate({ to: "/signin", replace: true });
+      }}
+    />
+  );
+}
