@@ -38,6 +38,16 @@ export function registerAuthGraphql(): void {
       },
     }),
   );
+  builder.queryField("authFactorTypes", (t) =>
+    t.field({
+      type: [FactorType],
+      description: "What this server can set up; without a provider of text messages only `app`.",
+      resolve: (_root, _args, ctx): ("app" | "sms")[] => {
+        person(ctx);
+        return ctx.platform.sms.isConfigured ? ["app", "sms"] : ["app"];
+      },
+    }),
+  );
   builder.queryField("recoveryCodes", (t) =>
     t.stringList({
       description: "Ten codes: in clear at the first call, hidden or 'used' afterwards.",

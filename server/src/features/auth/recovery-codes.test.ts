@@ -62,12 +62,45 @@ test("ACCOUNT-047 a recovery code opens one session; new codes end the old ones;
   expect(await world.platform.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
 });
 
+test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed once they are active; one that is given up before is gone", async () => {
+  await using world = await testWorld();
+  const user = world.people.editor.id;
+  const client = world.as("editor");
+  const listed = async () =>
+    (
+      await client.graphql<{ authFactors: { id: string }[] }>(
+        "query($user: ID!) { authFactors(user: $user) { id type isActive secret qr } }",
+        { user },
+      )
+    ).authFactors;
+  const pending = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(ADD, { user });
+  const { id, secret } = pending.addAuthFactor;
+  expect(await listed()).toEqual([]);
+  expect(await client.graphql(DELETE, { id })).toEqual({ deleteAuthFactor: true });
+  const code = generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
+  expect(await client.refusal(ACTIVATE, { id, code })).toBe("NOT_FOUND");
+  const factor = await addApp(world, client);
+  expect(await listed()).toEqual([{ id: factor, type: "app", isActive: true, secret: null, qr: null }]);
+  expect(await client.graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app"] });
+});
+
 test("ACCOUNT-013 ACCOUNT-032 where everybody must have a factor, a session without one may only set it up, and the last one stays", async () => {
   await using world = await testWorld({ config: { requireMfa: "all" } });
   const client = world.as("editor");
   expect(await client.refusal("{ workspaces { id } }")).toBe("FACTOR_REQUIRED");
   expect(await client.refusal("{ projects { nodes { id } } }")).toBe("FACTOR_REQUIRED");
-  expect(await client.graphql("{ currentUser { id } }")).toEqual({ currentUser: { id: world.people.editor.id } });
+  const ME =
+    "{ currentUser { id needsMfa hasActiveFactors hasEditableProjects hasManagedWorkspaces allowedTo { edit } } }";
+  expect(await client.graphql(ME)).toEqual({
+    currentUser: {
+      id: world.people.editor.id,
+      needsMfa: true,
+      hasActiveFactors: false,
+      hasEditableProjects: false,
+      hasManagedWorkspaces: false,
+      allowedTo: { edit: true },
+    },
+  });
   const factor = await addApp(world, client);
   expect(await client.graphql("{ workspaces { id } }")).toEqual({ workspaces: [] });
   expect(await client.refusal(DELETE, { id: factor })).toBe("CONFLICT");

@@ -122,4 +122,5 @@ test("what is no telephone number is refused with a sentence; without a provider
   await using plain = await testWorld();
   const refused = await plain.as("editor").refusal(ADD, { user: plain.people.editor.id, phone: "+4915112345678" });
   expect(refused).toBe("NOT_CONFIGURED");
+  expect(await world.as("editor").graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });

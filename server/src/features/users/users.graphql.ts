@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { currentUser } from "./current-user.ts";
 import { hasEditableProjects, hasManagedWorkspaces } from "./management.ts";
 import { personSearch } from "./person-search.ts";
@@ -47,12 +48,14 @@ function implementUser(): void {
       // Of oneself; about others these two say nothing, so that nobody learns who manages what.
       hasEditableProjects: t.boolean({
         resolve: async (user, _args, ctx) => {
+          if (owesFactor(ctx)) return false;
           const actor = requireUser(ctx.actor);
           return user.id === actor.userId && (await hasEditableProjects(ctx, actor));
         },
       }),
       hasManagedWorkspaces: t.boolean({
         resolve: (user, _args, ctx) => {
+          if (owesFactor(ctx)) return false;
           const actor = requireUser(ctx.actor);
           return user.id === actor.userId && hasManagedWorkspaces(actor);
         },
@@ -60,6 +63,11 @@ function implementUser(): void {
       settings: t.expose("settings", { type: UserSettingsRef }),
     }),
   });
+}
+
+/** Who has yet to set up a second factor may know who they are, and that there is nothing for them until then. */
+function owesFactor({ actor }: RequestContext): boolean {
+  return actor.kind === "user" && actor.mustSetUpFactor === true;
 }
 
 function registerOperations(): void {

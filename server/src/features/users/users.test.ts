@@ -84,7 +84,7 @@ test("an address belongs to one account, whatever the case of its letters", asyn
   await expect(create(" twice@example.COM ")).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("settings are changed one by one, by their owner only, also two at once", async () => {
+test("ACCOUNT-004 settings are changed one by one, by their owner only, also two at once", async () => {
   const { id } = world.people.editor;
   const set = (settings: Record<string, unknown>) => world.as("editor").graphql(SET, { id, settings });
   await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: true })]);
