@@ -86,6 +86,24 @@ export class AssignmentWriter {
     return done.numUpdatedRows > 0n;
   }
 
+  /** The first entry of a person on a folder; false when there is one. */
+  async addFolderUser(
+    {
+      folderId,
+      projectId,
+      userId,
+      mask,
+    }: { folderId: string; projectId: string; userId: string; mask: PermissionMask },
+    now: Date,
+  ): Promise<boolean> {
+    const done = await this.#tx
+      .insertInto("folder_user")
+      .values({ folder_id: folderId, project_id: projectId, user_id: userId, permissions: mask, created_at: now })
+      .onConflict((conflict) => conflict.columns(["folder_id", "user_id"]).doNothing())
+      .executeTakeFirst();
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
   async setNotifications(
     projectId: string,
     userId: string,

@@ -162,7 +162,7 @@ test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has i
   expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
 });
 
-test("ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
+test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
   const { id } = world.people.outsider;
   const self = world.as("outsider");
   const first = (await self.graphql<Answer>(UPDATE, { id, name: " Odd Renamed " })).updateUser;
@@ -187,12 +187,14 @@ test("ACCOUNT-042 a new password ends all sessions but the one it was set in", a
   expect((await world.anonymous.rest("POST", "/api/login", { email, password: "another lamp" })).status).toBe(200);
 });
 
-test("ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
+test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
   const { id } = world.people.viewer;
   const external = (is: boolean) =>
     world.platform.db.updateTable("app_user").set({ is_external: is }).where("id", "=", id).execute();
   await external(true);
-  expect(await world.as("viewer").refusal(UPDATE, { id, name: "Own" })).toBe("FORBIDDEN");
+  for (const change of [{ name: "Own" }, { email: freshEmail() }, { password: "another lamp" }]) {
+    expect(await world.as("viewer").refusal(UPDATE, { id, ...change }), JSON.stringify(change)).toBe("FORBIDDEN");
+  }
   await external(false);
 });
 
@@ -294,7 +296,24 @@ test("USERS-075 USERS-077 a top-level folder's entry narrows what the project gi
   expect(byName(users.folderUsers, "Tomasz Editor")).toMatchObject({ allowedTo: ["VIEW"], isInherited: false });
 });
 
-test("DATA-057 what a person wants to hear of a project is their own choice", async () => {
+test("USERS-094 PLUS-130 the first entry on a folder is made once: of two administrators the later sees a conflict", async () => {
+  const client = world.as("supervisor");
+  const first = { project: stage.projectId, folder: stage.otherDay, user: world.people.viewer.id, revision: 0 };
+  const { saveFolderUser } = await client.graphql<Answer>(SAVE_FOLDER, { ...first, allowedTo: ["VIEW", "SHARE"] });
+  expect(saveFolderUser).toEqual({ allowedTo: ["VIEW", "SHARE"], revision: 1 });
+  expect(await world.as("manager").refusal(SAVE_FOLDER, { ...first, allowedTo: ["VIEW"] })).toBe("CONFLICT");
+  const { folderUsers } = await client.graphql<Answer>(FOLDER_USERS, {
+    p: stage.projectId,
+    f: stage.otherDay,
+    all: true,
+  });
+  expect(byName(folderUsers, "Maren Viewer").allowedTo).toEqual(["VIEW", "SHARE"]);
+  const others = [world.people.outsider.id, world.people.manager.id];
+  const refusals = others.map((user) => client.refusal(SAVE_FOLDER, { ...first, user, allowedTo: ["VIEW"] }));
+  expect(await Promise.all(refusals)).toEqual(["NOT_FOUND", "FORBIDDEN"]);
+});
+
+test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 what a person wants to hear of a project is their own choice", async () => {
   const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
     receiveFolderContentNotifications: $content) { settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
   const mine = { user: world.people.viewer.id, project: stage.projectId, content: false };
@@ -306,6 +325,12 @@ test("DATA-057 what a person wants to hear of a project is their own choice", as
   expect(await world.as("superuser").refusal(SET, mine)).toBe("FORBIDDEN");
   const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
   expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
-  const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName } }`;
-  expect((await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id })).userProjects).toHaveLength(2);
+  const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;
+  const { userProjects } = await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id });
+  expect(
+    userProjects.map(({ projectName, settings }: Answer) => [projectName, settings.receiveFolderContentNotifications]),
+  ).toEqual([
+    ["Northern Light", false],
+    ["Southern Dark", true],
+  ]);
 });

@@ -38,6 +38,7 @@ export interface SaveFolderUserInput {
   readonly folder: string;
   readonly user: string;
   readonly allowedTo: readonly Permission[];
+  /** 0: there was no entry, only rights from above; the first one is made, unless somebody else made it meanwhile. */
   readonly revision?: number | null | undefined;
 }
 
@@ -45,10 +46,13 @@ export interface SaveFolderUserInput {
 export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
   const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
-  const isSaved = await ctx.platform.transact((unit) =>
-    new AssignmentWriter(unit.db).saveFolderUser(entry, input.revision ?? null),
-  );
   const place = { projectId: input.project, folderId: input.folder, withInherited: true };
+  if (input.revision === 0) requireChangeable(await folderAssignedUsers(ctx, place), input.user);
+  const isSaved = await ctx.platform.transact((unit) => {
+    const writer = new AssignmentWriter(unit.db);
+    if (input.revision !== 0) return writer.saveFolderUser(entry, input.revision ?? null);
+    return writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now());
+  });
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
 }
 
@@ -85,11 +89,17 @@ function requireId(id: string): string {
 
 /** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else meanwhile. */
 function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
+  const found = requireChangeable(users, userId);
+  if (found.inheritedFrom !== null) throw notFound("User");
+  if (!isSaved) throw new AppError("CONFLICT");
+  return found;
+}
+
+function requireChangeable(users: readonly AssignedUserView[], userId: string): AssignedUserView {
   const found = users.find((user) => user.userId === userId);
-  if (found?.inheritedFrom?.kind === "WORKSPACE") {
+  if (!found) throw notFound("User");
+  if (found.inheritedFrom?.kind === "WORKSPACE") {
     throw new AppError("FORBIDDEN", "User is admin of workspace and cannot be changed");
   }
-  if (!found || found.inheritedFrom !== null) throw notFound("User");
-  if (!isSaved) throw new AppError("CONFLICT");
   return found;
 }
