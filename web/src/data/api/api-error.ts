@@ -38,6 +38,11 @@ export function hasErrorCode(error: unknown, ...codes: readonly string[]): error
   return error instanceof ApiError && codes.includes(error.code);
 }
 
+/** The server's own sentence, to stand below a notice: why it was refused. Nothing when the server could not be asked. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.message : undefined;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/data/api/api-error.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { BrowserItem } from "../browser-item.ts";
@@ -17,11 +17,6 @@ export function chosenIds(items: readonly BrowserItem[]): { folders: string[]; a
   return { folders: idsOf("folder"), assets: idsOf("asset") };
 }
 
-/** The server's own sentence below the notice: why it was refused. */
-function refusal(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.message : undefined;
-}
-
 async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<void> {
   await Promise.all([
     reloadFolder(place.projectId, place.folderId, true),
@@ -35,7 +30,7 @@ export async function moveItems(place: ChangePlace, items: readonly BrowserItem[
     await execute(MOVE_ITEMS, { project: place.projectId, newParent, ...chosenIds(items) });
     notifySuccess(folderMessages.moved, MOVE_NOTICE_MS);
   } catch (error) {
-    notifyFailure(folderMessages.moveFailed, refusal(error));
+    notifyFailure(folderMessages.moveFailed, refusalOf(error));
   }
   await reloadBoth(place, newParent);
 }
@@ -53,7 +48,7 @@ export async function copyItems(place: ChangePlace, items: readonly BrowserItem[
         durationMs: UNDO_NOTICE_MS,
       });
   } catch (error) {
-    notifyFailure(libraryMessages.copyFailed, refusal(error));
+    notifyFailure(libraryMessages.copyFailed, refusalOf(error));
   }
   await reloadBoth(place, newParent);
 }
@@ -81,7 +76,7 @@ export async function deleteItems(place: ChangePlace, items: readonly BrowserIte
     });
   } catch (error) {
     const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
-    notifyFailure(text, refusal(error));
+    notifyFailure(text, refusalOf(error));
   }
   await reloadFolder(
     place.projectId,
@@ -102,7 +97,7 @@ export async function restoreItems(place: ChangePlace, ids: readonly string[]): 
     await Promise.all([...folders].map((id) => reloadFolder(place.projectId, id, true)));
     return true;
   } catch (error) {
-    notifyFailure(libraryMessages.restoreFailed, refusal(error));
+    notifyFailure(libraryMessages.restoreFailed, refusalOf(error));
     return false;
   }
 }

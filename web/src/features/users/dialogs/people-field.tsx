@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { usePeople } from "#web/data/people/find-people.ts";
 import { ComboField } from "#web/ui/combo-field.tsx";
-import { Icon } from "#web/ui/icons/icon.tsx";
-import "#web/ui/chip.css";
 import type { ChosenPerson } from "./add-users-form.ts";
+import { PeopleChips } from "./people-chips.tsx";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 export interface PeopleFieldProps {
@@ -45,23 +44,5 @@ export function PeopleField({ people, assignedIds, error, onChange }: PeopleFiel
       />
       <PeopleChips people={people} onRemove={(id) => onChange(people.filter((person) => person.id !== id))} />
     </div>
-  );
-}
-
-export function PeopleChips({ people, onRemove }: { people: readonly ChosenPerson[]; onRemove: (id: string) => void }) {
-  if (people.length === 0) return null;
-  return (
-    <ul className="people-chips" aria-label={text.chosenPeople}>
-      {people.map((person) => (
-        <li key={person.id} className="chip">
-          <span className="ell" title={person.email}>
-            {person.name}
-          </span>
-          <button type="button" aria-label={text.removePerson(person.name)} onClick={() => onRemove(person.id)}>
-            <Icon name="x" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";
@@ -30,8 +30,8 @@ export async function addUsers(
     else await execute(ASSIGN_FOLDER_USERS, { projectId, folderId, userIds, allowedTo: role.folderPermissions });
     notifySuccess(text.added(userIds.length));
     return true;
-  } catch {
-    notifyFailure(text.addFailed);
+  } catch (error) {
+    notifyFailure(text.addFailed, refusalOf(error));
     return false;
   }
 }
@@ -52,7 +52,7 @@ export async function inviteNewUser(invitation: Invitation): Promise<"invited" |
     return "invited";
   } catch (error) {
     if (hasErrorCode(error, "CONFLICT")) return "taken";
-    notifyFailure(text.inviteFailed);
+    notifyFailure(text.inviteFailed, refusalOf(error));
     return "failed";
   }
 }
@@ -92,8 +92,8 @@ async function told(call: Promise<unknown>, done: string, failed: string): Promi
     await call;
     notifySuccess(done);
     return true;
-  } catch {
-    notifyFailure(failed);
+  } catch (error) {
+    notifyFailure(failed, refusalOf(error));
     return false;
   }
 }

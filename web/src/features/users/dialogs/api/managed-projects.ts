@@ -3,6 +3,7 @@ import type { ManagedProjectsResult, RolesOfProjectResult } from "#web/data/gene
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
+import { managedOnly } from "../managed-only.ts";
 import {
   ASSIGNED_TO_FOLDER,
   ASSIGNED_TO_PROJECT,
@@ -23,12 +24,6 @@ export const managedProjectsQuery = queryOptions({
       ),
     ),
 });
-
-export function managedOnly(projects: readonly ProjectChoice[]): ProjectChoice[] {
-  return projects
-    .filter((project) => project.allowedTo.manageUsers)
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-}
 
 export const projectRolesQuery = (projectId: string) =>
   queryOptions({
