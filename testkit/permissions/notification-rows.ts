@@ -1,6 +1,8 @@
 import type { PermissionArea } from "./permission-row.ts";
 
 // The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
+const PROJECT_EDITORS = "- no no no yes yes - yes";
+
 export const notificationRows: PermissionArea = {
   title: "Notifications and mail",
   rows: [
@@ -10,6 +12,34 @@ export const notificationRows: PermissionArea = {
       query: `mutation ($project: ID!, $id: ID!) { sendFolderNotification(project: $project, id: $id, subject: "New", body: "Clips") }`,
       variables: ({ stage }) => ({ project: stage.projectId, id: stage.clips }),
       outcomes: "- no no yes yes yes - yes",
+    },
+    {
+      operation: "folderNotificationDraft",
+      on: "Clips",
+      query: `query ($project: ID!, $id: ID!) { folderNotificationDraft(project: $project, id: $id) { subject } }`,
+      variables: ({ stage }) => ({ project: stage.projectId, id: stage.clips }),
+      outcomes: "- no no yes yes yes - yes",
+    },
+    {
+      operation: "projectTemplates",
+      on: "the project",
+      query: `query ($project: ID!) { projectTemplates(project: $project) { contents } }`,
+      variables: ({ stage }) => ({ project: stage.projectId }),
+      outcomes: PROJECT_EDITORS,
+    },
+    {
+      operation: "saveTemplate",
+      on: "the project",
+      query: `mutation ($project: ID!) { saveTemplate(project: $project, type: NOTIFICATION_SUBJECT, contents: "New") { type } }`,
+      variables: ({ stage }) => ({ project: stage.projectId }),
+      outcomes: PROJECT_EDITORS,
+    },
+    {
+      operation: "resetTemplate",
+      on: "the project",
+      query: `mutation ($project: ID!) { resetTemplate(project: $project, type: NOTIFICATION_SUBJECT) { type } }`,
+      variables: ({ stage }) => ({ project: stage.projectId }),
+      outcomes: PROJECT_EDITORS,
     },
     {
       operation: "mailOutbox",

@@ -112,10 +112,22 @@ export interface Comment {
   version_id: string;
 }
 
+export interface CommentNotice {
+  asset_id: string;
+  comment_id: string;
+}
+
 export interface ComputedChecksum {
   kind: string;
   storage_key: string;
   value: string;
+}
+
+export interface ExternalIdentity {
+  created_at: Timestamp;
+  issuer: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface Folder {
@@ -226,6 +238,13 @@ export interface MetadataRow {
   import_id: string;
   position: number;
   tags: string[];
+}
+
+export interface NotificationTemplate {
+  contents: string;
+  project_id: string;
+  type: string;
+  updated_at: Timestamp;
 }
 
 export interface OneTimeToken {
@@ -432,7 +451,9 @@ export interface Database {
   checksum_entry: ChecksumEntry;
   checksum_list: ChecksumList;
   comment: Comment;
+  comment_notice: CommentNotice;
   computed_checksum: ComputedChecksum;
+  external_identity: ExternalIdentity;
   folder: Folder;
   folder_user: FolderUser;
   image_upload: ImageUpload;
@@ -441,6 +462,7 @@ export interface Database {
   metadata_choice: MetadataChoice;
   metadata_import: MetadataImport;
   metadata_row: MetadataRow;
+  notification_template: NotificationTemplate;
   one_time_token: OneTimeToken;
   outbox_event: OutboxEvent;
   project: Project;

@@ -1,10 +1,17 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
+import {
+  fillTemplate,
+  LONGEST_TEMPLATE,
+  type TemplateType,
+  tidyTemplate,
+} from "#core/templates/notification-template.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
 import { type FolderAccess, requireFolder } from "../folders/folder-access.ts";
 import { folderAudience } from "../folders/folder-audience.ts";
 import { requireUser } from "../users/require-user.ts";
+import { folderAddress, folderPlaceholders } from "./folder-placeholders.ts";
 import { type Candidate, RecipientReader } from "./recipient-store.ts";
 
 export interface FolderNotificationInput {
@@ -14,27 +21,33 @@ export interface FolderNotificationInput {
   readonly body: string;
 }
 
-const LONGEST_SUBJECT = 200;
-const LONGEST_BODY = 10_000;
+/** A text of placeholders alone, filled with the longest names, is no mail that anybody reads. */
+const LONGEST_FILLED_BODY = 20_000;
 
 /**
  * TEMPLATES-008, NOTIFY-014: a mail with a link to the folder for everybody who may view it and wants to hear of the project's content,
- * except the sender.
+ * except the sender. Placeholders are replaced (TEMPLATES-018).
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text
  */
 export async function sendFolderNotification(ctx: RequestContext, input: FolderNotificationInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
   const folder = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "UPLOAD");
-  const subject = requireText("subject", "The subject", input.subject, LONGEST_SUBJECT);
-  const body = requireText("body", "The body", input.body, LONGEST_BODY);
+  const subject = requireText("NOTIFICATION_SUBJECT", input.subject);
+  const body = requireText("NOTIFICATION_BODY", input.body);
+  const values = await folderPlaceholders(ctx, folder, sender.name);
+  const filledBody = fillTemplate(body, values);
+  if (filledBody.length > LONGEST_FILLED_BODY)
+    throw invalid("body", "The body is too long with its placeholders replaced");
+  const text = {
+    subject: fillTemplate(subject, values),
+    paragraphs: filledBody.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+    action: { label: "Open folder", url: folderAddress(ctx, folder) },
+    footnote: `Sent by ${sender.name} about the folder “${folder.row.name}”. You can turn these notifications off for each project in your account.`,
+  };
   const recipients = await recipientsOf(ctx, folder, sender.userId);
-  const { id, projectId, name } = folder.row;
-  const action = { label: "Open folder", url: `${ctx.origin}/projects/${projectId}/${id}` };
-  const paragraphs = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-  const footnote = `Sent by ${sender.name} about the folder “${name}”. You can turn these notifications off for each project in your account.`;
   await ctx.platform.transact(async (unit) => {
     for (const to of recipients) {
-      await sendMail(unit, ctx.platform, { to, text: { subject, paragraphs, action, footnote } });
+      await sendMail(unit, ctx.platform, { to, text });
     }
   });
   return true;
@@ -63,9 +76,11 @@ function actorOf({ userId, name, email, isSuperuser }: Candidate): UserActor {
   };
 }
 
-function requireText(field: string, called: string, text: string, longest: number): string {
-  const trimmed = text.replace(/\r\n?/g, "\n").trim();
-  if (trimmed === "") throw invalid(field, `${called} is missing`);
-  if (trimmed.length > longest) throw invalid(field, `${called} is longer than ${longest} characters`);
-  return trimmed;
+function requireText(type: TemplateType, typed: string): string {
+  const [field, called] = type === "NOTIFICATION_SUBJECT" ? ["subject", "The subject"] : ["body", "The body"];
+  const text = tidyTemplate(type, typed);
+  if (text === "") throw invalid(field, `${called} is missing`);
+  const longest = LONGEST_TEMPLATE[type];
+  if (text.length > longest) throw invalid(field, `${called} is longer than ${longest} characters`);
+  return text;
 }

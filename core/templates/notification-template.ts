@@ -1,0 +1,37 @@
+/** DATA-079 */
+export const TEMPLATE_TYPES = ["NOTIFICATION_SUBJECT", "NOTIFICATION_BODY"] as const;
+export type TemplateType = (typeof TEMPLATE_TYPES)[number];
+
+/** What Send Notification begins with as long as a project has no words of its own. */
+export const DEFAULT_TEMPLATES: Readonly<Record<TemplateType, string>> = {
+  NOTIFICATION_SUBJECT: "[PROJECT]: new in [FOLDER]",
+  NOTIFICATION_BODY:
+    "Hello,\n\nthere is new content for you in “[FOLDER_PATH]” of the project “[PROJECT]”:\n[LINK]\n\nBest regards\n[USER]",
+};
+
+/** In characters; a notification that is sent has the same limits. */
+export const LONGEST_TEMPLATE: Readonly<Record<TemplateType, number>> = {
+  NOTIFICATION_SUBJECT: 200,
+  NOTIFICATION_BODY: 10_000,
+};
+
+/** TEMPLATES-017 */
+export const PLACEHOLDERS = ["FOLDER", "FOLDER_PATH", "LINK", "PROJECT", "USER"] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+const PLACEHOLDER = new RegExp(`\\[(${PLACEHOLDERS.join("|")})\\]`, "g");
+const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
+
+/**
+ * TEMPLATES-018: each placeholder is replaced by its value. What a value holds stays as it is: a folder that is named "[USER]" does
+ * not become a person. Other words in brackets stay too.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<Placeholder, string>>): string {
+  return template.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+}
+
+/** TEMPLATES-023: trimmed; a subject is one line. */
+export function tidyTemplate(type: TemplateType, text: string): string {
+  if (type === "NOTIFICATION_SUBJECT") return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  return text.replace(/\r\n?/g, "\n").trim();
+}

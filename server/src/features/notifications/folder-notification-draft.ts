@@ -1,0 +1,30 @@
+import { fillTemplate, type TemplateType } from "#core/templates/notification-template.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireFolder } from "../folders/folder-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { folderPlaceholders } from "./folder-placeholders.ts";
+import { TemplateReader } from "./template-store.ts";
+import { viewOf } from "./templates.ts";
+
+export interface NotificationDraft {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * TEMPLATES-033: what Send Notification begins with: the project's templates, filled for this folder and this sender.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload right
+ */
+export async function folderNotificationDraft(
+  ctx: RequestContext,
+  { project, id }: { readonly project: string; readonly id: string },
+): Promise<NotificationDraft> {
+  const sender = requireUser(ctx.actor);
+  const folder = await requireFolder(ctx, { folderId: id, projectId: project }, "UPLOAD");
+  const [own, values] = await Promise.all([
+    new TemplateReader(ctx.platform.db).ofProject(folder.row.projectId),
+    folderPlaceholders(ctx, folder, sender.name),
+  ]);
+  const filled = (type: TemplateType) => fillTemplate(viewOf(type, own.get(type)).contents, values);
+  return { subject: filled("NOTIFICATION_SUBJECT"), body: filled("NOTIFICATION_BODY") };
+}

@@ -1,0 +1,27 @@
+import type { Placeholder } from "#core/templates/notification-template.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { FolderAccess } from "../folders/folder-access.ts";
+import { folderNames } from "../folders/folder-parents.ts";
+
+/** Where a folder is opened. */
+export const folderAddress = (ctx: RequestContext, { row }: FolderAccess): string =>
+  `${ctx.origin}/projects/${row.projectId}/${row.id}`;
+
+/** TEMPLATES-018: what the placeholders of a notification stand for, about this folder and by this person. */
+export async function folderPlaceholders(
+  ctx: RequestContext,
+  folder: FolderAccess,
+  senderName: string,
+): Promise<Readonly<Record<Placeholder, string>>> {
+  const { row, project } = folder;
+  // The root folder bears the project's name, which has a placeholder of its own.
+  const names = await folderNames(ctx, row.lineage.slice(1));
+  const path = names.map(({ name }) => name).join(" / ");
+  return {
+    FOLDER: row.name,
+    FOLDER_PATH: path === "" ? row.name : path,
+    LINK: folderAddress(ctx, folder),
+    PROJECT: project.name,
+    USER: senderName,
+  };
+}

@@ -1,0 +1,51 @@
+import { TEMPLATE_TYPES } from "#core/templates/notification-template.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { folderNotificationDraft, type NotificationDraft } from "./folder-notification-draft.ts";
+import { projectTemplates, resetTemplate, saveTemplate, type TemplateView } from "./templates.ts";
+
+const TemplateTypeRef = builder.enumType("TemplateType", { values: TEMPLATE_TYPES });
+const TemplateRef = builder.objectRef<TemplateView>("Template");
+const NotificationDraftRef = builder.objectRef<NotificationDraft>("NotificationDraft");
+
+export function registerTemplates(): void {
+  TemplateRef.implement({
+    description: "The words with which Send Notification begins, with placeholders in brackets.",
+    fields: (t) => ({
+      type: t.expose("type", { type: TemplateTypeRef }),
+      contents: t.exposeString("contents"),
+      isCustom: t.exposeBoolean("isCustom", { description: "The project's own words; otherwise the default ones." }),
+    }),
+  });
+  NotificationDraftRef.implement({
+    fields: (t) => ({ subject: t.exposeString("subject"), body: t.exposeString("body") }),
+  });
+  builder.queryFields((t) => ({
+    projectTemplates: t.field({
+      type: [TemplateRef],
+      description: "Subject and body of a project's notifications.",
+      args: { project: t.arg.id() },
+      resolve: (_root, { project }, ctx) => projectTemplates(ctx, String(project)),
+    }),
+    folderNotificationDraft: t.field({
+      type: NotificationDraftRef,
+      description: "The project's templates with the placeholders replaced, for a notification about this folder.",
+      args: { project: t.arg.id(), id: t.arg.id() },
+      resolve: (_root, { project, id }, ctx) =>
+        folderNotificationDraft(ctx, { project: String(project), id: String(id) }),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    saveTemplate: t.field({
+      type: TemplateRef,
+      args: { project: t.arg.id(), type: t.arg({ type: TemplateTypeRef }), contents: t.arg.string() },
+      resolve: (_root, { project, type, contents }, ctx) =>
+        saveTemplate(ctx, { project: String(project), type, contents }),
+    }),
+    resetTemplate: t.field({
+      type: TemplateRef,
+      description: "The default words again.",
+      args: { project: t.arg.id(), type: t.arg({ type: TemplateTypeRef }) },
+      resolve: (_root, { project, type }, ctx) => resetTemplate(ctx, { project: String(project), type }),
+    }),
+  }));
+}

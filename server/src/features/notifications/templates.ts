@@ -1,0 +1,63 @@
+import { invalid } from "#core/errors/app-error.ts";
+import {
+  DEFAULT_TEMPLATES,
+  LONGEST_TEMPLATE,
+  TEMPLATE_TYPES,
+  type TemplateType,
+  tidyTemplate,
+} from "#core/templates/notification-template.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { TemplateReader, TemplateWriter } from "./template-store.ts";
+
+/** DATA-078. Without words of its own a project has the default ones. */
+export interface TemplateView {
+  readonly type: TemplateType;
+  readonly contents: string;
+  readonly isCustom: boolean;
+}
+
+export const viewOf = (type: TemplateType, own: string | undefined): TemplateView => ({
+  type,
+  contents: own ?? DEFAULT_TEMPLATES[type],
+  isCustom: own !== undefined,
+});
+
+/**
+ * TEMPLATES-025: subject and body. For whoever may edit the project (TEMPLATES-024).
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function projectTemplates(ctx: RequestContext, projectId: string): Promise<readonly TemplateView[]> {
+  await requireProject(ctx, projectId, "edit");
+  const own = await new TemplateReader(ctx.platform.db).ofProject(projectId);
+  return TEMPLATE_TYPES.map((type) => viewOf(type, own.get(type)));
+}
+
+/**
+ * TEMPLATES-026: the last one who saves wins.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an empty or endless text
+ */
+export async function saveTemplate(
+  ctx: RequestContext,
+  input: { readonly project: string; readonly type: TemplateType; readonly contents: string },
+): Promise<TemplateView> {
+  const { project, type } = input;
+  await requireProject(ctx, project, "edit");
+  const contents = tidyTemplate(type, input.contents).replaceAll("\0", "").toWellFormed();
+  if (contents === "") throw invalid("contents", "A template has words");
+  const longest = LONGEST_TEMPLATE[type];
+  if (contents.length > longest) throw invalid("contents", `The template is longer than ${longest} characters`);
+  const { clock, transact } = ctx.platform;
+  await transact((unit) => new TemplateWriter(unit.db).save(project, type, contents, clock.now()));
+  return viewOf(type, contents);
+}
+
+/** TEMPLATES-027: the default words again. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetTemplate(
+  ctx: RequestContext,
+  { project, type }: { readonly project: string; readonly type: TemplateType },
+): Promise<TemplateView> {
+  await requireProject(ctx, project, "edit");
+  await ctx.platform.transact((unit) => new TemplateWriter(unit.db).remove(project, type));
+  return viewOf(type, undefined);
+}
