@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const ADMINS = `query ($workspace: ID!) { workspaceUsers(workspace: $workspace) {
+  workspaceId userId user { id name email } isAdmin } }`;
+const SAVE = `mutation ($workspace: ID!, $user: ID!, $isAdmin: Boolean!) {
+  saveWorkspaceUser(workspace: $workspace, user: $user, isAdmin: $isAdmin) { workspaceId userId isAdmin user { name } } }`;
+const REMOVE = `mutation ($workspace: ID!, $user: ID!, $keepInProjects: Boolean!) {
+  removeWorkspaceUser(workspace: $workspace, user: $user, keepInProjects: $keepInProjects) }`;
+
+const admins = async (person: PersonName = "manager") =>
+  (
+    await world.as(person).graphql<{ workspaceUsers: readonly { userId: string; user: { name: string } }[] }>(ADMINS, {
+      workspace: stage.workspaceId,
+    })
+  ).workspaceUsers;
+const idOf = (person: PersonName) => world.people[person].id;
+const save = (user: string, isAdmin = true) => ({ workspace: stage.workspaceId, user, isAdmin });
+const remove = (person: PersonName, keepInProjects: boolean) =>
+  world.as("manager").graphql<{ removeWorkspaceUser: boolean }>(REMOVE, {
+    workspace: stage.workspaceId,
+    user: idOf(person),
+    keepInProjects,
+  });
+/** What the person may do with the project; null when it is hidden. */
+async function rights(person: PersonName) {
+  const query = "query ($id: ID!) { project(id: $id) { allowedTo { edit delete manageUsers } } }";
+  const answer = await world.as(person).ask<{ project: { allowedTo: object } }>(query, { id: stage.projectId });
+  return answer.data?.project.allowedTo ?? null;
+}
+
+test("WORKSPACES-046 WORKSPACES-061 WORKSPACES-068 DATA-046 an admin is added by an admin, sees the workspace at once, and is listed", async () => {
+  expect(await rights("outsider")).toBeNull();
+  expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
+  const { saveWorkspaceUser } = await world
+    .as("manager")
+    .graphql<{ saveWorkspaceUser: object }>(SAVE, save(idOf("outsider")));
+  const added = { workspaceId: stage.workspaceId, userId: idOf("outsider"), isAdmin: true };
+  expect(saveWorkspaceUser).toEqual({ ...added, user: { name: "Odd Outsider" } });
+  expect(await rights("outsider")).toEqual({ edit: true, delete: true, manageUsers: true });
+  await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
+  const { name, email, id } = world.people.outsider;
+  const rows = await admins("outsider");
+  expect(rows.map((row) => row.user.name)).toEqual(["Odd Outsider", "Wim Workspaceadmin"]);
+  expect(rows[0]).toEqual({ ...added, user: { id, name, email } });
+  const nested = await world
+    .as("superuser")
+    .graphql<{ workspaces: { id: string; users: { userId: string }[] }[] }>("{ workspaces { id users { userId } } }");
+  const own = nested.workspaces.find((workspace) => workspace.id === stage.workspaceId);
+  expect(own?.users.map((row) => row.userId)).toEqual(rows.map((row) => row.userId));
+});
+
+test("WORKSPACES-068 nobody unknown, nobody deleted, and nobody as something else than admin", async () => {
+  const refusal = (variables: object) => world.as("manager").refusal(SAVE, { ...variables });
+  for (const user of ["", "nope", randomUUID()]) expect(await refusal(save(user))).toBe("NOT_FOUND");
+  expect(await refusal(save(idOf("viewer"), false))).toBe("VALIDATION");
+  expect(await refusal({ ...save(idOf("viewer")), workspace: randomUUID() })).toBe("NOT_FOUND");
+  expect(await world.as("supervisor").refusal(SAVE, save(idOf("viewer")))).toBe("NOT_FOUND");
+  expect(await world.as("otherManager").refusal(SAVE, save(idOf("viewer")))).toBe("NOT_FOUND");
+});
+
+test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept is supervisor of the workspace's projects", async () => {
+  await assignRoles(world, stage.projectId, { outsider: "VIEWER" });
+  expect(await remove("outsider", true)).toEqual({ removeWorkspaceUser: true });
+  expect((await admins()).map((row) => row.userId)).toEqual([idOf("manager")]);
+  expect(await rights("outsider")).toEqual({ edit: true, delete: false, manageUsers: true });
+  expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
+  const again = { workspace: stage.workspaceId, user: idOf("outsider"), keepInProjects: false };
+  expect(await world.as("manager").refusal(REMOVE, again)).toBe("NOT_FOUND");
+  expect(await rights("outsider")).not.toBeNull();
+});
+
+test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of the workspace's projects, however assigned before", async () => {
+  await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
+  await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
+  await remove("outsider", false);
+  expect(await rights("outsider")).toBeNull();
+  expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });
+});
