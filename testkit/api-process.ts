@@ -14,15 +14,20 @@ export interface RoleProcess {
 
 export const TEST_SECRET = "a secret of the test world, long enough";
 
-export async function startRole(role: "api" | "worker", world: TestWorld): Promise<RoleProcess> {
+/** @param ports where it listens, for one that is started again in the place of a killed one */
+export async function startRole(
+  role: "api" | "worker",
+  world: TestWorld,
+  ports: { readonly api: number; readonly media: number } = { api: 0, media: 0 },
+): Promise<RoleProcess> {
   const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
   const env = childEnvironment({
     DATABASE_URL: world.databaseUrl,
     DATA_DIR: world.dataDir,
     SECRET: TEST_SECRET,
     HOST: "127.0.0.1",
-    PORT: "0",
-    MEDIA_PORT: "0",
+    PORT: String(ports.api),
+    MEDIA_PORT: String(ports.media),
     LOG_LEVEL: "info",
   });
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });

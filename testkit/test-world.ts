@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { features } from "#server/main/features.ts";
 import { listen } from "#server/main/listen.ts";
 import { openPlatform } from "#server/main/open-platform.ts";
 import type { FakeClock } from "#server/platform/clock/fake-clock.ts";
@@ -17,8 +18,8 @@ export interface TestWorldOptions {
   readonly config?: Partial<Config>;
   /** False: no accounts at all, as on a first start. */
   readonly people?: boolean;
-  /** True: jobs run in this process. */
-  readonly worker?: boolean;
+  /** True: jobs run in this process; a list: only those of these names. */
+  readonly worker?: boolean | readonly string[];
   /** Folder of a built web app to serve. */
   readonly webDir?: string;
   /** False: real time; for what waits on timers of the database or of other processes. */
@@ -50,11 +51,12 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const config = testConfig(databaseUrl, dataDir, options.config);
   const clock = nodeOf?.clock ?? (options.fakeTime === false ? runningClock() : fakeClock(new Date()));
   const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? "silent", role: "test" });
-  const opened = await openPlatform({ config, clock, log, works: options.worker === true });
+  const opened = await openPlatform({ config, clock, log, works: Boolean(options.worker) });
   const people =
     nodeOf?.people ?? (options.people === false ? noPeople() : await seedPeople(opened.platform.db, clock));
   const server = await listen(opened, { webDir: options.webDir, host: "127.0.0.1", port: 0 });
-  if (options.worker) await opened.startWorker();
+  if (options.worker === true) await opened.startWorker();
+  else if (options.worker) await opened.platform.queue.work(jobsOf(options.worker), opened.platform);
   const withToken = (token: string | null) => new TestClient(server.url, token);
   return {
     url: server.url,
@@ -74,6 +76,9 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     },
   };
 }
+
+const jobsOf = (names: readonly string[]) =>
+  features.flatMap(({ jobs }) => jobs ?? []).filter(({ name }) => names.includes(name));
 
 function testConfig(
   databaseUrl: string,

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
@@ -8,14 +9,33 @@ import { FolderEmpty } from "./folder-empty.tsx";
 import { FolderSkeleton } from "./folder-skeleton.tsx";
 
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
-  answer: UseQueryResult<OpenFolder>;
+  answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "error" | "refetch">;
+  data: OpenFolder | undefined;
   onUpload: (() => void) | undefined;
 }
 
-/** What the page of a folder shows: waiting, failed, empty, or its items. */
-export function FolderBody({ answer, onUpload, ...content }: FolderBodyProps) {
-  const { data } = answer;
+/** What is still true of a folder: of one that was deleted, or may not be seen any more, nothing (FOLDERS-043). */
+export function presentFolder({ data, error }: Pick<UseQueryResult<OpenFolder>, "data" | "error">) {
+  return hasErrorCode(error, "NOT_FOUND", "FORBIDDEN") ? undefined : data;
+}
+
+/** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
+export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyProps) {
   if (answer.isPending) return <FolderSkeleton />;
+  if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
+    return (
+      <ErrorState
+        icon="folder"
+        title={folderMessages.gone}
+        advice={folderMessages.goneAdvice}
+        action={
+          <a className="btn" href={`/projects/${content.projectId}`}>
+            {folderMessages.toProject}
+          </a>
+        }
+      />
+    );
+  }
   if (!data) {
     return (
       <ErrorState

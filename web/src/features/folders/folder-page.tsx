@@ -17,7 +17,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { downloadSelection, folderActions } from "./folder-actions.ts";
 import { FolderBars } from "./folder-bars.tsx";
-import { FolderBody } from "./folder-body.tsx";
+import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
 import {
   type FolderChecksumActions,
@@ -73,7 +73,9 @@ export interface FolderPageProps {
 export function FolderPage(props: FolderPageProps) {
   const { project, subtitle, folderId, uploads, transfers, checksums, comments, notify, metadata, projectMenu } = props;
   const answer = useFolder(project.id, folderId);
-  const data = answer.data;
+  const data = presentFolder(answer);
+  // What was there and is gone is no failure to load it.
+  const failed = answer.isError && !(answer.data && !data);
   const place = { projectId: project.id, folderId };
   useFolderLive(project.id, folderId);
   const [sidebar, setSidebar] = useState(DEFAULT_SIDEBAR_MODE);
@@ -120,8 +122,8 @@ export function FolderPage(props: FolderPageProps) {
   useFolderKeys({ selection, shown, folder: data?.folder, actions });
   useEffect(() => {
     // FOLDERS-003
-    if (answer.isError) notifyFailure(folderMessages.loadFailed);
-  }, [answer.isError]);
+    if (failed) notifyFailure(folderMessages.loadFailed);
+  }, [failed]);
 
   return (
     <SelectionProvider value={selection}>
@@ -173,6 +175,7 @@ export function FolderPage(props: FolderPageProps) {
       >
         <FolderBody
           answer={answer}
+          data={data}
           projectId={project.id}
           folderId={folderId}
           shown={shown}
