@@ -142,6 +142,18 @@ const viewRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/view.tsx"), "ViewRoute"),
 });
 
+const workspacesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "workspaces",
+  component: lazyRouteComponent(() => import("#web/routes/workspaces.tsx"), "WorkspacesIndexRoute"),
+});
+
+const workspaceRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "workspaces/$workspaceId/{-$tab}",
+  component: lazyRouteComponent(() => import("#web/routes/workspaces-settings.tsx"), "WorkspacesSettingsRoute"),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "search",
@@ -165,6 +177,8 @@ const routeTree = rootRoute.addChildren([
     watermarksRoute,
     folderRoute,
     viewRoute,
+    workspacesRoute,
+    workspaceRoute,
     searchRoute,
   ]),
 ]);

@@ -1,7 +1,9 @@
-import { type DragEvent, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icons/icon.tsx";
 import type { IconName } from "./icons/icon-name.ts";
+import { Image } from "./image.tsx";
 import "./image-picker.css";
 import { ProgressBar } from "./progress.tsx";
 import { Thumb } from "./thumb.tsx";
@@ -25,11 +27,19 @@ export interface ImagePickerProps {
   /** 0 to 100 while it is sent. */
   percent?: number | null | undefined;
   progressLabel: string;
+  /** A logo is shown as it is, on a plane of its own, instead of filling a 16 : 9 thumbnail. */
+  look?: "thumb" | "logo" | undefined;
+  /** More to do, after the button. */
+  end?: ReactNode;
 }
+
+/** WORKSPACES-085 */
+export const LOGO_PREVIEW_PX = 48;
 
 /** Chooses a picture by button or drop, shows it at once, and how far it is on its way. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, chooseLabel, hint, error, file, shownUrl, fallback, accept, accepts, onFile, percent } = props;
+  const { label, chooseLabel, hint, error, file, shownUrl, fallback, accept, accepts, onFile, percent, look, end } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const preview = usePreview(file);
@@ -57,7 +67,11 @@ export function ImagePicker(props: ImagePickerProps) {
         if (!sending) take(event.dataTransfer.files);
       }}
     >
-      <Thumb imageUrl={preview ?? shownUrl} fallback={fallback} />
+      {look === "logo" ? (
+        <LogoPreview url={preview ?? shownUrl} fallback={fallback} />
+      ) : (
+        <Thumb imageUrl={preview ?? shownUrl} fallback={fallback} />
+      )}
       <div className="pick-foot">
         <span className="grow ell meta">{file?.name}</span>
         {sending ? (
@@ -67,6 +81,7 @@ export function ImagePicker(props: ImagePickerProps) {
             {chooseLabel}
           </Button>
         )}
+        {!sending && end}
       </div>
       {(error ?? hint) && (
         <p id={id} className={error ? "hint bad" : "hint"}>
@@ -87,6 +102,20 @@ export function ImagePicker(props: ImagePickerProps) {
         }}
       />
     </fieldset>
+  );
+}
+
+/** The logo at its own proportions; the plane keeps its height without one. */
+export function LogoPreview({ url, fallback }: { url: string | null; fallback: IconName }) {
+  return (
+    <span className="pick-logo">
+      <Image
+        src={url}
+        height={LOGO_PREVIEW_PX}
+        style={{ height: LOGO_PREVIEW_PX }}
+        failed={<Icon name={fallback} size="l" className="dim" />}
+      />
+    </span>
   );
 }
 

@@ -12,6 +12,7 @@ export const CURRENT_USER = graphql<CurrentUserResult, CurrentUserVariables>(`
   query CurrentUser {
     currentUser {
       id name email createdAt isSuperuser hasEditableProjects hasManagedWorkspaces
+      revision isExternal needsMfa hasActiveFactors
       settings { autoPlay prefersUploadV2 }
     }
   }
@@ -19,7 +20,12 @@ export const CURRENT_USER = graphql<CurrentUserResult, CurrentUserVariables>(`
 
 export const WORKSPACE_LIST = graphql<WorkspaceListResult, WorkspaceListVariables>(`
   query WorkspaceList {
-    workspaces { id name isDefault canEdit createdAt allowedTo { edit delete createProject } }
+    workspaces {
+      id name isDefault canEdit createdAt logoUrl
+      logo { url sizes { width height url } }
+      projectPoster { url sizes { width height url } }
+      allowedTo { edit delete upload createProject }
+    }
   }
 `);
 

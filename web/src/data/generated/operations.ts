@@ -2,7 +2,11 @@
 
 export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VIDEO";
 
+export type AuthFactorType = "app" | "sms";
+
 export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList" | "sizeDiffers" | "unsupported" | "verified";
+
+export type InheritedFromKind = "FOLDER" | "PROJECT" | "WORKSPACE";
 
 export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
 
@@ -27,6 +31,32 @@ export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | "CENTER" | "TOPCENTER" | "TOPLEFT" | "TOPRIGHT";
 
 export type WatermarkType = "ClipName" | "Custom" | "Folder" | "Frame" | "Production" | "Project" | "ProjectFolder" | "Slate" | "Time" | "TimeCode" | "TimeOfDay" | "UserName";
+
+export type ActivateAuthFactorResult = {
+  activateAuthFactor: {
+    isActive: boolean;
+  };
+};
+export type ActivateAuthFactorVariables = {
+  id: string;
+  code: string;
+};
+
+export type AddAuthFactorResult = {
+  addAuthFactor: {
+    id: string;
+    type: AuthFactorType;
+    recipient: string | null;
+    mustTrigger: boolean;
+    secret: string | null;
+    qr: string | null;
+  };
+};
+export type AddAuthFactorVariables = {
+  user: string;
+  type: AuthFactorType;
+  phone?: string | null | undefined;
+};
 
 export type AddCommentResult = {
   addComment: {
@@ -83,6 +113,32 @@ export type AddCommentVariables = {
   asset: string;
   version: string;
   parent?: string | null | undefined;
+};
+
+export type AdministeredUsersResult = {
+  users: {
+    nodes: ({
+      id: string;
+      name: string;
+      email: string;
+      isSuperuser: boolean;
+      lastActivity: string | null;
+      hasJoined: boolean | null;
+      uniqueRoles: string[];
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type AdministeredUsersVariables = {
+  first: number;
+  after?: string | null | undefined;
 };
 
 export type AskForPosterResult = {
@@ -170,6 +226,18 @@ export type AssignProjectUsersVariables = {
   projectId: string;
   userIds: readonly (string)[];
   roleId?: string | null | undefined;
+};
+
+export type AuthFactorsResult = {
+  authFactors: ({
+    id: string;
+    type: AuthFactorType;
+    recipient: string | null;
+  })[];
+  authFactorTypes: AuthFactorType[];
+};
+export type AuthFactorsVariables = {
+  user: string;
 };
 
 export type BeginMultipartUploadResult = {
@@ -372,6 +440,10 @@ export type CurrentUserResult = {
     isSuperuser: boolean;
     hasEditableProjects: boolean;
     hasManagedWorkspaces: boolean;
+    revision: number | null;
+    isExternal: boolean | null;
+    needsMfa: boolean | null;
+    hasActiveFactors: boolean | null;
     settings: {
       autoPlay: boolean;
       prefersUploadV2: boolean;
@@ -379,6 +451,13 @@ export type CurrentUserResult = {
   };
 };
 export type CurrentUserVariables = Record<string, never>;
+
+export type DeleteAuthFactorResult = {
+  deleteAuthFactor: boolean;
+};
+export type DeleteAuthFactorVariables = {
+  id: string;
+};
 
 export type DeleteForGoodResult = {
   deleteFromTrash: boolean;
@@ -953,6 +1032,22 @@ export type FolderFactsVariables = {
   folder: string;
 };
 
+export type FolderPathResult = {
+  folder: {
+    id: string;
+    name: string;
+    isRoot: boolean;
+    parents: {
+      id: string;
+      name: string;
+    }[];
+  };
+};
+export type FolderPathVariables = {
+  project: string;
+  folder: string;
+};
+
 export type FolderTreeLevelResult = {
   folderTree: ({
     id: string;
@@ -970,6 +1065,52 @@ export type FolderTreeLevelVariables = {
   project: string;
   parent?: string | null | undefined;
   first?: number | null | undefined;
+};
+
+export type FolderUserListResult = {
+  folderUsers: ({
+    userId: string;
+    role: {
+      id: string;
+      name: string;
+      isDefault: boolean;
+      isAdmin: boolean;
+      folderPermissions: Permission[];
+    };
+    canEditProject: boolean;
+    isInherited: boolean;
+    inheritedFrom: {
+      id: string;
+      name: string;
+      kind: InheritedFromKind;
+    } | null;
+    revision: number | null;
+    permissions: Permission[];
+    user: {
+      id: string;
+      name: string;
+      email: string;
+      isSuperuser: boolean;
+      lastActivity: string | null;
+      hasJoined: boolean | null;
+      uniqueRoles: string[];
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+    };
+  })[];
+};
+export type FolderUserListVariables = {
+  projectId: string;
+  folderId: string;
+};
+
+export type GenerateRecoveryCodesResult = {
+  generateRecoveryCodes: string[];
+};
+export type GenerateRecoveryCodesVariables = {
+  user: string;
 };
 
 export type InviteUserResult = {
@@ -1237,6 +1378,20 @@ export type MoveProjectVariables = {
   workspace: string;
 };
 
+export type OwnProjectsResult = {
+  userProjects: {
+    projectId: string;
+    projectName: string;
+    settings: {
+      receiveFolderContentNotifications: boolean;
+      receiveCommentNotifications: boolean;
+    };
+  }[];
+};
+export type OwnProjectsVariables = {
+  userId: string;
+};
+
 export type PollAsperaUploadResult = {
   uploadState: {
     state: UploadStateName;
@@ -1443,6 +1598,75 @@ export type ProjectListResult = {
 export type ProjectListVariables = {
   first?: number | null | undefined;
   after?: string | null | undefined;
+};
+
+export type ProjectsOfUserResult = {
+  userProjects: ({
+    projectId: string;
+    projectName: string;
+    role: {
+      name: string;
+    } | null;
+    settings: {
+      receiveFolderContentNotifications: boolean;
+      receiveCommentNotifications: boolean;
+    };
+  })[];
+};
+export type ProjectsOfUserVariables = {
+  userId: string;
+};
+
+export type ProjectUserListResult = {
+  projectUsers: ({
+    userId: string;
+    role: {
+      id: string;
+      name: string;
+      isDefault: boolean;
+      isAdmin: boolean;
+      folderPermissions: Permission[];
+    };
+    canEditProject: boolean;
+    isInherited: boolean;
+    inheritedFrom: {
+      id: string;
+      name: string;
+      kind: InheritedFromKind;
+    } | null;
+    revision: number | null;
+    permissions: Permission[];
+    user: {
+      id: string;
+      name: string;
+      email: string;
+      isSuperuser: boolean;
+      lastActivity: string | null;
+      hasJoined: boolean | null;
+      uniqueRoles: string[];
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+    };
+  })[];
+  projectRoles: {
+    id: string;
+    name: string;
+    isDefault: boolean;
+    isAdmin: boolean;
+    folderPermissions: Permission[];
+  }[];
+};
+export type ProjectUserListVariables = {
+  projectId: string;
+};
+
+export type RecoveryCodesResult = {
+  recoveryCodes: string[];
+};
+export type RecoveryCodesVariables = {
+  user: string;
 };
 
 export type RegenerateThumbnailResult = {
@@ -1703,6 +1927,64 @@ export type RolesOfProjectVariables = {
   projectId: string;
 };
 
+export type SaveFolderUserResult = {
+  saveFolderUser: {
+    userId: string;
+    role: {
+      id: string;
+      name: string;
+      isDefault: boolean;
+      isAdmin: boolean;
+      folderPermissions: Permission[];
+    };
+    canEditProject: boolean;
+    isInherited: boolean;
+    inheritedFrom: {
+      id: string;
+      name: string;
+      kind: InheritedFromKind;
+    } | null;
+    revision: number | null;
+    permissions: Permission[];
+  };
+};
+export type SaveFolderUserVariables = {
+  project: string;
+  folder: string;
+  user: string;
+  allowedTo: readonly (Permission)[];
+  revision?: number | null | undefined;
+};
+
+export type SaveProjectUserResult = {
+  saveProjectUser: {
+    userId: string;
+    role: {
+      id: string;
+      name: string;
+      isDefault: boolean;
+      isAdmin: boolean;
+      folderPermissions: Permission[];
+    };
+    canEditProject: boolean;
+    isInherited: boolean;
+    inheritedFrom: {
+      id: string;
+      name: string;
+      kind: InheritedFromKind;
+    } | null;
+    revision: number | null;
+    permissions: Permission[];
+  };
+};
+export type SaveProjectUserVariables = {
+  project: string;
+  user: string;
+  role: string;
+  permissions?: readonly (Permission)[] | null | undefined;
+  revision?: number | null | undefined;
+};
+
 export type SaveWorkspaceUserResult = {
   saveWorkspaceUser: {
     userId: string;
@@ -1900,6 +2182,15 @@ export type TrashListVariables = {
   after?: string | null | undefined;
 };
 
+export type TriggerAuthFactorResult = {
+  triggerAuthFactor: {
+    triggeredAt: string | null;
+  };
+};
+export type TriggerAuthFactorVariables = {
+  id: string;
+};
+
 export type UnassignFolderUsersResult = {
   unassignFolderUsers: boolean;
 };
@@ -1917,6 +2208,22 @@ export type UnassignProjectUsersVariables = {
   userIds: readonly (string)[];
 };
 
+export type UpdateAccountResult = {
+  updateUser: {
+    id: string;
+    name: string;
+    email: string;
+    revision: number | null;
+  };
+};
+export type UpdateAccountVariables = {
+  id: string;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+  revision?: number | null | undefined;
+};
+
 export type UpdateCommentResult = {
   updateComment: {
     id: string;
@@ -1927,6 +2234,36 @@ export type UpdateCommentResult = {
 export type UpdateCommentVariables = {
   id: string;
   contents: unknown;
+};
+
+export type UpdateNotificationSettingsResult = {
+  updateProjectNotificationSettings: {
+    projectId: string;
+    projectName: string;
+    settings: {
+      receiveFolderContentNotifications: boolean;
+      receiveCommentNotifications: boolean;
+    };
+  };
+};
+export type UpdateNotificationSettingsVariables = {
+  user: string;
+  project: string;
+  content?: boolean | null | undefined;
+  comments?: boolean | null | undefined;
+};
+
+export type UpdatePreferencesResult = {
+  updateUserSettings: {
+    settings: {
+      autoPlay: boolean;
+      prefersUploadV2: boolean;
+    };
+  };
+};
+export type UpdatePreferencesVariables = {
+  userId: string;
+  settings: { autoPlay?: boolean | null | undefined; prefersUploadV2?: boolean | null | undefined };
 };
 
 export type UpdateProjectResult = {
@@ -2158,6 +2495,34 @@ export type UploadWorkspaceProjectPosterResult = {
   };
 };
 export type UploadWorkspaceProjectPosterVariables = {
+  id: string;
+};
+
+export type UserFactsResult = {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    createdAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    isExternal: boolean | null;
+    needsMfa: boolean | null;
+    hasActiveFactors: boolean | null;
+    hasJoined: boolean | null;
+    lastLogin: string | null;
+    lastActivity: string | null;
+    uniqueRoles: string[];
+    folders: {
+      projectId: string;
+      folderId: string;
+      name: string;
+    }[];
+  };
+};
+export type UserFactsVariables = {
   id: string;
 };
 

@@ -2,7 +2,7 @@ import { Checkbox } from "../checkbox.tsx";
 import { clearSelection, selectAll, toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
 
 /** The tick box of a row. */
-export function SelectCell({ id, label }: { id: string; label: string }) {
+export function SelectCell({ id, label, disabled }: { id: string; label: string; disabled?: boolean }) {
   const store = useSelectionStore();
   const checked = useSelection((selection) => selection.selected.has(id));
   return (
@@ -10,6 +10,7 @@ export function SelectCell({ id, label }: { id: string; label: string }) {
       aria-label={label}
       tabIndex={-1}
       checked={checked}
+      disabled={disabled}
       onChange={() => store.setState((before) => toggleSelected(before, id))}
     />
   );

@@ -18,7 +18,15 @@ export interface RowSelectionOptions {
   /** The element that scrolls, for rows that are not rendered yet. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
-  onMenu: (event: MouseEvent) => void;
+  onMenu?: ((event: MouseEvent) => void) | undefined;
+  /** A plain click opens the row; its tick box and the keys with modifiers select. */
+  opensOnClick?: boolean | undefined;
+}
+
+/** A cell with a tick box is that box's: a click beside the box means it, too. */
+function tickBoxAt(target: EventTarget): HTMLInputElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest("td")?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null;
 }
 
 /** The row that a key leads to from the row `at`; undefined when the key moves nothing. */
@@ -45,7 +53,7 @@ function focusRow(scroller: HTMLElement, index: number, id: string): void {
 }
 
 /** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */
-export function useRowSelection({ order, scroller, onOpen, onMenu }: RowSelectionOptions) {
+export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick }: RowSelectionOptions) {
   const store = useSelectionStore();
   const selected = useSelection((selection) => selection.selected);
   const current = useSelection((selection) => selection.current);
@@ -75,7 +83,12 @@ export function useRowSelection({ order, scroller, onOpen, onMenu }: RowSelectio
     }
     if (event.target instanceof Element && event.target.closest("a, button, label, input")) return;
     const touches = longPress.isTouch();
-    if (touches && !store.getState().mode) {
+    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
+    if (opensOnClick && tickBoxAt(event.target)) {
+      store.setState((before) => toggleSelected(before, id));
+      return;
+    }
+    if (touches ? !store.getState().mode : opensOnClick && isPlain) {
       onOpen(id);
       return;
     }
@@ -91,9 +104,10 @@ export function useRowSelection({ order, scroller, onOpen, onMenu }: RowSelectio
     "data-item": id,
     tabIndex: id === current || (current === null && index === 0) ? 0 : -1,
     onClick: (event) => click(event, id),
-    onDoubleClick: () => onOpen(id),
+    onDoubleClick: opensOnClick ? undefined : () => onOpen(id),
     onContextMenu(event) {
       if (longPress.isTouch()) return event.preventDefault();
+      if (!onMenu) return;
       store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
       onMenu(event);
     },

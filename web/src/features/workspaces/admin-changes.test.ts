@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import { useNotices } from "#web/ui/notice-store.ts";
+import { addAdmins, removeAdmins } from "./admin-changes.ts";
+
+/** A server that refuses these people; keeps what it was asked. */
+function serverThatRefuses(...refused: string[]) {
+  const asked: string[] = [];
+  const answer = async (line: string, userId: string) => {
+    asked.push(line);
+    if (refused.includes(userId)) throw new Error("Not now");
+  };
+  return {
+    asked,
+    calls: {
+      save: (userId: string) => answer(`save ${userId}`, userId),
+      remove: (userId: string, keep: boolean) => answer(`remove ${userId} ${keep}`, userId),
+      reload: async () => void asked.push("reload"),
+    },
+  };
+}
+beforeEach(() => useNotices.setState({ shown: [], log: [] }));
+const notices = () => useNotices.getState().shown.map(({ kind, text }) => `${kind}: ${text}`);
+
+test("WORKSPACES-069 WORKSPACES-072 several people are added by one call each, and that is said once", async () => {
+  const { calls, asked } = serverThatRefuses();
+  expect(await addAdmins(calls, ["a", "b"])).toEqual([]);
+  expect(asked).toEqual(["save a", "save b", "reload"]);
+  expect(notices()).toEqual(["positive: Successfully added workspace admins"]);
+});
+
+test("WORKSPACES-071 who could not be added is told and answered; the others are added all the same", async () => {
+  const { calls, asked } = serverThatRefuses("a");
+  expect(await addAdmins(calls, ["a", "b"])).toEqual(["a"]);
+  expect(asked).toEqual(["save a", "save b", "reload"]);
+  expect(notices()).toEqual(["negative: Could not add a workspace admin"]);
+});
+
+test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 removing says whether they stay in the projects, and how many went", async () => {
+  const { calls, asked } = serverThatRefuses();
+  await removeAdmins(calls, ["a"], true);
+  await removeAdmins(calls, ["b", "c"], false);
+  expect(asked).toEqual(["remove a true", "reload", "remove b false", "remove c false", "reload"]);
+  expect(notices()).toEqual([
+    "positive: Successfully removed users from workspace admins",
+    "positive: Successfully removed user from workspace admins",
+  ]);
+});
+
+test("WORKSPACES-073 WORKSPACES-074 a failed removal is told for one and for several", async () => {
+  const { calls } = serverThatRefuses("b");
+  await removeAdmins(calls, ["b"], false);
+  await removeAdmins(calls, ["a", "b"], false);
+  expect(notices()).toEqual(["negative: Failed to remove users", "negative: Failed to remove user"]);
+});

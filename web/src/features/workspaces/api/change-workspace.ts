@@ -1,0 +1,58 @@
+import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { sendImage } from "#web/data/images/send-image.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { workspaceMessages } from "../workspaces.messages.ts";
+import {
+  CREATE_WORKSPACE,
+  REMOVE_WORKSPACE_IMAGES,
+  UPDATE_WORKSPACE,
+  UPLOAD_WORKSPACE_LOGO,
+  UPLOAD_WORKSPACE_PROJECT_POSTER,
+} from "./workspace.documents.ts";
+
+export type WorkspaceImage = "logo" | "projectPoster";
+
+const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
+
+/** Creates a workspace and loads the list anew. */
+export async function createWorkspace(name: string): Promise<{ id: string; name: string }> {
+  const { createWorkspace: made } = await execute(CREATE_WORKSPACE, { name });
+  await reload();
+  return made;
+}
+
+/** Everything that shows the workspace shows its new name. */
+export async function renameWorkspace(id: string, name: string): Promise<void> {
+  const { updateWorkspace: renamed } = await execute(UPDATE_WORKSPACE, { id, name });
+  queryClient.setQueryData(workspacesQuery.queryKey, (before) =>
+    before?.map((known) => (known.id === renamed.id ? { ...known, name: renamed.name } : known)),
+  );
+}
+
+/** WORKSPACES-049 to WORKSPACES-051: address, bytes, confirmation, workspaces loaded again. Rejects with the server's sentence. */
+export async function sendWorkspaceImage(
+  which: WorkspaceImage,
+  id: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const start = async () =>
+    which === "logo"
+      ? (await execute(UPLOAD_WORKSPACE_LOGO, { id })).uploadWorkspaceLogo
+      : (await execute(UPLOAD_WORKSPACE_PROJECT_POSTER, { id })).uploadWorkspaceProjectPoster;
+  await sendImage({ file, start, onProgress });
+  await reload();
+}
+
+/** WORKSPACES-052, WORKSPACES-083. */
+export async function removeWorkspaceImage(which: WorkspaceImage, id: string): Promise<void> {
+  try {
+    await execute(REMOVE_WORKSPACE_IMAGES, { id, [which]: true });
+    await reload();
+  } catch (error) {
+    notifyFailure(workspaceMessages.removeImageFailed, error instanceof Error ? error.message : undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { workspaceMessages } from "../workspaces.messages.ts";
+import { DELETE_WORKSPACE } from "./workspace.documents.ts";
+
+/** Asks, deletes, says how it went (WORKSPACES-080, WORKSPACES-081). True when the workspace is gone. */
+export async function deleteWorkspaceAfterAsking(
+  workspace: { readonly id: string; readonly name: string },
+  projectCount: number,
+): Promise<boolean> {
+  const confirmed = await confirmAction({
+    title: workspaceMessages.deleteWorkspace,
+    text: workspaceMessages.deleteQuestion(workspace.name, projectCount),
+    confirmLabel: workspaceMessages.delete,
+  });
+  if (!confirmed) return false;
+  try {
+    await execute(DELETE_WORKSPACE, { id: workspace.id });
+  } catch (error) {
+    notifyFailure(workspaceMessages.deleteFailed, error instanceof Error ? error.message : undefined);
+    return false;
+  }
+  notifySuccess(workspaceMessages.deleted);
+  // WORKSPACES-040: its projects stand in the default workspace now.
+  await Promise.all(
+    [queryKeys.workspaces, queryKeys.projects].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+  return true;
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { WorkspaceUsersResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { AdminCalls } from "../admin-changes.ts";
+import { REMOVE_WORKSPACE_USER, SAVE_WORKSPACE_USER, WORKSPACE_USERS } from "./workspace.documents.ts";
+
+export type WorkspaceAdmin = WorkspaceUsersResult["workspaceUsers"][number]["user"];
+
+/** Under the key of the workspaces, so that what loads those anew loads these too. */
+const usersKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, "users"] as const;
+
+/** The admins of a workspace; asked for only by who may edit it (WORKSPACES-061). */
+export const workspaceAdminsQuery = (workspace: {
+  readonly id: string;
+  readonly allowedTo: { readonly edit: boolean };
+}) =>
+  queryOptions({
+    queryKey: usersKey(workspace.id),
+    enabled: workspace.allowedTo.edit,
+    queryFn: async ({ signal }): Promise<readonly WorkspaceAdmin[]> => {
+      const { workspaceUsers } = await execute(WORKSPACE_USERS, { workspace: workspace.id }, signal);
+      return workspaceUsers.filter(({ isAdmin }) => isAdmin).map(({ user }) => user);
+    },
+  });
+
+/** The calls that change who administers a workspace (WORKSPACES-046: always with admin status). */
+export function adminCalls(workspace: string): AdminCalls {
+  return {
+    save: (user) => execute(SAVE_WORKSPACE_USER, { workspace, user, isAdmin: true }),
+    remove: (user, keepInProjects) => execute(REMOVE_WORKSPACE_USER, { workspace, user, keepInProjects }),
+    reload: () => queryClient.invalidateQueries({ queryKey: usersKey(workspace) }),
+  };
+}

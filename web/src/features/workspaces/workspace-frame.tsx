@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode, Ref } from "react";
+import type { Workspace } from "#web/data/account/account-queries.ts";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import "#web/ui/settings.css";
+import "#web/ui/tabs.css";
+import type { WorkspaceSort } from "./use-workspace-sort.ts";
+import { partOf, type WorkspaceTab } from "./workspace-tab.ts";
+import { workspaceMessages as text } from "./workspaces.messages.ts";
+import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
+import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
+
+/** What every tab of a workspace shows around itself. */
+export interface WorkspaceSurroundings {
+  readonly workspace: Workspace;
+  /** Those of the sidebar, in order. */
+  readonly workspaces: readonly Workspace[];
+  readonly order: WorkspaceSort;
+  readonly tabs: readonly WorkspaceTab[];
+}
+
+export interface WorkspaceFrameProps {
+  readonly surroundings: WorkspaceSurroundings;
+  readonly tab: WorkspaceTab;
+  /** In the first bar: what can be done here. */
+  readonly actions?: ReactNode;
+  /** At the end of the tabs. */
+  readonly tools?: ReactNode;
+  readonly inspector?: ReactNode;
+  readonly over?: ReactNode;
+  readonly scroller?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** The page of a workspace: sidebar, path, tabs (WORKSPACES-015). */
+export function WorkspaceFrame(props: WorkspaceFrameProps) {
+  const { surroundings, tab, actions, tools, inspector, over, scroller, children } = props;
+  const { workspace, workspaces, order, tabs } = surroundings;
+  return (
+    <PageFrame
+      label={workspace.name}
+      left={<WorkspacesSidebar workspaces={workspaces} currentId={workspace.id} tab={tab} {...order} />}
+      leftLabel={text.sidebar}
+      right={inspector}
+      rightLabel={text.details}
+      scroller={scroller}
+      over={over}
+      sticky={
+        <>
+          <WorkspacesCrumbs workspace={workspace}>
+            {actions}
+            {inspector && <DetailsButton />}
+          </WorkspacesCrumbs>
+          <div className="set-bar">
+            <nav className="tabs" aria-label={text.tabs}>
+              {tabs.map((id) => (
+                <Link
+                  key={id}
+                  to="/workspaces/$workspaceId/{-$tab}"
+                  params={{ workspaceId: workspace.id, tab: partOf(id) }}
+                  activeOptions={{ exact: true }}
+                  aria-current={id === tab ? "page" : undefined}
+                >
+                  {text.tabNames[id]}
+                </Link>
+              ))}
+            </nav>
+            {tools}
+          </div>
+        </>
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+function DetailsButton() {
+  const details = useDrawer("right");
+  const toggle = useDrawers((state) => state.toggle);
+  return (
+    <IconButton
+      icon="panelright"
+      label={text.toggleDetails}
+      shortcut="]"
+      active={details.open}
+      aria-expanded={details.open}
+      onClick={() => toggle("right")}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { formatBytes } from "#core/units/size.ts";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { sizeOf, type WorkspaceProject } from "./workspace-project.ts";
+import { workspaceMessages } from "./workspaces.messages.ts";
+
+const text = workspaceMessages.inspector;
+
+export interface WorkspaceInspectorProps {
+  readonly workspace: { readonly name: string; readonly createdAt: string };
+  readonly projects: readonly Pick<WorkspaceProject, "size">[];
+  /** Undefined until they are loaded. */
+  readonly adminCount: number | undefined;
+}
+
+/** What there is to know of a workspace (WORKSPACES-021, WORKSPACES-022). */
+export function WorkspaceInspector({ workspace, projects, adminCount }: WorkspaceInspectorProps) {
+  return (
+    <Tabs
+      label={workspaceMessages.details}
+      tabs={[{ id: "details", label: workspaceMessages.details }]}
+      selected="details"
+      onSelect={() => {}}
+    >
+      <div className="insp">
+        <MetadataList
+          rows={[
+            { label: text.name, value: workspace.name },
+            { label: text.created, value: formatInstant(workspace.createdAt) },
+            { label: text.size, value: formatBytes(sizeOf(projects)) },
+            { label: text.projects, value: projects.length },
+            { label: text.admins, value: adminCount === 0 ? text.nobody : (adminCount ?? "") },
+          ]}
+        />
+      </div>
+    </Tabs>
+  );
+}

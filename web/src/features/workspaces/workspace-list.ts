@@ -1,0 +1,36 @@
+import { type Sort, sorted } from "#core/sorting/sort.ts";
+
+/** WORKSPACES-086 */
+export const WORKSPACE_SORT_KEYS = ["name", "created"] as const;
+export type WorkspaceSortKey = (typeof WORKSPACE_SORT_KEYS)[number];
+
+export const DEFAULT_WORKSPACE_SORT: Sort<WorkspaceSortKey> = { key: "name", direction: "ascending" };
+/** WORKSPACES-020 */
+export const WORKSPACE_KEYS_DESCENDING = ["created"] as const;
+
+interface ListedWorkspace {
+  readonly name: string;
+  readonly createdAt: string;
+  readonly allowedTo: { readonly edit: boolean };
+}
+
+/** Only those the user may edit, in the wanted order. */
+export function editableWorkspaces<W extends ListedWorkspace>(
+  workspaces: readonly W[],
+  sort: Sort<WorkspaceSortKey>,
+): W[] {
+  const editable = workspaces.filter((workspace) => workspace.allowedTo.edit);
+  return sorted(editable, sort, (workspace, key) =>
+    key === "created" ? Date.parse(workspace.createdAt) : workspace.name,
+  );
+}
+
+/** Which buttons the list has (WORKSPACES-013, WORKSPACES-014). */
+export function listButtons<W extends { readonly allowedTo: { readonly delete: boolean } }>(
+  isSuperuser: boolean,
+  selected: readonly W[],
+): { readonly create: boolean; readonly delete: W | null } {
+  const [only, ...more] = selected;
+  const deletable = isSuperuser && only !== undefined && more.length === 0 && only.allowedTo.delete;
+  return { create: isSuperuser && selected.length === 0, delete: deletable ? only : null };
+}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { workspaceMessages as text } from "./workspaces.messages.ts";
+
+export interface WorkspacesCrumbsProps {
+  /** The open one; null on the list of all. */
+  readonly workspace: { readonly id: string; readonly name: string } | null;
+  /** What can be done here. */
+  readonly children?: ReactNode;
+}
+
+/** The first bar: where we are. A click on the place we are at loads it again (SHELL-036). */
+export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps) {
+  const sidebar = useDrawer("left");
+  const toggle = useDrawers((state) => state.toggle);
+  const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
+  const home = (
+    <Link
+      to="/workspaces"
+      activeOptions={{ exact: true }}
+      aria-current={workspace === null ? "location" : undefined}
+      onClick={reload}
+    >
+      <Icon name="home" />
+      {text.allWorkspaces}
+    </Link>
+  );
+  const here = workspace && (
+    <Link
+      to="/workspaces/$workspaceId/{-$tab}"
+      params={{ workspaceId: workspace.id }}
+      aria-current="location"
+      onClick={reload}
+    >
+      {workspace.name}
+    </Link>
+  );
+  return (
+    <div className="bar crumb-bar">
+      {(sidebar.overlay || !sidebar.open) && (
+        <IconButton
+          icon="panelleft"
+          label={text.toggleSidebar}
+          shortcut="["
+          aria-expanded={sidebar.open}
+          onClick={() => toggle("left")}
+        />
+      )}
+      <Breadcrumbs
+        label={text.breadcrumb}
+        crumbs={[{ id: "home", link: home }, ...(here && workspace ? [{ id: workspace.id, link: here }] : [])]}
+      />
+      <span className="end row">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { deleteWorkspaceAfterAsking } from "./api/delete-workspace.ts";
+import { openNewWorkspaceDialog } from "./open-workspace-dialogs.ts";
+import { useWorkspaceSort } from "./use-workspace-sort.ts";
+import { editableWorkspaces, listButtons } from "./workspace-list.ts";
+import type { WorkspacePlaces } from "./workspace-places.ts";
+import { projectsOf, sizeOf, type WorkspaceProject } from "./workspace-project.ts";
+import { WorkspaceTable } from "./workspace-table.tsx";
+import { workspaceMessages as text } from "./workspaces.messages.ts";
+import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
+import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
+
+export interface WorkspacesPageProps {
+  readonly projects: readonly WorkspaceProject[];
+  readonly places: Pick<WorkspacePlaces, "open">;
+}
+
+/** All workspaces the user may edit (WORKSPACES-007 to WORKSPACES-014). */
+export function WorkspacesPage({ projects, places }: WorkspacesPageProps) {
+  const { data: all = [] } = useQuery(workspacesQuery);
+  const order = useWorkspaceSort();
+  const shown = useMemo(() => editableWorkspaces(all, order.sort), [all, order.sort]);
+  const rows = useMemo(
+    () => shown.map((workspace) => ({ ...workspace, size: sizeOf(projectsOf(projects, workspace.id)) })),
+    [shown, projects],
+  );
+  const [selection] = useState(createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = shown.filter(({ id }) => selectedIds.has(id));
+  const buttons = listButtons(useCurrentUser()?.isSuperuser === true, selected);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  usePageKeys({ Escape: () => selection.setState(clearSelection) });
+  const { delete: deletable } = buttons;
+  return (
+    <SelectionProvider value={selection}>
+      <PageFrame
+        label={text.title}
+        left={<WorkspacesSidebar workspaces={shown} currentId={null} tab="settings" {...order} />}
+        leftLabel={text.sidebar}
+        scroller={setScroller}
+        sticky={
+          <WorkspacesCrumbs workspace={null}>
+            {buttons.create && (
+              <Button kind="primary" icon="plus" onClick={() => void openNewWorkspaceDialog()}>
+                {text.newWorkspace}
+              </Button>
+            )}
+          </WorkspacesCrumbs>
+        }
+        over={
+          selected.length > 0 && (
+            <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
+              {deletable && (
+                <Button
+                  kind="danger-text"
+                  icon="trash"
+                  onClick={() => void deleteWorkspaceAfterAsking(deletable, projectsOf(projects, deletable.id).length)}
+                >
+                  {text.deleteWorkspace}
+                </Button>
+              )}
+            </SelectionBar>
+          )
+        }
+      >
+        {rows.length === 0 ? (
+          <Empty picture="projects" title={text.none} advice={text.noneAdvice} />
+        ) : (
+          <WorkspaceTable
+            workspaces={rows}
+            {...order}
+            scroller={scroller}
+            onOpen={(workspaceId) => places.open(workspaceId, "settings")}
+          />
+        )}
+      </PageFrame>
+    </SelectionProvider>
+  );
+}
