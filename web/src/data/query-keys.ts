@@ -4,6 +4,7 @@ export const queryKeys = {
   workspaces: ["workspaces"] as const,
   storageConfig: ["storageConfig"] as const,
   projects: ["projects"] as const,
+  users: ["users"] as const,
   folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
   folderTree: (projectId: string) => ["folderTree", projectId] as const,
   asset: (assetId: string) => ["asset", assetId] as const,
@@ -12,5 +13,6 @@ export const queryKeys = {
   metadataChoices: (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const,
   jobs: ["jobs"] as const,
   transfers: (wanted: object) => ["transfers", wanted] as const,
+  templates: (projectId: string) => ["templates", projectId] as const,
   search: (text: string) => ["search", text] as const,
 };

@@ -20,6 +20,8 @@ export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
+export type TemplateType = "NOTIFICATION_BODY" | "NOTIFICATION_SUBJECT";
+
 export type TransferDirection = "download" | "upload";
 
 export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "running";
@@ -1617,6 +1619,17 @@ export type ProjectsOfUserVariables = {
   userId: string;
 };
 
+export type ProjectTemplatesResult = {
+  projectTemplates: {
+    type: TemplateType;
+    contents: string;
+    isCustom: boolean;
+  }[];
+};
+export type ProjectTemplatesVariables = {
+  project: string;
+};
+
 export type ProjectUserListResult = {
   projectUsers: ({
     userId: string;
@@ -1879,6 +1892,18 @@ export type RequestDownloadVariables = {
   assets: readonly (string)[];
 };
 
+export type ResetTemplateResult = {
+  resetTemplate: {
+    type: TemplateType;
+    contents: string;
+    isCustom: boolean;
+  };
+};
+export type ResetTemplateVariables = {
+  project: string;
+  type: TemplateType;
+};
+
 export type RestartJobResult = {
   retryJob: {
     id: string;
@@ -1983,6 +2008,19 @@ export type SaveProjectUserVariables = {
   role: string;
   permissions?: readonly (Permission)[] | null | undefined;
   revision?: number | null | undefined;
+};
+
+export type SaveTemplateResult = {
+  saveTemplate: {
+    type: TemplateType;
+    contents: string;
+    isCustom: boolean;
+  };
+};
+export type SaveTemplateVariables = {
+  project: string;
+  type: TemplateType;
+  contents: string;
 };
 
 export type SaveWorkspaceUserResult = {

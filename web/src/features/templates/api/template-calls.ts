@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { TemplateCalls } from "../change-templates.ts";
+import type { Template } from "../template-form.ts";
+import { PROJECT_TEMPLATES, RESET_TEMPLATE, SAVE_TEMPLATE } from "./templates.documents.ts";
+
+/** TEMPLATES-025 */
+export const templatesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: queryKeys.templates(projectId),
+    queryFn: async ({ signal }): Promise<readonly Template[]> =>
+      (await execute(PROJECT_TEMPLATES, { project: projectId }, signal)).projectTemplates,
+    // Nothing tells when somebody else changes them.
+    staleTime: 0,
+  });
+
+/** What is saved shows at once, also when the other part fails. */
+function remember(projectId: string, changed: Template): void {
+  queryClient.setQueryData(templatesQuery(projectId).queryKey, (known) =>
+    known?.map((template) => (template.type === changed.type ? changed : template)),
+  );
+}
+
+/** TEMPLATES-026, TEMPLATES-027 */
+export const templateCalls = (project: string): TemplateCalls => ({
+  save: async (type, contents) =>
+    remember(project, (await execute(SAVE_TEMPLATE, { project, type, contents })).saveTemplate),
+  reset: async (type) => remember(project, (await execute(RESET_TEMPLATE, { project, type })).resetTemplate),
+});

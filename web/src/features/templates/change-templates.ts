@@ -1,0 +1,42 @@
+import { TEMPLATE_TYPES, type TemplateType } from "#core/templates/notification-template.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import type { ChangedTemplate } from "./template-form.ts";
+import { templateMessages } from "./templates.messages.ts";
+
+/** The server's two operations on one template. */
+export interface TemplateCalls {
+  readonly save: (type: TemplateType, contents: string) => Promise<unknown>;
+  readonly reset: (type: TemplateType) => Promise<unknown>;
+}
+
+const detailOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
+
+/** Saves the changed parts and says how that went (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Answers the parts that are saved. */
+export async function saveTemplates(
+  calls: Pick<TemplateCalls, "save">,
+  changed: readonly ChangedTemplate[],
+): Promise<readonly TemplateType[]> {
+  const saved: TemplateType[] = [];
+  try {
+    for (const { type, contents } of changed) {
+      await calls.save(type, contents);
+      saved.push(type);
+    }
+    notifySuccess(templateMessages.saved);
+  } catch (error) {
+    notifyFailure(templateMessages.saveFailed, detailOf(error));
+  }
+  return saved;
+}
+
+/** Subject and body, one call each (TEMPLATES-019, TEMPLATES-027, TEMPLATES-031, TEMPLATES-032). Answers whether both are the default. */
+export async function resetTemplates(calls: Pick<TemplateCalls, "reset">): Promise<boolean> {
+  try {
+    for (const type of TEMPLATE_TYPES) await calls.reset(type);
+    notifySuccess(templateMessages.wasReset);
+    return true;
+  } catch (error) {
+    notifyFailure(templateMessages.resetFailed, detailOf(error));
+    return false;
+  }
+}

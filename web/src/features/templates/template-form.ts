@@ -1,0 +1,40 @@
+import { TEMPLATE_TYPES, type TemplateType, tidyTemplate } from "#core/templates/notification-template.ts";
+
+export interface Template {
+  readonly type: TemplateType;
+  readonly contents: string;
+  readonly isCustom: boolean;
+}
+
+export type TemplateTexts = Readonly<Record<TemplateType, string>>;
+/** What was typed since the last save. */
+export type TemplateEdits = Readonly<Partial<TemplateTexts>>;
+
+export interface ChangedTemplate {
+  readonly type: TemplateType;
+  readonly contents: string;
+}
+
+const savedText = (templates: readonly Template[], type: TemplateType) =>
+  templates.find((template) => template.type === type)?.contents ?? "";
+
+/** What stands in the fields. */
+export function textsOf(templates: readonly Template[], edits: TemplateEdits): TemplateTexts {
+  const text = (type: TemplateType) => edits[type] ?? savedText(templates, type);
+  return { NOTIFICATION_SUBJECT: text("NOTIFICATION_SUBJECT"), NOTIFICATION_BODY: text("NOTIFICATION_BODY") };
+}
+
+/** TEMPLATES-022, TEMPLATES-023: the parts that are sent: changed, trimmed, and not empty. */
+export function changedTemplates(templates: readonly Template[], edits: TemplateEdits): readonly ChangedTemplate[] {
+  const texts = textsOf(templates, edits);
+  return TEMPLATE_TYPES.map((type) => ({ type, contents: tidyTemplate(type, texts[type]) })).filter(
+    ({ type, contents }) => contents !== "" && contents !== savedText(templates, type),
+  );
+}
+
+/** TEMPLATES-020, TEMPLATES-021 */
+export function canSaveTemplates(templates: readonly Template[], edits: TemplateEdits): boolean {
+  const texts = textsOf(templates, edits);
+  const isEmpty = TEMPLATE_TYPES.some((type) => tidyTemplate(type, texts[type]) === "");
+  return !isEmpty && changedTemplates(templates, edits).length > 0;
+}

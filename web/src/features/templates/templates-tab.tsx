@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Placeholder } from "#core/templates/notification-template.ts";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { templateCalls, templatesQuery } from "./api/template-calls.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+import type { Template } from "./template-form.ts";
+import { templateMessages as text } from "./templates.messages.ts";
+import { useTemplateForm } from "./use-template-form.ts";
+
+interface TemplatesTabProps {
+  project: { readonly id: string; readonly name: string; readonly folderId: string };
+}
+
+/** TEMPLATES-013: the words of a project's notifications. Give it the project's id as its `key`. */
+export function TemplatesTab({ project }: TemplatesTabProps) {
+  const { data, error, refetch } = useQuery(templatesQuery(project.id));
+  useEffect(() => {
+    if (error) notifyFailure(text.loadFailed);
+  }, [error]);
+  if (data) return <Editor project={project} templates={data} />;
+  if (!error) return null;
+  return (
+    <ErrorState title={text.loadFailed} action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>} />
+  );
+}
+
+function Editor({ project, templates }: TemplatesTabProps & { templates: readonly Template[] }) {
+  const user = useCurrentUser();
+  const form = useTemplateForm(
+    templates,
+    useMemo(() => templateCalls(project.id), [project.id]),
+  );
+  const sample: Record<Placeholder, string> = {
+    FOLDER: text.sampleFolder,
+    FOLDER_PATH: text.samplePath,
+    LINK: `${window.location.origin}/projects/${project.id}/${project.folderId}`,
+    PROJECT: project.name,
+    USER: user?.name ?? text.sampleUser,
+  };
+  return <TemplateEditor templates={templates} form={form} sample={sample} />;
+}

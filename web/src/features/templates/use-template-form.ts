@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { TemplateType } from "#core/templates/notification-template.ts";
+import { resetTemplates, saveTemplates, type TemplateCalls } from "./change-templates.ts";
+import {
+  canSaveTemplates,
+  changedTemplates,
+  type Template,
+  type TemplateEdits,
+  type TemplateTexts,
+  textsOf,
+} from "./template-form.ts";
+
+export interface TemplateForm {
+  texts: TemplateTexts;
+  canSave: boolean;
+  canReset: boolean;
+  busy: "saving" | "resetting" | null;
+  change: (type: TemplateType, text: string) => void;
+  save: () => Promise<void>;
+  reset: () => Promise<void>;
+}
+
+/** Subject and body as typed, until they are saved by hand. */
+export function useTemplateForm(templates: readonly Template[], calls: TemplateCalls): TemplateForm {
+  const [edits, setEdits] = useState<TemplateEdits>({});
+  const [busy, setBusy] = useState<TemplateForm["busy"]>(null);
+  return {
+    texts: textsOf(templates, edits),
+    canSave: canSaveTemplates(templates, edits),
+    canReset: templates.some(({ isCustom }) => isCustom) || changedTemplates(templates, edits).length > 0,
+    busy,
+    change: (type, text) => setEdits((before) => ({ ...before, [type]: text })),
+    save: async () => {
+      setBusy("saving");
+      const saved = await saveTemplates(calls, changedTemplates(templates, edits));
+      // What was typed meanwhile stays, to be saved next.
+      setEdits((now) => without(now, (type) => saved.includes(type) && now[type] === edits[type]));
+      setBusy(null);
+    },
+    reset: async () => {
+      setBusy("resetting");
+      if (await resetTemplates(calls)) setEdits({});
+      setBusy(null);
+    },
+  };
+}
+
+function without(edits: TemplateEdits, isDone: (type: TemplateType) => boolean): TemplateEdits {
+  const { NOTIFICATION_SUBJECT: subject, NOTIFICATION_BODY: body } = edits;
+  return {
+    ...(subject !== undefined && !isDone("NOTIFICATION_SUBJECT") && { NOTIFICATION_SUBJECT: subject }),
+    ...(body !== undefined && !isDone("NOTIFICATION_BODY") && { NOTIFICATION_BODY: body }),
+  };
+}
