@@ -114,6 +114,21 @@ const watermarksRoute = createRoute({
   ),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/settings/notifications",
+  component: lazyRouteComponent(
+    () => import("#web/routes/projects-settings-notifications.tsx"),
+    "ProjectsSettingsNotificationsRoute",
+  ),
+});
+
+const statsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "projects/$projectId/stats",
+  component: lazyRouteComponent(() => import("#web/routes/projects-stats.tsx"), "ProjectsStatsRoute"),
+});
+
 /** A frame for video, seconds for sound, and the comment to open at. */
 interface ViewSearch {
   frame?: number;
@@ -175,6 +190,8 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     settingsRoute,
     watermarksRoute,
+    templatesRoute,
+    statsRoute,
     folderRoute,
     viewRoute,
     workspacesRoute,

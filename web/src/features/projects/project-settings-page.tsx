@@ -10,7 +10,8 @@ import { type Project, projectQuery } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 import "#web/ui/settings.css";
 import { settingsMessages as text } from "./project-settings.messages.ts";
-import { SettingsSidebar, type SettingsSidebarProps } from "./settings-sidebar.tsx";
+import { SETTINGS_PLACES, type SettingsPageName, settingsPages } from "./settings-pages.ts";
+import { SettingsSidebar } from "./settings-sidebar.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { type SaveState, useSettingsForm } from "./use-settings-form.ts";
 import { useWatermarkForm } from "./use-watermark-form.ts";
@@ -18,26 +19,34 @@ import { WatermarksTab } from "./watermarks-tab.tsx";
 
 export interface ProjectSettingsPageProps {
   projectId: string;
-  page: SettingsSidebarProps["page"];
+  page: SettingsPageName;
+  /** Draws the tabs that belong to other features. */
+  children?: ((project: Project) => ReactNode) | undefined;
 }
 
 /** PROJECTS-002, WATERMARK-002: the settings of one project. Only who may edit it gets here. */
-export function ProjectSettingsPage({ projectId, page }: ProjectSettingsPageProps) {
+export function ProjectSettingsPage({ projectId, page, children }: ProjectSettingsPageProps) {
   const { data: project, error } = useQuery(projectQuery(projectId));
   useEffect(() => {
     // PROJECTS-004
     if (error) notifyFailure(projectMessages.loadFailed);
   }, [error]);
   if (project?.allowedTo.edit) {
-    return page === "settings" ? (
-      <SettingsPage key={projectId} project={project} />
-    ) : (
-      <WatermarksPage key={projectId} project={project} />
+    if (page === "settings") return <SettingsPage key={projectId} project={project} />;
+    if (page === "watermarks") return <WatermarksPage key={projectId} project={project} />;
+    return (
+      <Frame projectId={projectId} project={project} page={page} state={null}>
+        {settingsPages(project).includes(page) ? (
+          children?.(project)
+        ) : (
+          <ErrorState icon="info" title={text.noServerTitle} advice={text.noServerAdvice} />
+        )}
+      </Frame>
     );
   }
   const isMissing = project !== undefined || hasErrorCode(error, "NOT_FOUND");
   return (
-    <Frame projectId={projectId} page={page} state={null}>
+    <Frame projectId={projectId} project={project} page={page} state={null}>
       {(project !== undefined || error) && (
         <ErrorState
           icon={isMissing ? "lock" : "broken"}
@@ -52,7 +61,7 @@ export function ProjectSettingsPage({ projectId, page }: ProjectSettingsPageProp
 function SettingsPage({ project }: { project: Project }) {
   const form = useSettingsForm(project);
   return (
-    <Frame projectId={project.id} page="settings" state={form.state}>
+    <Frame projectId={project.id} project={project} page="settings" state={form.state}>
       <SettingsTab project={project} form={form} />
     </Frame>
   );
@@ -61,13 +70,15 @@ function SettingsPage({ project }: { project: Project }) {
 function WatermarksPage({ project }: { project: Project }) {
   const form = useWatermarkForm(project);
   return (
-    <Frame projectId={project.id} page="watermarks" state={form.state}>
+    <Frame projectId={project.id} project={project} page="watermarks" state={form.state}>
       <WatermarksTab project={project} form={form} />
     </Frame>
   );
 }
 
-interface FrameProps extends ProjectSettingsPageProps {
+interface FrameProps extends Pick<ProjectSettingsPageProps, "projectId" | "page"> {
+  /** Undefined before it is there. */
+  project: Project | undefined;
   /** Null before there is anything to save. */
   state: SaveState | null;
   children: ReactNode;
@@ -75,20 +86,7 @@ interface FrameProps extends ProjectSettingsPageProps {
 
 const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
 
-function Frame({ projectId, page, state, children }: FrameProps) {
-  const tab = (
-    id: FrameProps["page"],
-    to: "/projects/$projectId/settings" | "/projects/$projectId/settings/watermarks",
-  ) => (
-    <Link
-      to={to}
-      params={{ projectId }}
-      activeOptions={{ exact: true }}
-      aria-current={page === id ? "page" : undefined}
-    >
-      {text[id]}
-    </Link>
-  );
+function Frame({ projectId, project, page, state, children }: FrameProps) {
   return (
     <PageFrame
       label={text.title}
@@ -97,8 +95,17 @@ function Frame({ projectId, page, state, children }: FrameProps) {
       sticky={
         <div className="set-bar">
           <nav className="tabs" aria-label={text.tabs}>
-            {tab("settings", "/projects/$projectId/settings")}
-            {tab("watermarks", "/projects/$projectId/settings/watermarks")}
+            {settingsPages(project).map((id) => (
+              <Link
+                key={id}
+                to={SETTINGS_PLACES[id]}
+                params={{ projectId }}
+                activeOptions={{ exact: true }}
+                aria-current={page === id ? "page" : undefined}
+              >
+                {text[id]}
+              </Link>
+            ))}
           </nav>
           <span className="meta end" role="status">
             {state === "saved" && <Icon name="check" size="s" />}

@@ -11,11 +11,12 @@ import { projectsQuery } from "./api/project-queries.ts";
 import { editableProjects, SIDEBAR_SORT_KEYS } from "./editable-projects.ts";
 import { projectMessages } from "./project.messages.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
+import { SETTINGS_PLACES, type SettingsPageName, samePageOf } from "./settings-pages.ts";
 
 export interface SettingsSidebarProps {
   currentId: string;
   /** Which page of a project's settings the entries lead to. */
-  page: "settings" | "watermarks";
+  page: SettingsPageName;
 }
 
 /** The project sidebar of the settings area (PROJECTS-005 to PROJECTS-008). */
@@ -60,7 +61,7 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
         {shown.map((project) => (
           <Link
             key={project.id}
-            to={page === "settings" ? "/projects/$projectId/settings" : "/projects/$projectId/settings/watermarks"}
+            to={SETTINGS_PLACES[samePageOf(project, page)]}
             params={{ projectId: project.id }}
             aria-current={project.id === currentId ? "page" : undefined}
           >

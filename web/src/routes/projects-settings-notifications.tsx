@@ -1,0 +1,23 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useProject } from "#web/features/projects/api/project-queries.ts";
+import { settingsMessages } from "#web/features/projects/project-settings.messages.ts";
+import { ProjectSettingsPage } from "#web/features/projects/project-settings-page.tsx";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { TemplatesTab } from "#web/features/templates/templates-tab.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/main/projects/$projectId/settings/notifications");
+
+/** TEMPLATES-001 */
+export function ProjectsSettingsNotificationsRoute() {
+  const { projectId } = route.useParams();
+  const project = useProject(projectId);
+  const { notifications: title } = settingsMessages;
+  useDocumentTitle(project ? `${title}, ${project.name}` : title);
+  useSelectedProject(projectId);
+  return (
+    <ProjectSettingsPage projectId={projectId} page="notifications">
+      {(shown) => <TemplatesTab key={shown.id} project={shown} />}
+    </ProjectSettingsPage>
+  );
+}
