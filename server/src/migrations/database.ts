@@ -328,9 +328,40 @@ export interface Session {
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  link_id: string | null;
   token_hash: Buffer;
-  user_id: string;
+  user_id: string | null;
   verified: Generated<boolean>;
+}
+
+export interface ShareLink {
+  can_comment: Generated<boolean>;
+  can_download: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  folder_id: string;
+  id: string;
+  name: string;
+  password_hash: string | null;
+  project_id: string;
+  search_text: Generated<string>;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  updated_at: Timestamp;
+  watermark_position: string | null;
+  watermark_text: string | null;
+}
+
+export interface ShareLinkAsset {
+  asset_id: string;
+  link_id: string;
+}
+
+export interface ShareLinkFolder {
+  folder_id: string;
+  link_id: string;
 }
 
 export interface SignInThrottle {
@@ -470,6 +501,9 @@ export interface Database {
   recovery_code: RecoveryCode;
   requested_download: RequestedDownload;
   session: Session;
+  share_link: ShareLink;
+  share_link_asset: ShareLinkAsset;
+  share_link_folder: ShareLinkFolder;
   sign_in_throttle: SignInThrottle;
   transfer: Transfer;
   trash_entry: TrashEntry;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { AccountWriter } from "./account-store.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
@@ -18,6 +19,10 @@ export async function readInvitation(platform: Platform, token: string): Promise
 /** `POST /api/invite/{token}`: sets name and password, once, and signs in. */
 export async function acceptInvitation(platform: Platform, token: string, body: unknown): Promise<SessionAnswer> {
   const invitation = await find(platform, token);
+  const { externalLogin } = platform.config;
+  // A password would be a second way in that the provider cannot close.
+  if (externalLogin && isExternalEmail(invitation.email, externalLogin))
+    throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
   const input = Input.safeParse(body);
   if (!input.success) throw invalid("name", "Please enter a name.");
   checkNewPassword(input.data.password);

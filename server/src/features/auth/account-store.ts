@@ -1,7 +1,10 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 
-export type AccountRow = Pick<Selectable<AppUser>, "id" | "email" | "name" | "password_hash" | "is_external">;
+export type AccountRow = Pick<
+  Selectable<AppUser>,
+  "id" | "email" | "name" | "password_hash" | "is_external" | "is_superuser"
+>;
 
 export interface NewAccount {
   readonly id: string;
@@ -20,7 +23,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-const COLUMNS = ["id", "email", "name", "password_hash", "is_external"] as const;
+const COLUMNS = ["id", "email", "name", "password_hash", "is_external", "is_superuser"] as const;
 
 /** Reading what signing in needs to know of a person. @public */
 export class AccountReader {

@@ -4,6 +4,7 @@ import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { registerExternalLoginRoutes } from "./external-login.rest.ts";
 import { listFactors } from "./list-factors.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
@@ -22,6 +23,7 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
     sayHello(platform, bearerToken(request), request.query.link),
   );
   app.post("/login", (request, reply) => slowly(reply, platform, () => signIn(platform, request.body, request.ip)));
+  registerExternalLoginRoutes(app, platform);
   app.post("/refresh", (request) => refreshSession(platform, bearerToken(request)));
   app.post("/logout", async (request, reply) => {
     await signOut(platform, bearerToken(request));

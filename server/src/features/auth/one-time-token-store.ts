@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-export type OneTimeTokenKind = "setup" | "invite" | "reset";
+export type OneTimeTokenKind = "setup" | "invite" | "reset" | "external";
 
 export interface OneTimeTokenRow {
   readonly id: string;

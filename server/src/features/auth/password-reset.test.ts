@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { queriesDuring } from "#testkit/count-queries.ts";
 import { mailPart, mailServer } from "#testkit/mail-server.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -25,7 +26,7 @@ const ask = (world: TestWorld, email: unknown) => world.anonymous.rest("POST", "
 const login = async (world: TestWorld, password: string) =>
   (await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password })).status;
 
-test("AUTH-006 AUTH-007 AUTH-053 AUTH-054 AUTH-055 DATA-054 a reset link comes by mail, works once, and ends every session", async () => {
+test("AUTH-006 AUTH-007 AUTH-041 AUTH-044 AUTH-053 AUTH-054 AUTH-055 DATA-054 a reset link comes by mail, works once, and ends every session", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   expect((await ask(world, ` ${world.people.editor.email.toUpperCase()} `)).status).toBe(204);
@@ -74,7 +75,45 @@ test("AUTH-053 an unknown address gets the same answer and no mail; many request
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("AUTH-005 AUTH-051 AUTH-052 DATA-053 an invitation names the inviter and the project, and lets in whoever sets a password", async () => {
+test("PLUS-116 asking for a reset is the same work for an address that nobody has", async () => {
+  await using world = await testWorld();
+  const workFor = async (email: string) => (await queriesDuring(world, () => ask(world, email))).map(({ sql }) => sql);
+  const known = await workFor(world.people.editor.email);
+  expect(known.length).toBeGreaterThan(2);
+  expect(await workFor("nobody@rushlight.example")).toEqual(known);
+});
+
+test("PLUS-114 an invitation to an address of the identity provider takes no password", async () => {
+  await using server = await mailServer();
+  const externalLogin = {
+    issuer: "https://id.rushlight.example",
+    clientId: "rushlight",
+    clientSecret: undefined,
+    domains: ["rushlight.example"],
+    name: "Harbour",
+    linkUrl: "/api/external-login",
+  };
+  const mail = { smtpUrl: server.url, from: "Rushlight <no-reply@rushlight.example>" };
+  await using world = await testWorld({
+    worker: true,
+    fakeTime: false,
+    config: { mail, publicUrl: PUBLIC_URL, externalLogin },
+  });
+  await world.platform.transact((unit) =>
+    sendInvitation(unit, world.platform, {
+      user: world.people.editor,
+      inviterName: "Sanna",
+      projectName: null,
+      origin: PUBLIC_URL,
+    }),
+  );
+  const path = `/api/invite/${await tokenIn(server, "invite")}`;
+  expect((await world.anonymous.rest("GET", path)).status).toBe(200);
+  expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" })).status).toBe(409);
+  expect(await login(world, TEST_PASSWORD)).toBe(200);
+});
+
+test("AUTH-005 AUTH-040 AUTH-044 AUTH-051 AUTH-052 DATA-053 an invitation names the inviter and the project, and lets in whoever sets a password", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   const { editor: user } = world.people;
@@ -92,6 +131,7 @@ test("AUTH-005 AUTH-051 AUTH-052 DATA-053 an invitation names the inviter and th
   );
   expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ name: user.name, email: user.email });
   expect((await world.anonymous.rest("POST", path, { name: " ", password: "long enough" })).status).toBe(400);
+  expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "12345" })).status).toBe(400);
   const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
   expect(accepted.status).toBe(200);
   expect((await world.anonymous.rest("POST", path, { name: "Eve", password: "long enough" })).status).toBe(410);

@@ -10,6 +10,12 @@ export interface Hello {
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** Null without an identity provider; `url` null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
+  readonly externalLogin: {
+    readonly name: string;
+    readonly url: string | null;
+    readonly domains: readonly string[];
+  } | null;
   /** Only when a link was asked for. */
   readonly link?: {
     readonly name: string | null;
@@ -22,7 +28,7 @@ export interface Hello {
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
-  const { support, version } = platform.config;
+  const { support, version, externalLogin } = platform.config;
   return {
     authenticated: session !== undefined,
     mustVerify: session !== undefined && !session.verified,
@@ -30,6 +36,9 @@ export async function sayHello(platform: Platform, token: string | null, link: s
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
+    externalLogin: externalLogin
+      ? { name: externalLogin.name, url: externalLogin.linkUrl ?? null, domains: externalLogin.domains }
+      : null,
     // No share links exist before the shares feature: every link token is unknown.
     ...(link === undefined ? {} : { link: { name: null, hasPassword: false, state: "invalid" as const } }),
   };

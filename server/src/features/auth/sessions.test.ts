@@ -10,7 +10,7 @@ interface Session {
   readonly mustVerify: boolean;
 }
 
-test("signing in answers a token that works as bearer token API-003", async () => {
+test("API-003 AUTH-047 signing in with email and password answers a token that works as bearer token", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const response = await world.anonymous.rest("POST", "/api/login", {
@@ -43,6 +43,21 @@ test("an unknown address and a wrong password get the same answer", async () => 
   }
   expect(answers[0]).toEqual([401, "E-mail or password is wrong", "BAD_CREDENTIALS"]);
   expect(answers[1]).toEqual(answers[0]);
+});
+
+test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong password", async () => {
+  await using world = await testWorld();
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 4; round++) {
+    for (const kind of ["known", "unknown"] as const) {
+      const email = kind === "known" ? world.people.editor.email : "nobody@rushlight.example";
+      const startMs = performance.now();
+      expect((await world.anonymous.rest("POST", "/api/login", { email, password: "wrong" })).status).toBe(401);
+      times[kind].push(performance.now() - startMs);
+    }
+  }
+  // Whoever skipped the hash would be ten times as quick.
+  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
 });
 
 test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends by itself", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicKeyOf } from "../license/license-state.ts";
 import { asperaServers } from "./aspera-servers.ts";
+import { emailDomains, issuerAddress } from "./external-login.ts";
 
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -119,6 +120,27 @@ export const variables = {
     z.enum(["off", "internal", "all"]).default("off"),
     "off, internal or all",
     "who must have a second factor: nobody, all who sign in with a password, or all (default off)",
+  ),
+  OIDC_ISSUER: variable(
+    issuerAddress.optional(),
+    "an https:// address",
+    "OpenID provider at which people of OIDC_EMAIL_DOMAINS sign in (default: everybody signs in here)",
+  ),
+  OIDC_CLIENT_ID: variable(z.string().optional(), "a client id", "this installation's client id at the provider"),
+  OIDC_CLIENT_SECRET: variable(z.string().optional(), "a secret", "its secret (default: none, PKCE alone)"),
+  OIDC_EMAIL_DOMAINS: variable(
+    emailDomains.optional(),
+    "a list of domains like films.example,harbour.example",
+    "domains of the e-mail addresses that the provider is believed for",
+  ),
+  OIDC_NAME: variable(z.string().max(60).optional(), "a name", "how people call the provider (default: its host)"),
+  APP_LOGIN_LINK_URL: variable(
+    z
+      .string()
+      .regex(/^(https?:\/\/|\/(?![/\\]))\S+$/)
+      .optional(),
+    "a web address or a path",
+    "where the app sends people to sign in at the provider: /api/external-login, or a portal's page that leads there",
   ),
   SMS_PROVIDER: variable(
     z.enum(["gateway", "twilio"]).default("gateway"),

@@ -6,6 +6,7 @@ import type { SmsAccount } from "../sms/sms-request.ts";
 import type { AsperaServerConfig } from "./aspera-servers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
+import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
 
 export type StorageConfig =
   | { readonly kind: "file"; readonly directory: string }
@@ -47,6 +48,8 @@ export interface Config {
   readonly licensePublicKey: string | undefined;
   /** Who must have a second factor. */
   readonly requireMfa: "off" | "internal" | "all";
+  /** Undefined: everybody signs in with a password. */
+  readonly externalLogin: ExternalLoginConfig | undefined;
   /** Undefined: text messages are not configured. */
   readonly sms: SmsAccount | undefined;
   readonly ffmpegPath: string;
@@ -90,6 +93,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     licenseFile: values.LICENSE_FILE === undefined ? undefined : resolve(values.LICENSE_FILE),
     licensePublicKey: values.LICENSE_PUBLIC_KEY,
     requireMfa: values.REQUIRE_MFA,
+    externalLogin: readExternalLogin(values),
     sms: readSms(values),
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),

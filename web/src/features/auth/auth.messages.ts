@@ -18,7 +18,7 @@ export const authMessages = {
   externalReasons: {
     failed: "The sign-in did not come to an end. Try again.",
     unverified: "Your email address is not confirmed there. Confirm it, then try again.",
-    unknown: "Nobody has invited this email address. Ask the person who manages your workspace.",
+    foreign: "This email address cannot sign in this way. Ask the person who manages your workspace.",
     taken: "This email address belongs to another account there. Ask the person who manages your workspace.",
     password: "This account signs in with its password.",
   },

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "#server/platform/platform.ts";
+import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";
+
+/** Cookies of a visit go nowhere else. */
+const PATH = "/api/external-login";
+const TICKET = "rushlight_external_ticket";
+/** Each visit has its own, so that two tabs do not disturb each other. */
+const visitCookie = (state: string): string => `rushlight_external_${state.replaceAll(/[^\w-]/g, "").slice(0, 12)}`;
+
+/** Signing in at the identity provider: there, back, and the session. */
+export function registerExternalLoginRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Querystring: Record<string, unknown> }>("/external-login", async (request, reply) => {
+    try {
+      const { address, state, note } = await beginExternalLogin(platform, request.query, originOf(request, platform));
+      // Lax: it comes along when the provider sends the browser back.
+      setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
+      return await reply.redirect(address);
+    } catch (error) {
+      platform.log.warn({ kind: error instanceof Error ? error.name : "" }, "the identity provider did not answer");
+      return reply.redirect(signInPage("failed", undefined));
+    }
+  });
+  app.get<{ Querystring: Record<string, unknown> }>("/external-login/return", async (request, reply) => {
+    const name = visitCookie(String(request.query.state));
+    const queryText = request.url.split("?")[1] ?? "";
+    const { outcome, wanted, ticket } = await finishExternalLogin(platform, queryText, readCookie(request, name));
+    setCookie(reply, request, platform, { name, value: "", lifeMs: 0, sameSite: "Lax" });
+    // Strict: only our own page may trade it in, so that nobody is signed in as somebody else by following a link.
+    if (ticket !== null)
+      setCookie(reply, request, platform, { name: TICKET, value: ticket, lifeMs: TAKE_MS, sameSite: "Strict" });
+    return reply.redirect(signInPage(outcome, wanted));
+  });
+  app.post("/external-login/session", async (request, reply) => {
+    setCookie(reply, request, platform, { name: TICKET, value: "", lifeMs: 0, sameSite: "Strict" });
+    return takeExternalSession(platform, readCookie(request, TICKET));
+  });
+}
+
+/** Relative, so that nobody's Host header can lead anywhere else; the page itself follows paths of its own only. */
+function signInPage(outcome: string, wanted: string | undefined): string {
+  const search = new URLSearchParams({ external: outcome, ...(wanted === undefined ? {} : { redirect: wanted }) });
+  return `/signin?${search.toString()}`;
+}
+
+/** Where the browser has reached us. The provider sends people back to registered addresses only. */
+function originOf(request: FastifyRequest, { config }: Platform): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly lifeMs: number;
+  readonly sameSite: "Lax" | "Strict";
+}
+
+function setCookie(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  platform: Platform,
+  { name, value, lifeMs, sameSite }: Cookie,
+): void {
+  const isSecure = originOf(request, platform).startsWith("https:");
+  const parts = [`${name}=${value}`, `Path=${PATH}`, `Max-Age=${lifeMs / 1_000}`, "HttpOnly", `SameSite=${sameSite}`];
+  void reply.header("set-cookie", [...parts, ...(isSecure ? ["Secure"] : [])].join("; "));
+}
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? "").split(";")) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+
+/** An OpenID provider at which people of some e-mail domains sign in. */
+export interface ExternalLoginConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Undefined: a public client, held by PKCE alone. */
+  readonly clientSecret: string | undefined;
+  /** Lower case. The provider is believed for these and no others. */
+  readonly domains: readonly string[];
+  /** How people call it. */
+  readonly name: string;
+  /** Where the web app sends them; undefined: said as a mistake of configuration when somebody wants to go there. */
+  readonly linkUrl: string | undefined;
+}
+
+interface ExternalLoginValues {
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_EMAIL_DOMAINS?: readonly string[] | undefined;
+  readonly OIDC_NAME?: string | undefined;
+  readonly APP_LOGIN_LINK_URL?: string | undefined;
+}
+
+/** Tokens must not travel in clear; the machine itself is no way to travel. */
+export const issuerAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).protocol === "https:" || isLoopback(text))
+  .transform((text) => text.replace(/\/+$/, ""));
+
+/** "films.example, harbour.example" */
+export const emailDomains = z
+  .string()
+  .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []))
+  .refine((domains) => domains.length > 0 && domains.every((domain) => /^[^\s@,]+$/.test(domain)));
+
+/** Undefined without OIDC_ISSUER. @throws ConfigError when something that belongs to it is missing */
+export function readExternalLogin(values: ExternalLoginValues): ExternalLoginConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_EMAIL_DOMAINS: domains } = values;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined) throw new ConfigError("OIDC_CLIENT_ID must be set when OIDC_ISSUER is set.");
+  if (domains === undefined) throw new ConfigError("OIDC_EMAIL_DOMAINS must be set when OIDC_ISSUER is set.");
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    domains,
+    name: values.OIDC_NAME ?? new URL(issuer).host,
+    linkUrl: values.APP_LOGIN_LINK_URL,
+  };
+}
+
+/** Whether an address belongs to the provider, by its domain alone. */
+export function isExternalEmail(email: string, { domains }: Pick<ExternalLoginConfig, "domains">): boolean {
+  return domains.includes(email.trim().toLowerCase().split("@").at(-1) ?? "");
+}
+
+/** True for addresses of this machine. */
+export function isLoopback(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+}
