@@ -6,6 +6,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { linkTokenOf } from "./link-token.ts";
 
 let starting: Promise<void> | null = null;
 
@@ -15,12 +16,23 @@ export function initialise(linkToken?: string): Promise<void> {
   return starting;
 }
 
-/** Leads away from pages that this visitor may not see yet (SHELL-026, SHELL-027). `here` is the wanted address. */
+/** Before any page: starts the application, and without a licence leads to nothing but that page (SHELL-026). */
+export async function begin(pathname: string): Promise<void> {
+  await initialise(linkTokenOf(pathname));
+  const isLicensed = session.store.getState().hello?.licenseActive !== false;
+  if (!isLicensed && !pathname.startsWith("/error/"))
+    throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
+}
+
+/** PLUS-135: while the server is away, nobody is sent anywhere: the page that waits stands at the wanted address. */
+function isUnavailable(): boolean {
+  return session.store.getState().unavailableUntilMs !== null;
+}
+
+/** Leads away from pages that this visitor may not see yet (SHELL-027). `here` is the wanted address. */
 export async function requireSession(here: string): Promise<void> {
   await initialise();
-  if (session.store.getState().hello?.licenseActive === false) {
-    throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
-  }
+  if (isUnavailable()) return;
   // SESSION-011, AUTH-017
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
@@ -53,6 +65,7 @@ export async function leaveWhenSignedIn(): Promise<void> {
 /** AUTH-002: who comes back from the identity provider takes up the session there is, and goes on to what was wanted. */
 export async function takeExternalSession(wanted: string | undefined): Promise<void> {
   await initialise();
+  if (isUnavailable()) return;
   const search = wanted ? { redirect: wanted } : {};
   const state = await session.takeExternal().catch(() => null);
   if (state === null) throw redirect({ to: "/signin", search: { ...search, external: "failed" }, replace: true });
@@ -63,6 +76,7 @@ export async function takeExternalSession(wanted: string | undefined): Promise<v
 /** AUTH-024: the second factor is asked of nobody else; its factors are loaded before the page is (SESSION-011). */
 export async function requireVerification(wanted: string | undefined): Promise<void> {
   await initialise();
+  if (isUnavailable()) return;
   if (session.state() === "authenticated") throw redirect({ href: wanted ?? "/" });
   if (session.state() === "unauthenticated")
     throw redirect({ to: "/signin", search: wanted ? { redirect: wanted } : {} });

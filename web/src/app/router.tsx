@@ -1,20 +1,13 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
-import { initialise, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
-import { linkTokenOf } from "./link-token.ts";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { begin, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
+import { RootLayout } from "./root-layout.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
 
 const rootRoute = createRootRoute({
-  beforeLoad: ({ location }) => initialise(linkTokenOf(location.pathname)),
-  component: Outlet,
+  beforeLoad: ({ location }) => begin(location.pathname),
+  component: RootLayout,
   notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
   errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
 });

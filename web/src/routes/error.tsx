@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { PublicFoot } from "#web/features/auth/public-foot.tsx";
 import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
 import { ErrorPage } from "#web/features/errors/error-page.tsx";
+import { MaintenancePage } from "#web/features/errors/maintenance-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const route = getRouteApi("/error/$error");
@@ -17,6 +18,11 @@ export function ErrorRoute() {
 export function NotFoundRoute() {
   useDocumentTitle(errorPageTexts["not-found"].title);
   return <ErrorPage page="not-found" foot={<PublicFoot />} />;
+}
+
+/** PLUS-135 */
+export function MaintenanceRoute({ untilMs }: { untilMs: number }) {
+  return <MaintenancePage untilMs={untilMs} foot={<PublicFoot />} />;
 }
 
 /** A page that broke while it was shown. */

@@ -82,6 +82,23 @@ test("API-008 a 503 reloads, except from hello", async () => {
   expect(await tell("/api/hello?link=abc")).toBe(0);
 });
 
+test("PLUS-135 PLUS-136 the handlers hear for how long the server is away, and which token was refused", async () => {
+  const heard: unknown[] = [];
+  const answering = (status: number) =>
+    createApiClient({
+      fetch: async () => new Response("{}", { status, headers: { "retry-after": "30" } }),
+      token: () => "t0ken",
+      onUnauthenticated: (token) => heard.push(token),
+      onUnavailable: (waitMs) => heard.push(waitMs),
+    });
+  for (const status of [401, 503]) await expect(answering(status).send(get("/api/x"))).rejects.toBeInstanceOf(ApiError);
+  expect(heard).toEqual(["t0ken", 30_000]);
+  const failure = await answering(503)
+    .send(get("/api/hello"))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 503, retryAfterMs: 30_000 });
+});
+
 test("a server that cannot be reached is a network failure, a cancelled call stays a cancellation", async () => {
   const down = createApiClient({
     fetch: async () => {

@@ -1,4 +1,5 @@
 import { ApiError, readServerError } from "./api-error.ts";
+import { retryAfterMs } from "./retry-after.ts";
 
 export interface ApiRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -12,10 +13,10 @@ export interface ApiRequest {
 export interface ApiClientPorts {
   fetch: typeof fetch;
   token: () => string | null;
-  /** HTTP 401, except from login and logout (API-007), and from a wrong second-factor code. */
-  onUnauthenticated: () => void;
+  /** HTTP 401, except from login and logout (API-007), and from a wrong second-factor code. `token` is the one that was refused. */
+  onUnauthenticated: (token: string | null) => void;
   /** HTTP 503, except from hello (API-008). */
-  onUnavailable: () => void;
+  onUnavailable: (retryAfterMs: number | undefined) => void;
 }
 
 /** API-004: every other status is an error. */
@@ -34,20 +35,20 @@ export interface ApiClient {
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   return {
     async send(request) {
-      const response = await reach(ports, request);
+      const token = ports.token();
+      const response = await reach(ports, request, token);
       if (SUCCESS.has(response.status)) return await readBody(response);
       const path = request.path.split("?", 1)[0] ?? request.path;
       const failure = await readFailure(response);
       const isWrongCode = VERIFY.test(path) && failure.code === "BAD_CREDENTIALS";
-      if (response.status === 401 && !NO_SIGN_OUT.has(path) && !isWrongCode) ports.onUnauthenticated();
-      if (response.status === 503 && !NO_RELOAD.has(path)) ports.onUnavailable();
+      if (response.status === 401 && !NO_SIGN_OUT.has(path) && !isWrongCode) ports.onUnauthenticated(token);
+      if (response.status === 503 && !NO_RELOAD.has(path)) ports.onUnavailable(failure.retryAfterMs);
       throw failure;
     },
   };
 }
 
-async function reach(ports: ApiClientPorts, request: ApiRequest): Promise<Response> {
-  const token = ports.token();
+async function reach(ports: ApiClientPorts, request: ApiRequest, token: string | null): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
@@ -72,12 +73,13 @@ async function readBody(response: Response): Promise<unknown> {
 
 async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
+  const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
   try {
     const body: unknown = JSON.parse(text);
     const first = errorList(body)?.[0];
-    return readServerError(first ?? body, response.status);
+    return readServerError(first ?? body, response.status, waitMs);
   } catch {
-    return readServerError({ message: text || response.statusText }, response.status);
+    return readServerError({ message: text || response.statusText }, response.status, waitMs);
   }
 }
 

@@ -9,6 +9,8 @@ export interface ApiErrorDetails {
   /** When the server says it happened, as it wrote it. */
   timestamp?: string | undefined;
   data?: Record<string, unknown> | undefined;
+  /** How long the server asks to be left alone. */
+  retryAfterMs?: number | undefined;
 }
 
 /** A failed call: REST, GraphQL or network. `code` is the server's, `QUERY_ERROR` when it named none (API-006). */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly timestamp: string | undefined;
   readonly data: Record<string, unknown>;
+  readonly retryAfterMs: number | undefined;
 
   constructor(details: ApiErrorDetails) {
     super(details.message);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.timestamp = details.timestamp;
     this.data = details.data ?? {};
+    this.retryAfterMs = details.retryAfterMs;
   }
 
   get kind(): FailureKind {
@@ -51,7 +55,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * Reads one entry of a GraphQL `errors` list, or a REST error body of the same shape:
  * `{message, extensions: {code, timestamp, data}}` (API-005, API-006, API-011).
  */
-export function readServerError(value: unknown, status: number): ApiError {
+export function readServerError(value: unknown, status: number, retryAfterMs?: number): ApiError {
   const error = isRecord(value) ? value : {};
   const extensions = isRecord(error.extensions) ? error.extensions : error;
   const { code, timestamp, data } = extensions;
@@ -61,5 +65,6 @@ export function readServerError(value: unknown, status: number): ApiError {
     status,
     timestamp: typeof timestamp === "string" ? timestamp : undefined,
     data: isRecord(data) ? data : undefined,
+    retryAfterMs,
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ApiRequest } from "../api/api-client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { createSession } from "./create-session.ts";
+import { createPause } from "./pause.ts";
 import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,8 @@ function stage(
   let tellOtherTab: (token: StoredToken | null) => void = () => {};
   const calls: string[] = [];
   let reloads = 0;
+  let reloadsHere = 0;
+  const memory = new Map<string, string>();
   const store: TokenStore = {
     read: (kind) => tokens.get(kind) ?? null,
     write: (kind, token) => void (token ? tokens.set(kind, token) : tokens.delete(kind)),
@@ -40,6 +43,17 @@ function stage(
     reloadToRoot: () => {
       reloads += 1;
     },
+    reloadHere: () => {
+      reloadsHere += 1;
+    },
+    pause: createPause(
+      {
+        getItem: (key) => memory.get(key) ?? null,
+        setItem: (key, value) => void memory.set(key, value),
+        removeItem: (key) => void memory.delete(key),
+      },
+      () => nowMs,
+    ),
     async send(request) {
       calls.push(`${request.method} ${request.path}`);
       const answer = answers[request.path.split("?")[0] ?? ""];
@@ -52,6 +66,7 @@ function stage(
     tokens,
     calls,
     reloads: () => reloads,
+    reloadsHere: () => reloadsHere,
     now: () => nowMs,
     tellOtherTab: (token: StoredToken | null) => tellOtherTab(token),
     async advance(ms: number) {
@@ -198,4 +213,69 @@ test("SESSION-005 SESSION-011 a session that must verify is free after a right c
   expect(session.state()).toBe("unverified");
   expect(await session.verify("app", "123456")).toBe("authenticated");
   expect(calls).toContain("POST /api/verify/app");
+});
+
+const signedIn = hello({ authenticated: true, expiresAt: iso(2_000_000) });
+const away = (retryAfterMs?: number) => () => {
+  throw new ApiError({ code: "QUERY_ERROR", message: "", status: 503, retryAfterMs });
+};
+const mine = { token: "a", expiresAtMs: 2_000_000 };
+
+test("PLUS-135 a hello of 503 keeps the stored token, and says when to ask again", async () => {
+  const world = stage({ "/api/hello": away(20_000) }, { user: mine });
+  await world.session.start();
+  expect(world.session.store.getState()).toMatchObject({ started: true, unavailableUntilMs: world.now() + 20_000 });
+  expect(world.tokens.get("user")).toEqual(mine);
+  await world.session.tryAgain();
+  expect(world.session.store.getState().unavailableUntilMs).toBe(world.now() + 20_000);
+  expect(world.reloadsHere()).toBe(0);
+});
+
+test("PLUS-135 API-008 a call of 503 reloads to the root once, waits there as it was told, and goes on by itself", async () => {
+  const world = stage({ "/api/hello": signedIn }, { user: mine });
+  await world.session.start();
+  world.session.unavailable(60_000);
+  world.session.unavailable(undefined);
+  expect(world.reloads()).toBe(1);
+  await world.session.start(); // what the reloaded page does
+  expect(world.session.store.getState().unavailableUntilMs).toBe(world.now() + 60_000);
+  await world.session.tryAgain();
+  expect(world.reloadsHere()).toBe(1);
+  await world.session.start();
+  expect(world.session.store.getState().unavailableUntilMs).toBeNull();
+  expect(world.session.state()).toBe("authenticated");
+});
+
+test("PLUS-136 whoever signs in in another tab is taken up here, after the second factor if there is one", async () => {
+  const world = stage({ "/api/hello": hello({}) });
+  await world.session.start();
+  world.tellOtherTab({ ...mine, mustVerify: true });
+  expect(world.reloadsHere()).toBe(0);
+  world.tellOtherTab({ ...mine, mustVerify: false });
+  expect(world.reloadsHere()).toBe(1);
+});
+
+test("PLUS-136 a renewal in another tab is adopted without a reload; another person's session is not mixed with this one", async () => {
+  const world = stage({ "/api/hello": signedIn }, { user: mine });
+  await world.session.start();
+  world.tellOtherTab({ token: "a", expiresAtMs: 3_000_000 });
+  expect(world.session.store.getState().expiresAtMs).toBe(3_000_000);
+  expect(world.reloadsHere()).toBe(0);
+  world.tellOtherTab({ token: "b", expiresAtMs: 3_000_000 });
+  expect(world.reloadsHere()).toBe(1);
+  expect(world.session.store.getState().token).toBe("a");
+});
+
+test("PLUS-136 API-007 a 401 ends the session that was refused, and no other one", async () => {
+  const world = stage({ "/api/hello": signedIn }, { user: mine });
+  await world.session.start();
+  world.session.refused("older");
+  world.session.refused(null);
+  expect(world.session.state()).toBe("authenticated");
+  world.tokens.set("user", { token: "b", expiresAtMs: 3_000_000 });
+  world.session.refused("a");
+  expect([world.tokens.get("user")?.token, world.reloads(), world.reloadsHere()]).toEqual(["b", 0, 1]);
+  world.tokens.set("user", mine);
+  world.session.refused("a");
+  expect([world.session.state(), world.tokens.size, world.reloads()]).toEqual(["unauthenticated", 0, 1]);
 });

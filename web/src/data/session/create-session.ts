@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ApiRequest } from "../api/api-client.ts";
+import { ApiError } from "../api/api-error.ts";
 import { type AuthenticationState, authenticationState, refreshDelayMs } from "./authentication-state.ts";
 import { type Hello, readHello, readSessionAnswer, type SessionAnswer } from "./hello.ts";
+import { nextTryMs, type Pause } from "./pause.ts";
 import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
 
 /** What a session asks of its surroundings. */
@@ -15,6 +17,9 @@ export interface SessionPorts {
   exclusively: (work: () => Promise<void>) => Promise<void>;
   /** Loads the page anew at the root (SESSION-018). */
   reloadToRoot: () => void;
+  /** Loads the page anew where it is. */
+  reloadHere: () => void;
+  pause: Pause;
 }
 
 export interface SessionState {
@@ -26,6 +31,8 @@ export interface SessionState {
   mustVerify: boolean;
   /** Null when hello failed (SESSION-015). */
   hello: Hello | null;
+  /** Set while the server is away for maintenance: when it is asked again, in epoch milliseconds (PLUS-135). */
+  unavailableUntilMs: number | null;
 }
 
 export interface Session {
@@ -45,19 +52,32 @@ export interface Session {
   signOut: () => Promise<void>;
   /** Ends a session that the server no longer knows: no call, just out. */
   drop: () => void;
+  /** The server refused this token (API-007). When another tab has signed in since, that session is taken instead of ended. */
+  refused: (token: string | null) => void;
+  /** The server is away (API-008): reloads to the root, and waits there as long as it asked to. */
+  unavailable: (retryAfterMs: number | undefined) => void;
+  /** Asks once more whether the server is back, and loads the page anew when it is. */
+  tryAgain: () => Promise<void>;
 }
 
 const NOBODY = { token: null, expiresAtMs: null, mustVerify: false } as const;
 
 export function createSession(ports: SessionPorts): Session {
-  const store = createStore<SessionState>(() => ({ kind: "user", started: false, hello: null, ...NOBODY }));
+  const store = createStore<SessionState>(() => ({
+    kind: "user",
+    started: false,
+    hello: null,
+    unavailableUntilMs: null,
+    ...NOBODY,
+  }));
   const state = () => authenticationState(store.getState(), ports.nowMs());
   const keep = (token: StoredToken | null) => ports.tokens.write(store.getState().kind, token);
   const timers = sessionTimers(ports, store, () => void renew().catch(ignore), drop);
 
   function adopt(answer: SessionAnswer): void {
-    keep({ token: answer.token, expiresAtMs: answer.expiresAtMs });
-    store.setState({ token: answer.token, expiresAtMs: answer.expiresAtMs, mustVerify: answer.mustVerify });
+    const { token, expiresAtMs, mustVerify } = answer;
+    keep({ token, expiresAtMs, mustVerify });
+    store.setState({ token, expiresAtMs, mustVerify });
     timers.restart();
   }
 
@@ -85,20 +105,34 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   ports.tokens.onOtherTab("user", (stored) => {
-    if (store.getState().kind !== "user" || !store.getState().started) return;
-    if (stored) adoptStored(stored);
-    else drop();
+    const { kind, started, token, mustVerify } = store.getState();
+    if (kind !== "user" || !started) return;
+    if (!stored) drop();
+    else if (stored.token === token && !mustVerify) adoptStored(stored);
+    // PLUS-136: somebody has signed in there; what this page shows may be somebody else's.
+    else if (!stored.mustVerify) ports.reloadHere();
   });
+
+  function refused(token: string | null): void {
+    // An answer to a session of before ends nothing.
+    if (token === null || token !== store.getState().token) return;
+    const stored = ports.tokens.read(store.getState().kind);
+    if (stored && stored.token !== token) ports.reloadHere();
+    else drop();
+  }
 
   return {
     store,
     state,
     drop,
+    refused,
+    ...waiting(ports, store),
     async start(linkToken) {
       const kind: SessionKind = linkToken ? "link" : "user";
       const stored = ports.tokens.read(kind);
       store.setState({ kind, token: stored?.token ?? null, expiresAtMs: stored?.expiresAtMs ?? null });
-      const hello = await askHello(ports, linkToken);
+      const { hello, unavailableUntilMs } = await greeting(ports, linkToken);
+      store.setState({ unavailableUntilMs });
       const welcome = hello?.authenticated === true;
       if (hello && !welcome) keep(null);
       store.setState(
@@ -143,13 +177,46 @@ export function createSession(ports: SessionPorts): Session {
 /** SESSION-014 and SESSION-015: failures of refresh and hello say nothing. */
 function ignore(): void {}
 
-async function askHello(ports: SessionPorts, linkToken: string | undefined): Promise<Hello | null> {
+/** What hello answered, or until when the server is away: then the stored token is left as it is. */
+async function greeting(
+  ports: SessionPorts,
+  linkToken: string | undefined,
+): Promise<Pick<SessionState, "hello" | "unavailableUntilMs">> {
+  const pausedUntilMs = ports.pause.untilMs();
+  if (pausedUntilMs !== null) return { hello: null, unavailableUntilMs: pausedUntilMs };
   const query = linkToken ? `?link=${encodeURIComponent(linkToken)}` : "";
   try {
-    return readHello(await ports.send({ method: "GET", path: `/api/hello${query}` }));
-  } catch {
-    return null;
+    return {
+      hello: readHello(await ports.send({ method: "GET", path: `/api/hello${query}` })),
+      unavailableUntilMs: null,
+    };
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.status === 503;
+    return { hello: null, unavailableUntilMs: isAway ? nextTryMs(error.retryAfterMs, ports.nowMs()) : null };
   }
+}
+
+/** PLUS-135: how a session waits for a server that is away. */
+function waiting(ports: SessionPorts, store: StoreApi<SessionState>): Pick<Session, "unavailable" | "tryAgain"> {
+  let isLeaving = false;
+  return {
+    unavailable(retryAfterMs) {
+      if (isLeaving) return;
+      isLeaving = true;
+      ports.pause.begin(retryAfterMs);
+      ports.reloadToRoot();
+    },
+    async tryAgain() {
+      ports.pause.end();
+      try {
+        await ports.send({ method: "GET", path: "/api/hello" });
+        ports.reloadHere();
+      } catch (error) {
+        const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+        store.setState({ unavailableUntilMs: nextTryMs(waitMs, ports.nowMs()) });
+      }
+    },
+  };
 }
 
 /** Renewal before expiry (SESSION-016) and the watcher that signs out at expiry (SESSION-017). */

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
+import { createPause } from "./pause.ts";
 import { browserTokenStore } from "./token-store.ts";
 
 function reloadToRoot(): void {
@@ -26,14 +27,16 @@ export const session: Session = createSession({
   schedule,
   exclusively,
   reloadToRoot,
+  reloadHere: () => window.location.reload(),
+  pause: createPause(window.sessionStorage, () => Date.now()),
 });
 
 /** The client of this tab: bearer token, sign-out on 401, reload on 503. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => window.fetch(input, init),
   token: () => session.store.getState().token,
-  onUnauthenticated: session.drop,
-  onUnavailable: reloadToRoot,
+  onUnauthenticated: session.refused,
+  onUnavailable: session.unavailable,
 });
 
 /** Part of the session's state, followed by React. */

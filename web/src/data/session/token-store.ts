@@ -5,6 +5,8 @@ export interface StoredToken {
   token: string;
   /** Epoch milliseconds. */
   expiresAtMs: number;
+  /** True while the second factor is still to be given: no session for other tabs yet. */
+  mustVerify?: boolean | undefined;
 }
 
 export interface TokenStore {
@@ -22,7 +24,8 @@ function parse(text: string | null): StoredToken | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || !("token" in value) || !("expiresAtMs" in value)) return null;
     const { token, expiresAtMs } = value;
-    return typeof token === "string" && typeof expiresAtMs === "number" ? { token, expiresAtMs } : null;
+    const mustVerify = "mustVerify" in value && value.mustVerify === true;
+    return typeof token === "string" && typeof expiresAtMs === "number" ? { token, expiresAtMs, mustVerify } : null;
   } catch {
     return null;
   }

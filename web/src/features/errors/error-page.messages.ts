@@ -60,6 +60,14 @@ export const errorPageTexts = {
   },
 } as const satisfies Record<string, ErrorPageText>;
 
+/** No page of its own address: it stands in the place of whatever was wanted, until the server is back. */
+export const maintenanceText: ErrorPageText = {
+  title: "Back in a moment",
+  kicker: "Maintenance",
+  lead: "The server is being looked after. Nothing is lost, and this page goes on by itself as soon as it is back.",
+  reasons: [],
+};
+
 export type ErrorPageKey = keyof typeof errorPageTexts;
 
 /** The page of a key in the address; unknown keys show the default page. */

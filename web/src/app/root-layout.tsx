@@ -1,0 +1,16 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSession } from "#web/data/session/session.ts";
+
+const MaintenanceRoute = lazy(async () => ({ default: (await import("#web/routes/error.tsx")).MaintenanceRoute }));
+
+/** The page of the route, or the one that waits while the server is away (PLUS-135). */
+export function RootLayout() {
+  const untilMs = useSession((state) => state.unavailableUntilMs);
+  if (untilMs === null) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <MaintenanceRoute untilMs={untilMs} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { type ErrorPageKey, errorPageActions } from "./error-page.messages.ts";
+
+/** Pages whose cause may be gone by now: trying again makes sense. */
+const PASSING: ReadonlySet<ErrorPageKey> = new Set(["default", "internal", "link-invalid", "invalid-license"]);
+
+/** The ways out of an error page: help first where there is somebody to ask (SHELL-057), else the way back. */
+export function ErrorActions({
+  page,
+  supportEmail,
+  onLeave,
+}: {
+  page: ErrorPageKey;
+  /** Empty: nobody is named. */
+  supportEmail: string;
+  onLeave: () => void;
+}) {
+  const hasContact = supportEmail !== "";
+  const mayPass = PASSING.has(page);
+  return (
+    <>
+      {hasContact && <ContactLink supportEmail={supportEmail} isPrimary />}
+      <Button kind={hasContact ? "ghost" : "primary"} size="dialog" icon={mayPass ? "retry" : "home"} onClick={onLeave}>
+        {mayPass ? errorPageActions.tryAgain : errorPageActions.home}
+      </Button>
+    </>
+  );
+}
+
+export function ContactLink({ supportEmail, isPrimary }: { supportEmail: string; isPrimary?: boolean }) {
+  return (
+    <a className={classNames("btn lg", isPrimary ? "pri" : "ghost")} href={`mailto:${supportEmail}`}>
+      <Icon name="mail" />
+      {errorPageActions.contact}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { session } from "#web/data/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { ErrorFrame } from "./error-frame.tsx";
+import { errorPageActions, maintenanceText } from "./error-page.messages.ts";
+
+/** PLUS-135: stands while the server is away, and goes on by itself: asks again at the time that was given, or when told to. */
+export function MaintenancePage({ untilMs, foot }: { untilMs: number; foot: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  useDocumentTitle(maintenanceText.title);
+  useEffect(() => {
+    const timer = window.setTimeout(() => void session.tryAgain(), Math.max(0, untilMs - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [untilMs]);
+
+  async function askNow(): Promise<void> {
+    setAsking(true);
+    await session.tryAgain();
+    setAsking(false);
+  }
+
+  return (
+    <ErrorFrame
+      text={maintenanceText}
+      icons={[]}
+      actions={
+        <Button kind="primary" size="dialog" icon="retry" busy={isAsking} onClick={() => void askNow()}>
+          {errorPageActions.tryAgain}
+        </Button>
+      }
+      foot={foot}
+    />
+  );
+}
