@@ -181,7 +181,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   await browser.details.getByRole("button", { name: /metadata chosen/ }).waitFor({ state: "detached" });
 });
 
-test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 Send Notification writes to those who may see the folder", async () => {
+test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send Notification writes to those who may see the folder", async () => {
   await openNewFolder("Dailies");
   const { page } = guest;
   const menu = await browser.menuOf();
@@ -190,7 +190,8 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 Send Notification 
   const send = dialog.getByRole("button", { name: "Send", exact: true });
   // It grows while it opens.
   await expect.poll(async () => (await page.locator(".dlg-box").boundingBox())?.width).toBe(600);
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies$/);
+  expect(await dialog.getByLabel("Message").inputValue()).toContain("“Dailies”");
   await dialog.getByLabel("Subject").fill(" Dailies are up ");
   await dialog.getByLabel("Message").fill("   ");
   expect(await send.isDisabled()).toBe(true);

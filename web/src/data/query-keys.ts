@@ -14,5 +14,6 @@ export const queryKeys = {
   jobs: ["jobs"] as const,
   transfers: (wanted: object) => ["transfers", wanted] as const,
   templates: (projectId: string) => ["templates", projectId] as const,
+  notificationDraft: (projectId: string, folderId: string) => ["notificationDraft", projectId, folderId] as const,
   search: (text: string) => ["search", text] as const,
 };

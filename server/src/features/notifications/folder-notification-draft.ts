@@ -1,4 +1,4 @@
-import { fillTemplate, type TemplateType } from "#core/templates/notification-template.ts";
+import { fillTemplate, LONGEST_TEMPLATE, type TemplateType } from "#core/templates/notification-template.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -25,6 +25,12 @@ export async function folderNotificationDraft(
     new TemplateReader(ctx.platform.db).ofProject(folder.row.projectId),
     folderPlaceholders(ctx, folder, sender.name),
   ]);
-  const filled = (type: TemplateType) => fillTemplate(viewOf(type, own.get(type)).contents, values);
+  const filled = (type: TemplateType) =>
+    shortened(fillTemplate(viewOf(type, own.get(type)).contents, values), LONGEST_TEMPLATE[type]);
   return { subject: filled("NOTIFICATION_SUBJECT"), body: filled("NOTIFICATION_BODY") };
+}
+
+/** Long names must not make a draft that cannot be sent. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }

@@ -100,6 +100,8 @@ test("TEMPLATES-033 whoever may upload begins with the templates, filled for the
     body: `${world.people.editor.name} says: Day 1 / ${FOLDER_NAME}\n\n${world.url}/projects/${world.projectId}/${folderId} [UNKNOWN]`,
   });
   expect(await draft("editor", world.rootFolderId)).toMatchObject({ subject: expect.stringContaining("Lantern: ") });
+  await save(SUBJECT, "[FOLDER]".repeat(25));
+  expect(await draft("editor")).toMatchObject({ subject: expect.stringMatching(/^Day .{195}…$/) });
   const variables = { project: world.projectId, id: folderId };
   expect(await codeOf(world.as("viewer").ask(DRAFT, variables))).toBe("FORBIDDEN");
   expect(await codeOf(world.as("outsider").ask(DRAFT, variables))).toBe("NOT_FOUND");

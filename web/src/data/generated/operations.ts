@@ -1034,6 +1034,17 @@ export type FolderFactsVariables = {
   folder: string;
 };
 
+export type FolderNotificationDraftResult = {
+  folderNotificationDraft: {
+    subject: string;
+    body: string;
+  };
+};
+export type FolderNotificationDraftVariables = {
+  project: string;
+  id: string;
+};
+
 export type FolderPathResult = {
   folder: {
     id: string;
@@ -2276,8 +2287,6 @@ export type UpdateCommentVariables = {
 
 export type UpdateNotificationSettingsResult = {
   updateProjectNotificationSettings: {
-    projectId: string;
-    projectName: string;
     settings: {
       receiveFolderContentNotifications: boolean;
       receiveCommentNotifications: boolean;
@@ -2287,8 +2296,8 @@ export type UpdateNotificationSettingsResult = {
 export type UpdateNotificationSettingsVariables = {
   user: string;
   project: string;
-  content?: boolean | null | undefined;
-  comments?: boolean | null | undefined;
+  receiveFolderContentNotifications?: boolean | null | undefined;
+  receiveCommentNotifications?: boolean | null | undefined;
 };
 
 export type UpdatePreferencesResult = {

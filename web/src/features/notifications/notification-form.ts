@@ -8,3 +8,8 @@ export function readyNotification({ subject, body }: Notification): Notification
   const trimmed = { subject: subject.trim(), body: body.trim() };
   return trimmed.subject === "" || trimmed.body === "" ? null : trimmed;
 }
+
+/** TEMPLATES-033: what stands in the dialog: the draft of the project's templates, until something else is typed. */
+export function shownNotification(typed: Partial<Notification>, draft: Notification | undefined): Notification {
+  return { subject: typed.subject ?? draft?.subject ?? "", body: typed.body ?? draft?.body ?? "" };
+}

@@ -1,22 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { LONGEST_TEMPLATE } from "#core/templates/notification-template.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { FieldFrame, hintIdOf, TextField } from "#web/ui/field.tsx";
-import { readyNotification } from "./notification-form.ts";
+import { notificationDraftQuery } from "./api/notification-draft.ts";
+import { type Notification, readyNotification, shownNotification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";
 import { type NotifiedFolder, sendNotification } from "./send-notification.ts";
 import "./send-notification-dialog.css";
 
-const LONGEST_SUBJECT = 200;
-const LONGEST_BODY = 10_000;
-
-/** TEMPLATES-002, TEMPLATES-003: a mail about a folder to everybody who may view it. Stays open when sending fails. */
+/** TEMPLATES-002, TEMPLATES-003: a mail about a folder to everybody who may view it. Begins with the project's templates, and stays open when sending fails. */
 export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFolder } & DialogControl<boolean>) {
-  const [subject, setSubject] = useState("");
-  const [body, setBody] = useState("");
+  const { data: draft } = useQuery(notificationDraftQuery(folder));
+  const [typed, setTyped] = useState<Partial<Notification>>({});
   const [isSending, setIsSending] = useState(false);
   const bodyId = useId();
+  const { subject, body } = shownNotification(typed, draft);
   const ready = readyNotification({ subject, body });
 
   async function submit(): Promise<void> {
@@ -31,7 +32,7 @@ export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFol
     <Dialog
       title={notificationMessages.title}
       width={600}
-      unsaved={subject !== "" || body !== ""}
+      unsaved={typed.subject !== undefined || typed.body !== undefined}
       onClose={() => onDone(false)}
       onSubmit={() => void submit()}
       footer={
@@ -51,8 +52,8 @@ export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFol
           autoFocus
           required
           value={subject}
-          maxLength={LONGEST_SUBJECT}
-          onChange={(event) => setSubject(event.currentTarget.value)}
+          maxLength={LONGEST_TEMPLATE.NOTIFICATION_SUBJECT}
+          onChange={({ currentTarget }) => setTyped({ ...typed, subject: currentTarget.value })}
         />
         <FieldFrame id={bodyId} label={notificationMessages.body} hint={notificationMessages.hint(folder.name)}>
           <span className="inp notification-body">
@@ -61,9 +62,9 @@ export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFol
               required
               rows={8}
               value={body}
-              maxLength={LONGEST_BODY}
+              maxLength={LONGEST_TEMPLATE.NOTIFICATION_BODY}
               aria-describedby={hintIdOf(bodyId)}
-              onChange={(event) => setBody(event.currentTarget.value)}
+              onChange={({ currentTarget }) => setTyped({ ...typed, body: currentTarget.value })}
             />
           </span>
         </FieldFrame>

@@ -1,8 +1,19 @@
-import type { SendFolderNotificationResult, SendFolderNotificationVariables } from "#web/data/generated/operations.ts";
+import type {
+  FolderNotificationDraftResult,
+  FolderNotificationDraftVariables,
+  SendFolderNotificationResult,
+  SendFolderNotificationVariables,
+} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const SEND_FOLDER_NOTIFICATION = graphql<SendFolderNotificationResult, SendFolderNotificationVariables>(`
   mutation SendFolderNotification($project: ID!, $id: ID!, $subject: String!, $body: String!) {
     sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body)
+  }
+`);
+
+export const FOLDER_NOTIFICATION_DRAFT = graphql<FolderNotificationDraftResult, FolderNotificationDraftVariables>(`
+  query FolderNotificationDraft($project: ID!, $id: ID!) {
+    folderNotificationDraft(project: $project, id: $id) { subject body }
   }
 `);
