@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { queryKeys } from "../query-keys.ts";
 import { createLiveConnection, type LiveSocket } from "./live-connection.ts";
 import { markStaleByLive } from "./stale-by-live.ts";
@@ -103,6 +103,22 @@ test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that sh
   show(queryKeys.folder("p", "f"));
   await settled();
   expect(asked).toEqual(["folder", "folder", "folder"]);
+});
+
+test("LIVE-008 a burst of changes loads the tree of folders at once and then once per second, not once for each", async () => {
+  vi.useFakeTimers();
+  try {
+    const { asked, show, says } = stage();
+    show(queryKeys.folderTree("p"));
+    await vi.advanceTimersByTimeAsync(10);
+    for (let n = 0; n < 50; n += 1) says({ event: "reloadFolder", projectId: "p", folderId: `f${n}` });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toEqual(["folderTree", "folderTree"]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual(["folderTree", "folderTree", "folderTree"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("PLUS-001 a project that another person changed is loaded anew, in lists and in open settings", async () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../query-keys.ts";
 import type { LiveConnection } from "./live-connection.ts";
+import { throttled } from "./throttle.ts";
 
 /**
  * Marks what live events have outdated, without loading it: the page that shows it decides when (LIVE-006 to LIVE-008), and any
@@ -10,9 +11,17 @@ export function markStaleByLive(
   live: Pick<LiveConnection, "on" | "onFirstOpened" | "onReopened">,
   queries: QueryClient,
 ): void {
+  const changedTrees = new Set<string>();
+  // Of a drop of files every single one changes a count in the tree.
+  const trees = throttled(async () => {
+    const projectIds = [...changedTrees];
+    changedTrees.clear();
+    await Promise.all(projectIds.map((id) => queries.invalidateQueries({ queryKey: queryKeys.folderTree(id) })));
+  });
   live.on("reloadFolder", ({ projectId, folderId }) => {
     void queries.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId), refetchType: "none" });
-    void queries.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) });
+    changedTrees.add(projectId);
+    trees.call();
   });
   // PLUS-001: lists and open settings follow at once; the list is small and asked for as one.
   live.on("projectChanged", () => void queries.invalidateQueries({ queryKey: queryKeys.projects }));

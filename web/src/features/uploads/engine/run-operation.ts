@@ -31,6 +31,8 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   tellOfMetadata(stats);
 }
 
+/** How long the answer for a directory serves its other files. */
+const FOLDER_KNOWN_MS = 5_000;
 const folders = new Map<string, Promise<string>>();
 
 /** The folder that the files go to; those of a directory bring it with them (UPLOAD-059). Asked once for all files of a directory. */
@@ -39,12 +41,22 @@ async function destination({ projectId, folderId, files }: Operation, signal: Ab
   if (path === "") return folderId;
   const key = JSON.stringify([folderId, path]);
   const variables = { project: projectId, parent: folderId, path: path.split("/") };
-  const asked =
-    folders.get(key) ??
-    untilDone(() => execute(UPLOAD_FOLDER, variables), signal).then((answer) => answer.createFolderRecursive.id);
+  const known = folders.get(key);
+  if (known) return orAborted(known, signal);
+  // One of its files may be cancelled: the others go on waiting for the answer.
+  const asked = untilDone(() => execute(UPLOAD_FOLDER, variables), new AbortController().signal).then(
+    (answer) => answer.createFolderRecursive.id,
+  );
   folders.set(key, asked);
   // Asked anew next time: after a failure, and later on, when somebody may have moved the folder.
   const forget = () => void folders.delete(key);
-  void asked.then(() => window.setTimeout(forget, 5_000), forget);
-  return asked;
+  void asked.then(() => window.setTimeout(forget, FOLDER_KNOWN_MS), forget);
+  return orAborted(asked, signal);
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
