@@ -30,7 +30,7 @@ export class CookieVisitor {
 
   #keep(url: URL, line: string): void {
     const [pair = "", ...rest] = line.split(";").map((part) => part.trim());
-    const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+    const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
     const path = rest.find((part) => /^path=/i.test(part))?.slice(5) ?? "/";
     const key = `${url.host} ${name}`;
     if (value === "" || rest.some((part) => /^max-age=0$/i.test(part))) this.#cookies.delete(key);

@@ -3,7 +3,10 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 
-/** A new link token of a person; those of the same kind before it are worth nothing any more. Only its hash is kept. */
+/**
+ * A new link token of a person; those of the same kind before it are worth nothing any more, but for tickets of sign-ins at an
+ * identity provider. Only its hash is kept.
+ */
 export async function issueOneTimeToken(
   unit: Unit,
   { clock }: Pick<Platform, "clock">,
@@ -11,13 +14,15 @@ export async function issueOneTimeToken(
 ): Promise<string> {
   const token = newToken();
   const createdAt = clock.now();
-  await new OneTimeTokenWriter(unit.db).issue({
+  const writer = new OneTimeTokenWriter(unit.db);
+  const issued = {
     id: clock.uuid(),
     kind,
     tokenHash: hashToken(token),
     userId,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifeMs),
-  });
+  };
+  await (kind === "external" ? writer.add(issued) : writer.issue(issued));
   return token;
 }

@@ -10,6 +10,15 @@ export interface OneTimeTokenRow {
   readonly email: string;
 }
 
+export interface NewOneTimeToken {
+  readonly id: string;
+  readonly kind: OneTimeTokenKind;
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
 export class OneTimeTokenReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -38,19 +47,27 @@ export class OneTimeTokenWriter {
   }
 
   /** Replaces the person's earlier tokens of this kind. */
-  async issue(token: {
-    id: string;
-    kind: OneTimeTokenKind;
-    tokenHash: Buffer;
-    userId: string;
-    createdAt: Date;
-    expiresAt: Date;
-  }): Promise<void> {
+  async issue(token: NewOneTimeToken): Promise<void> {
     await this.#tx
       .deleteFrom("one_time_token")
       .where("user_id", "=", token.userId)
       .where("kind", "=", token.kind)
       .execute();
+    await this.#insert(token);
+  }
+
+  /** Beside the person's living tokens of this kind: of what happens in two tabs at once neither ends the other. */
+  async add(token: NewOneTimeToken): Promise<void> {
+    await this.#tx
+      .deleteFrom("one_time_token")
+      .where("user_id", "=", token.userId)
+      .where("kind", "=", token.kind)
+      .where("expires_at", "<=", token.createdAt)
+      .execute();
+    await this.#insert(token);
+  }
+
+  async #insert(token: NewOneTimeToken): Promise<void> {
     await this.#tx
       .insertInto("one_time_token")
       .values({
