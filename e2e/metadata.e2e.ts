@@ -190,8 +190,8 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   const send = dialog.getByRole("button", { name: "Send", exact: true });
   // It grows while it opens.
   await expect.poll(async () => (await page.locator(".dlg-box").boundingBox())?.width).toBe(600);
-  await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies$/);
-  expect(await dialog.getByLabel("Message").inputValue()).toContain("“Dailies”");
+  await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
+  expect(await dialog.getByLabel("Message").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
   await dialog.getByLabel("Subject").fill(" Dailies are up ");
   await dialog.getByLabel("Message").fill("   ");
   expect(await send.isDisabled()).toBe(true);
