@@ -15,6 +15,7 @@ export const appMessages = {
   loading: "Loading",
   // account menu
   accountMenu: "Account menu",
+  account: "Account",
   theme: "Theme",
   themeSystem: "System",
   themeDark: "Dark",

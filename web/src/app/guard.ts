@@ -1,5 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -36,21 +37,32 @@ export async function requireSession(here: string): Promise<void> {
   // SESSION-011, AUTH-017
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
-  await loadFoundation();
+  const mustSetUp = await loadFoundation();
+  // ACCOUNT-013: whoever owes a second factor has this one page.
+  if (mustSetUp && new URL(here, window.location.origin).pathname !== FACTOR_SET_UP) {
+    throw redirect({ to: FACTOR_SET_UP, replace: true });
+  }
 }
 
-/** SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects stand before the first page does. */
-async function loadFoundation(): Promise<void> {
+const FACTOR_SET_UP = "/account";
+
+/**
+ * SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects stand before the first page does. True, with the user only, for
+ * somebody who has to set up a second factor first: the server gives them nothing else.
+ */
+async function loadFoundation(): Promise<boolean> {
   try {
-    const [user] = await Promise.all([
-      loadOnce(queryClient, currentUserQuery),
+    const user = await loadOnce(queryClient, currentUserQuery);
+    if (owesFactor(user)) return true;
+    await Promise.all([
       loadOnce(queryClient, workspacesQuery),
       loadOnce(queryClient, projectsQuery),
+      user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null,
     ]);
-    if (user.isSuperuser) await loadOnce(queryClient, storageConfigQuery);
+    return false;
   } catch (error) {
     // The 401 handler is already leading out of here.
-    if (hasErrorCode(error, "UNAUTHENTICATED")) return;
+    if (hasErrorCode(error, "UNAUTHENTICATED")) return false;
     throw redirect({ to: "/error/$error", params: { error: "internal" } });
   }
 }

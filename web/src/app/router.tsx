@@ -162,6 +162,25 @@ const workspaceRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/workspaces-settings.tsx"), "WorkspacesSettingsRoute"),
 });
 
+/** SEARCH-023: who is selected when the page opens. */
+function userSearch({ user }: Record<string, unknown>): { user?: string } {
+  return typeof user === "string" ? { user } : {};
+}
+
+const usersRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "users",
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import("#web/routes/users.tsx"), "UsersIndexRoute"),
+});
+
+const usersPlaceRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "users/$projectId/{-$folderId}",
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import("#web/routes/users.tsx"), "UsersPlaceRoute"),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "search",
@@ -169,6 +188,24 @@ const searchRoute = createRoute({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {},
   component: lazyRouteComponent(() => import("#web/routes/search.tsx"), "SearchRoute"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "account",
+  component: lazyRouteComponent(() => import("#web/routes/account.tsx"), "AccountRoute"),
+});
+
+const accountNotificationsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "account/notifications",
+  component: lazyRouteComponent(() => import("#web/routes/account-notifications.tsx"), "AccountNotificationsRoute"),
+});
+
+const accountPreferencesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "account/preferences",
+  component: lazyRouteComponent(() => import("#web/routes/account-preferences.tsx"), "AccountPreferencesRoute"),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -187,9 +224,14 @@ const routeTree = rootRoute.addChildren([
     statsRoute,
     folderRoute,
     viewRoute,
+    usersRoute,
+    usersPlaceRoute,
     workspacesRoute,
     workspaceRoute,
     searchRoute,
+    accountRoute,
+    accountNotificationsRoute,
+    accountPreferencesRoute,
   ]),
 ]);
 

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
@@ -43,6 +44,10 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           <span className="mut">{appMessages.theme}</span>
           <Segmented label={appMessages.theme} segments={THEMES} value={choice} onChange={choose} />
         </div>
+        <Link to="/account" className="btn ghost wide" onClick={onClose}>
+          <Icon name="gear" />
+          {appMessages.account}
+        </Link>
         <Button kind="ghost" wide icon="bell" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
           {appMessages.notificationLog}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
 import { useImage } from "#web/ui/image.tsx";
@@ -37,7 +38,9 @@ export function Header() {
 
 /** The product's mark also stands in for a workspace's logo that does not load. */
 function Logo() {
-  const logo = headerLogo(useQuery(workspacesQuery).data);
+  const user = useCurrentUser();
+  const mayAsk = user !== undefined && !owesFactor(user);
+  const logo = headerLogo(useQuery({ ...workspacesQuery, enabled: mayAsk }).data);
   const image = useImage(logo?.url ?? null);
   if (logo && image.shown) return <img className="logo" src={image.shown} alt={logo.name} onError={image.onError} />;
   return (

@@ -11,12 +11,12 @@ export async function startDownload(selection: RequestDownloadVariables): Promis
   saveFrom(requestDownload.url);
 }
 
-/** Lets the browser save what lies at an address. */
-export function saveFrom(url: string): void {
+/** Lets the browser save what lies at an address; without a name under the one that the answer gives it. */
+export function saveFrom(url: string, fileName = ""): void {
   const link = document.createElement("a");
   link.href = url;
   // Without it the browser leaves the page first, and a running upload asks whether it may.
-  link.download = "";
+  link.download = fileName;
   link.hidden = true;
   document.body.append(link);
   link.click();

@@ -2088,6 +2088,8 @@ export type SearchEverythingResult = {
         name: string;
       };
     } | {
+      __typename: "Link";
+    } | {
       __typename: "Project";
       id: string;
       name: string;

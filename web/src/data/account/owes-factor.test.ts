@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { owesFactor } from "./owes-factor.ts";
+
+test("ACCOUNT-013 who must have a second factor and has none owes one", () => {
+  expect(owesFactor({ needsMfa: true, hasActiveFactors: false })).toBe(true);
+  expect(owesFactor({ needsMfa: true, hasActiveFactors: true })).toBe(false);
+  expect(owesFactor({ needsMfa: false, hasActiveFactors: false })).toBe(false);
+  expect(owesFactor({ needsMfa: null, hasActiveFactors: null })).toBe(false);
+});

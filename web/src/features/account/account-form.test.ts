@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { accountProblems, changesOf, draftOf, maySave } from "./account-form.ts";
+
+const stored = { name: "Priya Raman", email: "priya@rushlight.example" };
+const problemsWith = (part: Partial<ReturnType<typeof draftOf>>) => accountProblems({ ...draftOf(stored), ...part });
+
+test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 name and email must be there, and the email must be one", () => {
+  expect(problemsWith({})).toEqual({});
+  expect(problemsWith({ name: "  " })).toEqual({ name: "A name is required" });
+  expect(problemsWith({ email: " " })).toEqual({ email: "An email is required" });
+  for (const email of ["priya", "@x", "a b@c", "a@"]) expect(problemsWith({ email }), email).toHaveProperty("email");
+  expect(problemsWith({ email: " p@x " })).toEqual({});
+});
+
+test("ACCOUNT-038 an empty password is left alone, a typed one must be strong enough", () => {
+  expect(problemsWith({ password: "" })).toEqual({});
+  expect(problemsWith({ password: "12345" })).toEqual({ password: "password must have at least 6 characters" });
+  expect(problemsWith({ password: "123456" })).toEqual({});
+});
+
+test("ACCOUNT-021 only what differs from the stored account is saved, without blanks around it", () => {
+  expect(changesOf(stored, {})).toBeNull();
+  expect(changesOf(stored, { name: `${stored.name} `, password: "" })).toBeNull();
+  expect(changesOf(stored, { name: " Pia ", email: stored.email })).toEqual({ name: "Pia" });
+  expect(changesOf(stored, { password: " with blanks " })).toEqual({ password: " with blanks " });
+});
+
+test("ACCOUNT-032 nothing is saved while it runs, while a field is wrong, or while a factor is owed", () => {
+  const ready = { hasChanges: true, problems: {}, owesFactor: false, isSaving: false };
+  expect(maySave(ready)).toBe(true);
+  expect(maySave({ ...ready, hasChanges: false })).toBe(false);
+  expect(maySave({ ...ready, problems: { name: "A name is required" } })).toBe(false);
+  expect(maySave({ ...ready, owesFactor: true })).toBe(false);
+  expect(maySave({ ...ready, isSaving: true })).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { passwordProblem } from "#core/passwords/password-strength.ts";
+import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import type { UpdateAccountVariables } from "#web/data/generated/operations.ts";
+import { accountMessages } from "./account.messages.ts";
+
+/** What stands in the fields of the Account tab. */
+export interface AccountDraft {
+  name: string;
+  email: string;
+  password: string;
+}
+/** Only what was typed and is not saved yet. */
+export type AccountEdits = Partial<AccountDraft>;
+export type AccountProblems = Readonly<Partial<Record<keyof AccountDraft, string>>>;
+
+export function draftOf({ name, email }: Pick<CurrentUser, "name" | "email">): AccountDraft {
+  return { name, email, password: "" };
+}
+
+/** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). */
+export function accountProblems(draft: AccountDraft): AccountProblems {
+  const email = emailProblem(draft.email.trim());
+  const password = draft.password === "" ? null : passwordProblem(draft.password);
+  return {
+    ...(draft.name.trim() === "" && { name: accountMessages.nameMissing }),
+    ...(email !== null && { email }),
+    ...(password !== null && { password }),
+  };
+}
+
+function emailProblem(email: string): string | null {
+  if (email === "") return accountMessages.emailMissing;
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? null : accountMessages.emailInvalid;
+}
+
+export type AccountChanges = Pick<UpdateAccountVariables, "name" | "email" | "password">;
+
+/** What differs from the stored account; null when there is nothing to save. */
+export function changesOf(user: Pick<CurrentUser, "name" | "email">, edits: AccountEdits): AccountChanges | null {
+  const stored = draftOf(user);
+  const draft = { ...stored, ...edits };
+  const changes: AccountChanges = {
+    ...(draft.name.trim() !== stored.name && { name: draft.name.trim() }),
+    ...(draft.email.trim() !== stored.email && { email: draft.email.trim() }),
+    ...(draft.password !== "" && { password: draft.password }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+export type FormState = "saved" | "unsaved" | "saving";
+
+/** ACCOUNT-032: nothing is saved while a factor is wanted and none is there. */
+export function maySave(state: {
+  hasChanges: boolean;
+  problems: AccountProblems;
+  owesFactor: boolean;
+  isSaving: boolean;
+}): boolean {
+  return state.hasChanges && !state.isSaving && !state.owesFactor && Object.keys(state.problems).length === 0;
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from "react";
+import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import { owesFactor } from "#web/data/account/owes-factor.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { accountMessages as text } from "./account.messages.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { FactorsSection } from "./factors-section.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { type AccountForm, useAccountForm } from "./use-account-form.ts";
+import { useLeaveGuards } from "./use-leave-guards.ts";
+
+/** ACCOUNT-010, ACCOUNT-011: profile, password, second factors and recovery codes. */
+export function AccountTab({ user }: { user: CurrentUser }) {
+  const owes = owesFactor(user);
+  const form = useAccountForm(user, owes);
+  const [refusals, setRefusals] = useState(0);
+  const formId = useId();
+  useLeaveGuards({ hasChanges: form.hasChanges, owesFactor: owes, onRefused: () => setRefusals((n) => n + 1) });
+  // ACCOUNT-068, ACCOUNT-069: name, address and password are the identity provider's.
+  const isExternal = user.isExternal === true;
+  return (
+    <AccountFrame end={isExternal ? null : <SaveBar form={form} formId={formId} />}>
+      <div className="acc-form">
+        {!isExternal && <ProfileForm id={formId} form={form} />}
+        <FactorsSection user={user} refusals={refusals} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
+  const { draft, problems, change } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <AccountSection title={text.information}>
+        <TextField
+          label={text.fullName}
+          name="name"
+          autoComplete="name"
+          maxLength={255}
+          value={draft.name}
+          error={problems.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={text.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={draft.email}
+          error={problems.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+      </AccountSection>
+      <AccountSection title={text.password}>
+        <NewPasswordField
+          value={draft.password}
+          error={problems.password}
+          onChange={(password) => change({ password })}
+        />
+      </AccountSection>
+    </form>
+  );
+}
+
+const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
+
+/** ACCOUNT-021, ACCOUNT-022 */
+function SaveBar({ form, formId }: { form: AccountForm; formId: string }) {
+  return (
+    <>
+      <span className="meta acc-state" role="status">
+        {form.state === "saved" && <Icon name="check" size="s" />}
+        {STATE_TEXT[form.state]}
+      </span>
+      <Button disabled={!form.hasChanges || form.state === "saving"} onClick={form.revert}>
+        {text.revert}
+      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        form={formId}
+        busy={form.state === "saving"}
+        disabled={!form.canSave && form.state !== "saving"}
+      >
+        {text.saveChanges}
+      </Button>
+    </>
+  );
+}

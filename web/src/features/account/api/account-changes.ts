@@ -1,0 +1,27 @@
+import { type CurrentUser, currentUserQuery } from "#web/data/account/account-queries.ts";
+import type { UpdatePreferencesVariables } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import type { AccountChanges } from "../account-form.ts";
+import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
+
+/** ACCOUNT-041. The session stays (ACCOUNT-042); a new password ends all others. Throws ApiError. */
+export async function saveAccount({ id, revision }: CurrentUser, changes: AccountChanges): Promise<void> {
+  const { updateUser } = await execute(UPDATE_ACCOUNT, { id, revision, ...changes });
+  remember(updateUser);
+}
+
+/** ACCOUNT-004. Throws ApiError. */
+export async function savePreferences(userId: string, settings: UpdatePreferencesVariables["settings"]): Promise<void> {
+  const { updateUserSettings } = await execute(UPDATE_PREFERENCES, { userId, settings });
+  remember(updateUserSettings);
+}
+
+/** What the server says of the account now: whether a factor is there decides what may be done (ACCOUNT-013). */
+export async function reloadAccount(): Promise<void> {
+  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+}
+
+function remember(changed: Partial<CurrentUser>): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, ...changed });
+}

@@ -1,0 +1,106 @@
+import type {
+  ActivateAuthFactorResult,
+  ActivateAuthFactorVariables,
+  AddAuthFactorResult,
+  AddAuthFactorVariables,
+  AuthFactorsResult,
+  AuthFactorsVariables,
+  DeleteAuthFactorResult,
+  DeleteAuthFactorVariables,
+  GenerateRecoveryCodesResult,
+  GenerateRecoveryCodesVariables,
+  OwnProjectsResult,
+  OwnProjectsVariables,
+  RecoveryCodesResult,
+  RecoveryCodesVariables,
+  TriggerAuthFactorResult,
+  TriggerAuthFactorVariables,
+  UpdateAccountResult,
+  UpdateAccountVariables,
+  UpdateNotificationSettingsResult,
+  UpdateNotificationSettingsVariables,
+  UpdatePreferencesResult,
+  UpdatePreferencesVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+/** ACCOUNT-041; the revision is the one the form was filled from. */
+export const UPDATE_ACCOUNT = graphql<UpdateAccountResult, UpdateAccountVariables>(`
+  mutation UpdateAccount($id: ID!, $name: String, $email: String, $password: String, $revision: Int) {
+    updateUser(id: $id, name: $name, email: $email, password: $password, revision: $revision) {
+      id name email revision
+    }
+  }
+`);
+
+/** ACCOUNT-004 */
+export const UPDATE_PREFERENCES = graphql<UpdatePreferencesResult, UpdatePreferencesVariables>(`
+  mutation UpdatePreferences($userId: ID!, $settings: UserSettingsInput!) {
+    updateUserSettings(userId: $userId, settings: $settings) { settings { autoPlay prefersUploadV2 } }
+  }
+`);
+
+/** ACCOUNT-043 */
+export const AUTH_FACTORS = graphql<AuthFactorsResult, AuthFactorsVariables>(`
+  query AuthFactors($user: ID!) {
+    authFactors(user: $user) { id type recipient }
+    authFactorTypes
+  }
+`);
+
+/** ACCOUNT-044 */
+export const ADD_AUTH_FACTOR = graphql<AddAuthFactorResult, AddAuthFactorVariables>(`
+  mutation AddAuthFactor($user: ID!, $type: AuthFactorType!, $phone: String) {
+    addAuthFactor(user: $user, type: $type, phone: $phone) { id type recipient mustTrigger secret qr }
+  }
+`);
+
+/** ACCOUNT-045 */
+export const ACTIVATE_AUTH_FACTOR = graphql<ActivateAuthFactorResult, ActivateAuthFactorVariables>(`
+  mutation ActivateAuthFactor($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }
+`);
+
+/** ACCOUNT-046 */
+export const TRIGGER_AUTH_FACTOR = graphql<TriggerAuthFactorResult, TriggerAuthFactorVariables>(`
+  mutation TriggerAuthFactor($id: ID!) { triggerAuthFactor(id: $id) { triggeredAt } }
+`);
+
+/** ACCOUNT-047 */
+export const DELETE_AUTH_FACTOR = graphql<DeleteAuthFactorResult, DeleteAuthFactorVariables>(`
+  mutation DeleteAuthFactor($id: ID!) { deleteAuthFactor(id: $id) }
+`);
+
+/** ACCOUNT-048 */
+export const RECOVERY_CODES = graphql<RecoveryCodesResult, RecoveryCodesVariables>(`
+  query RecoveryCodes($user: ID!) { recoveryCodes(user: $user) }
+`);
+
+/** ACCOUNT-049 */
+export const GENERATE_RECOVERY_CODES = graphql<GenerateRecoveryCodesResult, GenerateRecoveryCodesVariables>(`
+  mutation GenerateRecoveryCodes($user: ID!) { generateRecoveryCodes(user: $user) }
+`);
+
+/** NOTIFY-004 */
+export const OWN_PROJECTS = graphql<OwnProjectsResult, OwnProjectsVariables>(`
+  query OwnProjects($userId: ID!) {
+    userProjects(userId: $userId) {
+      projectId projectName settings { receiveFolderContentNotifications receiveCommentNotifications }
+    }
+  }
+`);
+
+/** NOTIFY-011, NOTIFY-012 */
+export const UPDATE_NOTIFICATION_SETTINGS = graphql<
+  UpdateNotificationSettingsResult,
+  UpdateNotificationSettingsVariables
+>(`
+  mutation UpdateNotificationSettings(
+    $user: ID!, $project: ID!, $receiveFolderContentNotifications: Boolean, $receiveCommentNotifications: Boolean
+  ) {
+    updateProjectNotificationSettings(
+      user: $user, project: $project,
+      receiveFolderContentNotifications: $receiveFolderContentNotifications,
+      receiveCommentNotifications: $receiveCommentNotifications
+    ) { settings { receiveFolderContentNotifications receiveCommentNotifications } }
+  }
+`);

@@ -1,0 +1,49 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AddAuthFactorResult, AuthFactorsResult, AuthFactorType } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import {
+  ACTIVATE_AUTH_FACTOR,
+  ADD_AUTH_FACTOR,
+  AUTH_FACTORS,
+  DELETE_AUTH_FACTOR,
+  TRIGGER_AUTH_FACTOR,
+} from "./account.documents.ts";
+import { reloadAccount } from "./account-changes.ts";
+
+export type AccountFactor = AuthFactorsResult["authFactors"][number];
+export type NewFactor = AddAuthFactorResult["addAuthFactor"];
+export type FactorType = AuthFactorType;
+
+/** ACCOUNT-043: the person's active factors, and which this server can set up. */
+export const accountFactorsQuery = (user: string) =>
+  queryOptions({
+    queryKey: ["accountFactors", user],
+    staleTime: 0,
+    queryFn: ({ signal }) => execute(AUTH_FACTORS, { user }, signal),
+  });
+
+/** ACCOUNT-044: counts only once a code of it was given. Throws ApiError. */
+export async function addFactor(user: string, type: FactorType, phone?: string): Promise<NewFactor> {
+  return (await execute(ADD_AUTH_FACTOR, { user, type, phone })).addAuthFactor;
+}
+
+/** ACCOUNT-045. Throws ApiError. */
+export async function activateFactor(id: string, code: string): Promise<void> {
+  await execute(ACTIVATE_AUTH_FACTOR, { id, code });
+}
+
+/** ACCOUNT-046: sends a code. Throws ApiError. */
+export async function triggerFactor(id: string): Promise<void> {
+  await execute(TRIGGER_AUTH_FACTOR, { id });
+}
+
+/** ACCOUNT-047. Throws ApiError. */
+export async function removeFactor(id: string): Promise<void> {
+  await execute(DELETE_AUTH_FACTOR, { id });
+}
+
+/** After a factor came or went: the list, and whether the account still owes one. */
+export async function reloadFactors(user: string): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: accountFactorsQuery(user).queryKey }), reloadAccount()]);
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OwnProjectsResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { accountMessages } from "../account.messages.ts";
+import { OWN_PROJECTS, UPDATE_NOTIFICATION_SETTINGS } from "./account.documents.ts";
+
+export type OwnProject = OwnProjectsResult["userProjects"][number];
+
+/** NOTIFY-004: other tabs and administrators change it too, so it is asked for anew each time. */
+export const ownProjectsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["ownProjects", userId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await execute(OWN_PROJECTS, { userId }, signal)).userProjects,
+  });
+
+export type NotificationSettings = OwnProject["settings"];
+export type NotificationKind = keyof NotificationSettings;
+
+/** NOTIFY-005, NOTIFY-011: shows at once; what the server refuses is taken back (NOTIFY-013). */
+export async function switchNotifications(
+  user: string,
+  project: string,
+  kind: NotificationKind,
+  isOn: boolean,
+): Promise<void> {
+  const show = (value: boolean) =>
+    queryClient.setQueryData(ownProjectsQuery(user).queryKey, (before) =>
+      before?.map((known) =>
+        known.projectId === project ? { ...known, settings: { ...known.settings, [kind]: value } } : known,
+      ),
+    );
+  show(isOn);
+  try {
+    await execute(UPDATE_NOTIFICATION_SETTINGS, { user, project, [kind]: isOn });
+  } catch {
+    show(!isOn);
+    notifyFailure(accountMessages.notificationsFailed);
+  }
+}

@@ -1,0 +1,12 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { GENERATE_RECOVERY_CODES, RECOVERY_CODES } from "./account.documents.ts";
+
+/** ACCOUNT-048: in clear at the first call only. Throws ApiError. */
+export async function loadRecoveryCodes(user: string): Promise<readonly string[]> {
+  return (await execute(RECOVERY_CODES, { user })).recoveryCodes;
+}
+
+/** ACCOUNT-049: the earlier ones are worth nothing any more. Throws ApiError. */
+export async function newRecoveryCodes(user: string): Promise<readonly string[]> {
+  return (await execute(GENERATE_RECOVERY_CODES, { user })).generateRecoveryCodes;
+}

@@ -1,0 +1,23 @@
+import { TextField } from "#web/ui/field.tsx";
+import { accountMessages as text } from "./account.messages.ts";
+import type { CodeForm } from "./use-code-form.ts";
+
+/** The code of a factor that is being set up (ACCOUNT-025, ACCOUNT-028). */
+export function CodeEntry({ form, hint }: { form: CodeForm; hint?: string }) {
+  return (
+    <TextField
+      label={text.code}
+      name="code"
+      autoFocus
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      maxLength={12}
+      className="acc-code"
+      value={form.code}
+      error={form.problem}
+      hint={hint}
+      onChange={(event) => form.change(event.currentTarget.value)}
+    />
+  );
+}

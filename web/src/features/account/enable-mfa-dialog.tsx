@@ -1,0 +1,62 @@
+import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { accountMessages as text } from "./account.messages.ts";
+import type { NewFactor } from "./api/factors.ts";
+import { CodeEntry } from "./code-entry.tsx";
+import { readableKey } from "./recovery-codes.ts";
+import { useCodeForm } from "./use-code-form.ts";
+
+/** ACCOUNT-023 to ACCOUNT-025, ACCOUNT-064: true when a code of the app was right. */
+export function EnableMfaDialog({ factor, onDone }: { factor: NewFactor } & DialogControl<boolean>) {
+  const form = useCodeForm(factor.id, text.activateAppFailed, () => onDone(true));
+  const secret = factor.secret ?? "";
+  return (
+    <Dialog
+      title={text.enableTitle}
+      width={530}
+      unsaved
+      onClose={() => onDone(false)}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          <Button size="dialog" onClick={() => onDone(false)}>
+            {text.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" busy={form.busy} disabled={form.code.trim() === ""}>
+            {text.activate}
+          </Button>
+        </>
+      }
+    >
+      <div className="acc-enable">
+        <img className="acc-qr" src={factor.qr ?? ""} alt={text.qr} width={200} height={200} />
+        <div className="form-grid">
+          <p>{text.scan}</p>
+          <div>
+            <span className="lab">{text.manualKey}</span>
+            <div className="acc-key">
+              <code>{readableKey(secret)}</code>
+              <IconButton icon="copy" label={text.copyKey} onClick={() => void copyKey(secret)} />
+            </div>
+            <p className="hint">{text.manualHint}</p>
+          </div>
+          <CodeEntry form={form} hint={text.codeHint} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** ACCOUNT-054, ACCOUNT-061 */
+async function copyKey(secret: string): Promise<void> {
+  try {
+    await copyText(secret);
+    notifySuccess(text.copied, COPIED_NOTICE_MS);
+  } catch {
+    notifyFailure(text.copySecretFailed);
+  }
+}

@@ -1,0 +1,79 @@
+import { lazy } from "react";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { accountMessages as text } from "./account.messages.ts";
+import { type AccountFactor, addFactor, type NewFactor, reloadFactors, removeFactor } from "./api/factors.ts";
+import { loadRecoveryCodes } from "./api/recovery-codes.ts";
+import { sendCode } from "./send-code.ts";
+
+const EnableMfaDialog = lazy(async () => ({ default: (await import("./enable-mfa-dialog.tsx")).EnableMfaDialog }));
+const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog.tsx")).PhoneDialog }));
+const CodeDialog = lazy(async () => ({ default: (await import("./activation-code-dialog.tsx")).ActivationCodeDialog }));
+const CodesDialog = lazy(async () => ({ default: (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog }));
+
+/** What the server says of a failure, for the second line of a notice. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}
+
+/** ACCOUNT-029: made first, activated by a code; a dialog closed before that takes the factor back (ACCOUNT-030). */
+export async function enableApp(userId: string, isFirst: boolean): Promise<void> {
+  let factor: NewFactor;
+  try {
+    factor = await addFactor(userId, "app");
+  } catch (error) {
+    notifyFailure(text.setUpFailed, reasonOf(error));
+    return;
+  }
+  const isActive = await showDialog<{ factor: NewFactor }, boolean>(EnableMfaDialog, { factor });
+  await settle(userId, { factor, isActive, isFirst });
+}
+
+/** The number first, then the code that was sent there. */
+export async function addPhone(userId: string, isFirst: boolean): Promise<void> {
+  const factor = await showDialog<{ userId: string }, NewFactor | null>(PhoneDialog, { userId });
+  if (factor === null) return;
+  if (factor.mustTrigger) await sendCode(factor.id);
+  const isActive = await showDialog<{ factor: NewFactor }, boolean>(CodeDialog, { factor });
+  await settle(userId, { factor, isActive, isFirst });
+}
+
+async function settle(userId: string, made: { factor: NewFactor; isActive: boolean; isFirst: boolean }): Promise<void> {
+  if (!made.isActive) return await takeAway(made.factor);
+  await reloadFactors(userId).catch(() => notifyFailure(text.factorsFailed));
+  // PLUS-120: shown when they are made, so that nobody has to think of them later.
+  if (made.isFirst) await showRecoveryCodes(userId);
+}
+
+export async function askAndRemove(userId: string, factor: AccountFactor): Promise<void> {
+  const confirmed = await confirmAction({
+    title: text.removeTitle(text.removeNames[factor.type]),
+    text: text.removeText,
+    confirmLabel: text.remove,
+  });
+  if (!confirmed) return;
+  await takeAway(factor);
+  await reloadFactors(userId).catch(() => notifyFailure(text.factorsFailed));
+}
+
+/** ACCOUNT-060 */
+async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promise<void> {
+  try {
+    await removeFactor(id);
+  } catch (error) {
+    notifyFailure(text.removeFailed(text.factorNames[type]), reasonOf(error));
+  }
+}
+
+/** ACCOUNT-020, ACCOUNT-050 */
+export async function showRecoveryCodes(userId: string): Promise<void> {
+  let codes: readonly string[];
+  try {
+    codes = await loadRecoveryCodes(userId);
+  } catch (error) {
+    notifyFailure(text.codesLoadFailed, reasonOf(error));
+    return;
+  }
+  await showDialog<{ userId: string; codes: readonly string[] }, boolean>(CodesDialog, { userId, codes });
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { saveFrom } from "#web/data/downloads/start-download.ts";
+import { Button } from "#web/ui/button.tsx";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { copyText } from "#web/ui/copy-text.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { accountMessages as text } from "./account.messages.ts";
+import { newRecoveryCodes } from "./api/recovery-codes.ts";
+import { CodesList } from "./codes-list.tsx";
+import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
+import { useBusy } from "./use-busy.ts";
+
+interface RecoveryCodesDialogProps extends DialogControl<boolean> {
+  userId: string;
+  codes: readonly string[];
+}
+
+/** ACCOUNT-026, ACCOUNT-063, ACCOUNT-065 to ACCOUNT-067 */
+export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCodesDialogProps) {
+  const [codes, setCodes] = useState(given);
+  const { busy, run } = useBusy();
+  const isClear = areInClear(codes);
+  const renew = async () => {
+    const question = { title: text.newCodes, text: text.newCodesText, confirmLabel: text.newCodes };
+    if (!(await confirmAction(question))) return;
+    try {
+      setCodes(await newRecoveryCodes(userId));
+    } catch {
+      notifyFailure(text.codesNewFailed);
+    }
+  };
+  return (
+    <Dialog
+      title={text.codesTitle}
+      width={420}
+      unsaved={isClear}
+      onClose={() => onDone(true)}
+      footer={
+        <Button size="dialog" onClick={() => onDone(true)}>
+          {text.close}
+        </Button>
+      }
+    >
+      <div className="form-grid">
+        <p className="mut">{isClear ? text.codesOnce : text.codesHidden}</p>
+        <CodesList codes={codes} />
+        <div className="row acc-codes-do">
+          <Button icon="download" disabled={!isClear} onClick={() => saveCodes(codes)}>
+            {text.saveCodes}
+          </Button>
+          <Button icon="copy" disabled={!isClear} onClick={() => void copyCodes(codes)}>
+            {text.copyCodes}
+          </Button>
+          <Button icon="retry" className="end" busy={busy === "new"} onClick={() => void run("new", renew)}>
+            {text.newCodes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function saveCodes(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([codesText(codes)], { type: "text/plain" }));
+  saveFrom(url, CODES_FILE_NAME);
+  // The browser has taken the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** ACCOUNT-061 */
+async function copyCodes(codes: readonly string[]): Promise<void> {
+  try {
+    await copyText(codesText(codes));
+    notifySuccess(text.copied, COPIED_NOTICE_MS);
+  } catch {
+    notifyFailure(text.copyCodesFailed);
+  }
+}

@@ -1,0 +1,12 @@
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { accountMessages } from "./account.messages.ts";
+import { triggerFactor } from "./api/factors.ts";
+
+/** ACCOUNT-056: has the server send a code to the phone; a failure is told, and the dialog's Resend is the way on. */
+export async function sendCode(factorId: string): Promise<void> {
+  try {
+    await triggerFactor(factorId);
+  } catch (error) {
+    notifyFailure(accountMessages.triggerFailed, error instanceof Error ? error.message : undefined);
+  }
+}

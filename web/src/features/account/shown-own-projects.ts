@@ -1,0 +1,16 @@
+import { type Sort, sorted } from "#core/sorting/sort.ts";
+import type { OwnProject } from "./api/notification-settings.ts";
+
+/** NOTIFY-008 */
+export type OwnProjectSortKey = "project";
+
+/** NOTIFY-008, NOTIFY-009: those whose name has the text, whatever its case, by name. */
+export function shownOwnProjects(
+  projects: readonly OwnProject[],
+  filter: string,
+  sort: Sort<OwnProjectSortKey>,
+): readonly OwnProject[] {
+  const wanted = filter.trim().toLowerCase();
+  const matching = projects.filter(({ projectName }) => projectName.toLowerCase().includes(wanted));
+  return sorted(matching, sort, ({ projectName }) => projectName);
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { accountMessages } from "./account.messages.ts";
+import {
+  type AccountDraft,
+  type AccountEdits,
+  type AccountProblems,
+  accountProblems,
+  changesOf,
+  draftOf,
+  type FormState,
+  maySave,
+} from "./account-form.ts";
+import { reloadAccount, saveAccount } from "./api/account-changes.ts";
+
+export interface AccountForm {
+  draft: AccountDraft;
+  problems: AccountProblems;
+  state: FormState;
+  hasChanges: boolean;
+  canSave: boolean;
+  change: (part: AccountEdits) => void;
+  /** ACCOUNT-022: back to what is stored. */
+  revert: () => void;
+  save: () => Promise<void>;
+}
+
+/** The fields of the Account tab: nothing is sent before Save Changes. */
+export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountForm {
+  const [edits, setEdits] = useState<AccountEdits>({});
+  const [isSaving, setSaving] = useState(false);
+  const draft = { ...draftOf(user), ...edits };
+  const problems = accountProblems(draft);
+  const changes = changesOf(user, edits);
+  const hasChanges = changes !== null;
+  const canSave = maySave({ hasChanges, problems, owesFactor, isSaving });
+  return {
+    draft,
+    problems,
+    state: isSaving ? "saving" : hasChanges ? "unsaved" : "saved",
+    hasChanges,
+    canSave,
+    change: (part) => setEdits((before) => ({ ...before, ...part })),
+    revert: () => setEdits({}),
+    async save() {
+      if (!canSave || changes === null) return;
+      setSaving(true);
+      try {
+        await saveAccount(user, changes);
+        setEdits({});
+      } catch (error) {
+        notifyFailure(accountMessages.saveFailed, error instanceof Error ? error.message : undefined);
+        // Somebody may have changed the account meanwhile: what was typed stays, beside what is stored now.
+        await reloadAccount().catch(() => undefined);
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}

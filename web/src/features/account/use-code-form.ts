@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { accountMessages as text } from "./account.messages.ts";
+import { activateFactor } from "./api/factors.ts";
+
+export interface CodeForm {
+  code: string;
+  problem: string | null;
+  busy: boolean;
+  change: (code: string) => void;
+  submit: () => Promise<void>;
+}
+
+/** ACCOUNT-039: an empty code is not sent. A wrong one leaves the field free for the next, for each counts once. */
+export function useCodeForm(factorId: string, failed: string, onActive: () => void): CodeForm {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  return {
+    code,
+    problem,
+    busy,
+    change(typed) {
+      setCode(typed);
+      setProblem(typed.trim() === "" ? text.codeMissing : null);
+    },
+    async submit() {
+      if (busy) return;
+      if (code.trim() === "") return setProblem(text.codeMissing);
+      setBusy(true);
+      try {
+        await activateFactor(factorId, code.trim());
+        onActive();
+      } catch (error) {
+        setBusy(false);
+        setCode("");
+        notifyFailure(failed);
+        setProblem(error instanceof Error ? error.message : failed);
+      }
+    },
+  };
+}
