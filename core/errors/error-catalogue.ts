@@ -16,6 +16,7 @@ export const errorCatalogue = {
   STORAGE_FULL: { status: 507, message: "The storage is full", report: true },
   NOT_CONFIGURED: { status: 501, message: "This is not configured on this server", report: false },
   UNAVAILABLE: { status: 503, message: "The service is not available right now", report: true },
+  UPSTREAM_FAILED: { status: 502, message: "Another service did not answer. Try again in a moment", report: true },
   QUERY_TOO_COMPLEX: { status: 400, message: "The query is too complex", report: false },
   INTERNAL: { status: 500, message: "Something went wrong", report: true },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>;

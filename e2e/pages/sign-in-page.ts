@@ -6,6 +6,8 @@ export class SignInPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
+  /** The first of two steps, where there is an identity provider. */
+  readonly proceed: Locator;
   readonly forgotPassword: Locator;
 
   constructor(page: Page) {
@@ -13,6 +15,7 @@ export class SignInPage {
     this.email = page.getByRole("textbox", { name: "Email" });
     this.password = page.getByRole("textbox", { name: "Password" });
     this.submit = page.getByRole("button", { name: "Sign In" });
+    this.proceed = page.getByRole("button", { name: "Continue", exact: true });
     this.forgotPassword = page.getByRole("link", { name: "Forgot password" });
   }
 
@@ -24,6 +27,14 @@ export class SignInPage {
 
   async signIn(email: string, password: string): Promise<void> {
     await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  /** The same in two steps. */
+  async signInStepwise(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.proceed.click();
     await this.password.fill(password);
     await this.submit.click();
   }

@@ -10,7 +10,7 @@ const MAX_TRIES = 5;
 
 /**
  * Sends a new code of 6 digits to a factor's telephone; the one before it is worth nothing any more (spec decisions, question 9).
- * @throws AppError TOO_MANY within 30 s of the last one; UNAVAILABLE, NOT_CONFIGURED
+ * @throws AppError TOO_MANY within 30 s of the last one; UPSTREAM_FAILED, NOT_CONFIGURED
  */
 export async function triggerFactor(platform: Platform, factor: FactorRow): Promise<void> {
   if (factor.type !== "sms" || factor.recipient === null) {

@@ -108,7 +108,7 @@ test("a provider that fails says so, and the next try need not wait", async () =
   const id = await setUp(world, gateway);
   const client = await signIn(world);
   gateway.status = 500;
-  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(503);
+  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(502);
   gateway.status = 200;
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });

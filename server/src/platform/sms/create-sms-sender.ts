@@ -28,7 +28,7 @@ export function createSmsSender({ sms }: Pick<Config, "sms">, log: Logger): SmsS
       if (answer instanceof Response && answer.ok) return;
       // The number is personal data: the log says only what the provider answered.
       log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, "a text message was not sent");
-      throw new AppError("UNAVAILABLE", "The text message could not be sent. Try again in a moment");
+      throw new AppError("UPSTREAM_FAILED", "The text message could not be sent. Try again in a moment");
     },
   };
 }

@@ -49,7 +49,7 @@ test("PLUS-101 a provider that refuses or is away counts as not available", asyn
   const sms = { provider: "gateway" as const, url: gateway.url, account: "", token: "t", from: "" };
   const sender = createSmsSender({ sms }, log);
   gateway.status = 500;
-  await expect(sender.send(message)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(sender.send(message)).rejects.toMatchObject({ code: "UPSTREAM_FAILED" });
   await gateway[Symbol.asyncDispose]();
-  await expect(sender.send(message)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(sender.send(message)).rejects.toMatchObject({ code: "UPSTREAM_FAILED" });
 });

@@ -5,7 +5,7 @@ export interface SmsSender {
   /**
    * Resolves once the provider has taken the message over.
    * @param to a telephone number like +4915112345678 (E.164)
-   * @throws AppError UNAVAILABLE when the provider refuses or does not answer within 10 s; NOT_CONFIGURED
+   * @throws AppError UPSTREAM_FAILED when the provider refuses or does not answer within 10 s; NOT_CONFIGURED
    */
   send(message: { readonly to: string; readonly text: string }): Promise<void>;
 }
