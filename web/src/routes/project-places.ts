@@ -10,6 +10,7 @@ export function useProjectPlaces(): ProjectPlaces {
       open: ({ id, folderId }) =>
         void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId: id, folderId } }),
       settings: ({ id }) => void navigate({ to: "/projects/$projectId/settings", params: { projectId: id } }),
+      manageUsers: ({ id }) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId: id } }),
       index: () => void navigate({ to: "/projects" }),
     }),
     [navigate],

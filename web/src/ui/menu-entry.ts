@@ -4,6 +4,8 @@ import type { IconName } from "./icons/icon-name.ts";
 export interface MenuAction {
   id: string;
   label: string;
+  /** A quiet second line that explains the choice. */
+  note?: string | undefined;
   icon?: IconName | undefined;
   /** Second column: a shortcut or a state such as "ascending". */
   end?: string | undefined;

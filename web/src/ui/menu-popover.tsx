@@ -22,12 +22,19 @@ function MenuLine({ action }: { action: MenuAction }) {
       textValue={action.label}
       isDisabled={action.disabled ?? false}
       className={({ isFocused, isDisabled }) =>
-        `mi${isFocused ? " hov" : ""}${isDisabled ? " off" : ""}${action.danger ? " dng" : ""}${action.checked ? " on" : ""}`
+        `mi${isFocused ? " hov" : ""}${isDisabled ? " off" : ""}${action.danger ? " dng" : ""}${action.checked ? " on" : ""}${action.note ? " two" : ""}`
       }
       onAction={action.onSelect}
     >
       {icon ? <Icon name={icon} /> : <span className="ic" />}
-      <Text slot="label">{action.label}</Text>
+      {action.note ? (
+        <span className="noted">
+          <Text slot="label">{action.label}</Text>
+          <Text slot="description">{action.note}</Text>
+        </span>
+      ) : (
+        <Text slot="label">{action.label}</Text>
+      )}
       {action.end && <span className="end">{action.end}</span>}
     </MenuItem>
   );

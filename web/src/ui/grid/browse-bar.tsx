@@ -3,16 +3,13 @@ import { useDrawer, useDrawers } from "../drawer-store.ts";
 import { FilterField } from "../filter-field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
-import { MenuButton } from "../menu.tsx";
 import { Segmented } from "../segmented.tsx";
 import { Slider } from "../slider.tsx";
+import { SortButton, type SortButtonProps, type SortTexts } from "../sort-button.tsx";
 import { useViewSettings } from "./view-settings.ts";
 import "./browse-bar.css";
 
-export interface BrowseBarTexts {
-  sortBy: string;
-  ascending: string;
-  descending: string;
+export interface BrowseBarTexts extends SortTexts {
   filter: string;
   clearFilter: string;
   iconSize: string;
@@ -22,11 +19,8 @@ export interface BrowseBarTexts {
   toggleDetails: string;
 }
 
-export interface BrowseBarProps<Key extends string> {
+export interface BrowseBarProps<Key extends string> extends SortButtonProps<Key> {
   texts: BrowseBarTexts;
-  sortKeys: readonly { key: Key; label: string }[];
-  sort: { key: Key; direction: "ascending" | "descending" };
-  onSort: (key: Key) => void;
   filter: string;
   onFilter: (text: string) => void;
   /** After the filter field: more filters. */
@@ -41,34 +35,9 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
   const { mode, setMode, size, setSize } = useViewSettings();
   const details = useDrawer("right");
   const toggle = useDrawers((state) => state.toggle);
-  const sortLabel = sortKeys.find(({ key }) => key === sort.key)?.label ?? "";
-  const arrow = sort.direction === "ascending" ? "au" : "ad";
   return (
     <div className="bar browse-bar">
-      <MenuButton
-        kind="ghost"
-        icon="sort"
-        iconEnd={arrow}
-        menuLabel={texts.sortBy}
-        className="sort-btn"
-        aria-label={`${texts.sortBy} ${sortLabel}`}
-        groups={() => [
-          {
-            id: "sort",
-            title: texts.sortBy,
-            actions: sortKeys.map(({ key, label }) => ({
-              id: key,
-              label,
-              checked: key === sort.key,
-              icon: key === sort.key ? arrow : undefined,
-              end: key === sort.key ? texts[sort.direction] : undefined,
-              onSelect: () => onSort(key),
-            })),
-          },
-        ]}
-      >
-        <span className="btn-text">{sortLabel}</span>
-      </MenuButton>
+      <SortButton texts={texts} sortKeys={sortKeys} sort={sort} onSort={onSort} />
       <FilterField label={texts.filter} clearLabel={texts.clearFilter} value={filter} onChange={onFilter} />
       {filters}
       <span className="end row browse-end">

@@ -1,0 +1,30 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { confirmAction } from "#web/ui/confirm.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import type { UserRow } from "../user-row.ts";
+import { usersMessages as text } from "../users.messages.ts";
+import { SAVE_FOLDER_USER } from "./users.documents.ts";
+
+/** USERS-077: people whose rights come from the project do not see a top-level folder any more; asks before. */
+export async function closeFolderAfterAsking(
+  { projectId, folderId }: { projectId: string; folderId: string },
+  users: readonly UserRow[],
+): Promise<boolean> {
+  const isMeant = await confirmAction({
+    title: userDialogMessages.unassignTitle,
+    text: text.closeText(users.length, users[0]?.name ?? ""),
+    confirmLabel: text.unassign,
+  });
+  if (!isMeant) return false;
+  try {
+    for (const { id } of users) {
+      const entry = { project: projectId, folder: folderId, user: id, allowedTo: [] };
+      await execute(SAVE_FOLDER_USER, { ...entry, revision: 0 });
+    }
+    notifySuccess(userDialogMessages.unassigned(users.length));
+  } catch {
+    notifyFailure(userDialogMessages.unassignFailed);
+  }
+  return true;
+}

@@ -1,0 +1,58 @@
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { type AssignmentChange, createAssignmentSaver } from "../assignment-saver.ts";
+import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import type { Assignment, UsersPlace } from "../user-row.ts";
+import { usersMessages as text } from "../users.messages.ts";
+import { usersQuery } from "./user-queries.ts";
+import { SAVE_FOLDER_USER, SAVE_PROJECT_USER } from "./users.documents.ts";
+
+type ProjectPlace = UsersPlace & { readonly projectId: string };
+
+/** Saves what is changed in the table of a project or folder, and keeps the table at what stands. */
+export function userSaver(place: ProjectPlace) {
+  const { queryKey } = usersQuery(place);
+  const rows = () => queryClient.getQueryData(queryKey)?.rows;
+  return createAssignmentSaver({
+    send: (userId, change, known) => send(place, userId, change, known),
+    shown: (userId) => rows()?.find(({ id }) => id === userId)?.assignment,
+    show: (userId, assignment) =>
+      queryClient.setQueryData(
+        queryKey,
+        (list) => list && { ...list, rows: list.rows.map((row) => (row.id === userId ? { ...row, assignment } : row)) },
+      ),
+    async failed(error, change) {
+      const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;
+      notifyFailure(what, reasonOf(error));
+      await queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    },
+  });
+}
+
+async function send(
+  { projectId, folderId }: ProjectPlace,
+  user: string,
+  change: AssignmentChange,
+  known: Assignment,
+): Promise<Assignment> {
+  const { revision } = known;
+  if (folderId !== null) {
+    if (change.kind === "role") throw new Error("A role is one in a project");
+    const entry = { project: projectId, folder: folderId, user, allowedTo: change.permissions };
+    // Rights from above have no entry here yet: this one is to be the first.
+    return (await execute(SAVE_FOLDER_USER, { ...entry, revision: revision ?? 0 })).saveFolderUser;
+  }
+  const role = change.kind === "role" ? change.role.id : known.role.id;
+  const permissions = change.kind === "role" ? null : change.permissions;
+  const saved = await execute(SAVE_PROJECT_USER, { project: projectId, user, role, permissions, revision });
+  return saved.saveProjectUser;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (hasErrorCode(error, "CONFLICT")) return text.changedMeanwhile;
+  if (hasErrorCode(error, "NOT_FOUND")) return text.goneMeanwhile;
+  return undefined;
+}

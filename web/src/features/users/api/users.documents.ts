@@ -1,0 +1,84 @@
+import type {
+  AdministeredUsersResult,
+  AdministeredUsersVariables,
+  FolderPathResult,
+  FolderPathVariables,
+  FolderUserListResult,
+  FolderUserListVariables,
+  ProjectsOfUserResult,
+  ProjectsOfUserVariables,
+  ProjectUserListResult,
+  ProjectUserListVariables,
+  SaveFolderUserResult,
+  SaveFolderUserVariables,
+  SaveProjectUserResult,
+  SaveProjectUserVariables,
+  UserFactsResult,
+  UserFactsVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const USER_ROW = "id name email isSuperuser lastActivity hasJoined uniqueRoles allowedTo { edit delete }";
+const ROLE = "role { id name isDefault isAdmin folderPermissions }";
+const ASSIGNMENT = `userId ${ROLE} canEditProject isInherited inheritedFrom { id name kind } revision`;
+
+export const ADMINISTERED_USERS = graphql<AdministeredUsersResult, AdministeredUsersVariables>(`
+  query AdministeredUsers($first: Int!, $after: String) {
+    users(first: $first, after: $after) { nodes { ${USER_ROW} } pageInfo { endCursor hasNextPage } }
+  }
+`);
+
+export const PROJECT_USER_LIST = graphql<ProjectUserListResult, ProjectUserListVariables>(`
+  query ProjectUserList($projectId: ID!) {
+    projectUsers(projectId: $projectId, withInherited: true) { ${ASSIGNMENT} permissions user { ${USER_ROW} } }
+    projectRoles(projectId: $projectId) { id name isDefault isAdmin folderPermissions }
+  }
+`);
+
+export const FOLDER_USER_LIST = graphql<FolderUserListResult, FolderUserListVariables>(`
+  query FolderUserList($projectId: ID!, $folderId: ID!) {
+    folderUsers(projectId: $projectId, folderId: $folderId, withInherited: true) {
+      ${ASSIGNMENT} permissions: allowedTo user { ${USER_ROW} }
+    }
+  }
+`);
+
+export const FOLDER_PATH = graphql<FolderPathResult, FolderPathVariables>(`
+  query FolderPath($project: ID!, $folder: ID!) {
+    folder(id: $folder, project: $project) { id name isRoot parents { id name } }
+  }
+`);
+
+export const USER_FACTS = graphql<UserFactsResult, UserFactsVariables>(`
+  query UserFacts($id: ID!) {
+    user(id: $id) {
+      id name email createdAt createdBy { id name } isExternal needsMfa hasActiveFactors hasJoined
+      lastLogin lastActivity uniqueRoles folders { projectId folderId name }
+    }
+  }
+`);
+
+export const PROJECTS_OF_USER = graphql<ProjectsOfUserResult, ProjectsOfUserVariables>(`
+  query ProjectsOfUser($userId: ID!) {
+    userProjects(userId: $userId) {
+      projectId projectName role { name }
+      settings { receiveFolderContentNotifications receiveCommentNotifications }
+    }
+  }
+`);
+
+export const SAVE_PROJECT_USER = graphql<SaveProjectUserResult, SaveProjectUserVariables>(`
+  mutation SaveProjectUser($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
+    saveProjectUser(project: $project, user: $user, role: $role, permissions: $permissions, revision: $revision) {
+      ${ASSIGNMENT} permissions
+    }
+  }
+`);
+
+export const SAVE_FOLDER_USER = graphql<SaveFolderUserResult, SaveFolderUserVariables>(`
+  mutation SaveFolderUser($project: ID!, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
+    saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: $allowedTo, revision: $revision) {
+      ${ASSIGNMENT} permissions: allowedTo
+    }
+  }
+`);

@@ -1,0 +1,60 @@
+import type { Permission } from "#core/permissions/permission.ts";
+import type { Assignment, Role } from "./user-row.ts";
+
+/** A new role with its own permissions, or other permissions in the same role. */
+export type AssignmentChange =
+  | { readonly kind: "role"; readonly role: Role }
+  | { readonly kind: "permissions"; readonly permissions: readonly Permission[] };
+
+export interface AssignmentSaverParts {
+  /** Sends the change of what was shown; the revision in it is the one known last. Resolves to what stands now. */
+  readonly send: (userId: string, change: AssignmentChange, known: Assignment) => Promise<Assignment>;
+  readonly shown: (userId: string) => Assignment | null | undefined;
+  readonly show: (userId: string, assignment: Assignment) => void;
+  /** Tells the failure and loads how things stand; what waits in line is given up before. */
+  readonly failed: (error: unknown, change: AssignmentChange) => Promise<void>;
+}
+
+/**
+ * Saves changes of assignments as they are made: each is shown at once, those of one person are sent one after the other, each with
+ * the revision that the one before it brought. What the server refuses is not shown any longer.
+ */
+export function createAssignmentSaver(parts: AssignmentSaverParts) {
+  const lines = new Map<string, Promise<boolean>>();
+
+  async function sendNext(userId: string, change: AssignmentChange, isLast: () => boolean): Promise<boolean> {
+    const known = parts.shown(userId);
+    if (!known) return false;
+    try {
+      const saved = await parts.send(userId, change, known);
+      const shown = parts.shown(userId);
+      // What was chosen meanwhile stays on show; the revision is what the next one needs.
+      if (shown) parts.show(userId, isLast() ? saved : { ...shown, revision: saved.revision });
+      return true;
+    } catch (error) {
+      await parts.failed(error, change);
+      return false;
+    }
+  }
+
+  /** True when it was saved; false also when one before it in line was not. */
+  return function save(userId: string, change: AssignmentChange): Promise<boolean> {
+    const before = parts.shown(userId);
+    if (!before) return Promise.resolve(false);
+    parts.show(userId, changedBy(before, change));
+    const isLast = () => lines.get(userId) === line;
+    const line: Promise<boolean> = (lines.get(userId) ?? Promise.resolve(true))
+      .then((isGood) => isGood && sendNext(userId, change, isLast))
+      .finally(() => {
+        if (isLast()) lines.delete(userId);
+      });
+    lines.set(userId, line);
+    return line;
+  };
+}
+
+function changedBy(before: Assignment, change: AssignmentChange): Assignment {
+  return change.kind === "role"
+    ? { ...before, role: change.role, permissions: change.role.folderPermissions }
+    : { ...before, permissions: [...change.permissions] };
+}

@@ -1,0 +1,63 @@
+import type { EntryName, PermissionEntry } from "#core/permissions/permission-entries.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { permissionNames } from "./dialogs/user-dialogs.messages.ts";
+import type { UserEdits } from "./user-edits.ts";
+import type { UserRow } from "./user-row.ts";
+import { usersMessages as text } from "./users.messages.ts";
+
+/** The heads of the five columns. */
+export const ENTRY_LABELS: Readonly<Record<EntryName, string>> = {
+  view: permissionNames.view,
+  edit: permissionNames.edit,
+  download: permissionNames.download,
+  share: permissionNames.share,
+  comment: permissionNames.comments,
+};
+
+/** A value that cannot be changed here, with the reason as its tooltip and in its name. */
+export function LockedMark({ label, isOn, reason }: { label: string; isOn: boolean; reason: string }) {
+  return (
+    <span
+      className={isOn ? "cb lock" : "cb lock no"}
+      role="img"
+      aria-label={`${label}, ${isOn ? text.on : text.off}. ${reason}`}
+      data-tip={reason}
+    >
+      <Icon name={isOn ? "check" : "minus"} />
+    </span>
+  );
+}
+
+export interface PermissionCellProps {
+  readonly row: UserRow;
+  readonly name: EntryName;
+  readonly entry: PermissionEntry;
+  readonly tabIndex: number;
+  readonly onSet: UserEdits["setEntry"];
+}
+
+/** One permission of one person (USERS-032, DATA-060). */
+export function PermissionCell({ row, name, entry, tabIndex, onSet }: PermissionCellProps) {
+  const label = text.entryOf(ENTRY_LABELS[name], row.name);
+  if (entry.reason !== null) {
+    const from = row.assignment?.inheritedFrom?.name ?? "";
+    return (
+      <span className="uc">
+        <LockedMark label={label} isOn={entry.value} reason={text.locked[entry.reason](from)} />
+      </span>
+    );
+  }
+  return (
+    <span className="uc">
+      <Checkbox
+        soft
+        aria-label={label}
+        tabIndex={tabIndex}
+        checked={entry.value}
+        mixed={entry.isPartial}
+        onChange={({ currentTarget }) => onSet(row, name, currentTarget.checked)}
+      />
+    </span>
+  );
+}

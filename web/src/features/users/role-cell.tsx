@@ -1,0 +1,82 @@
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { MenuButton } from "#web/ui/menu.tsx";
+import { LockedMark } from "./permission-cell.tsx";
+import { supervisorRole } from "./supervisor-role.ts";
+import type { UserEdits } from "./user-edits.ts";
+import type { Assignment, Role, UserRow } from "./user-row.ts";
+import { usersMessages as text } from "./users.messages.ts";
+
+export interface RoleCellProps {
+  readonly row: UserRow;
+  readonly assignment: Assignment;
+  /** Empty on folders: a role is one in a project. */
+  readonly roles: readonly Role[];
+  readonly tabIndex: number;
+  readonly onSet: UserEdits["setRole"];
+}
+
+/** USERS-034: the role select; where it cannot be changed the name stands alone (USERS-070, USERS-074). */
+export function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
+  const { role, canEditProject, inheritedFrom } = assignment;
+  if (!canEditProject || roles.length === 0) {
+    const reason = canEditProject ? text.lockedRole : text.locked["workspace-admin"]();
+    return (
+      <span className="role-off" data-tip={reason}>
+        <span className="ell">
+          {role.name}
+          {canEditProject && inheritedFrom && <span className="dim"> {text.inheritedFrom(inheritedFrom.name)}</span>}
+        </span>
+        <Icon name="lock" size="s" />
+        <span className="sr">{reason}</span>
+      </span>
+    );
+  }
+  return (
+    <MenuButton
+      kind="outline"
+      className="role-btn"
+      iconEnd="cd"
+      placement="bottom end"
+      tabIndex={tabIndex}
+      menuLabel={text.roleOf(row.name, role.name)}
+      aria-label={text.roleOf(row.name, role.name)}
+      groups={() => [
+        {
+          id: "roles",
+          actions: roles.map((choice) => ({
+            id: choice.id,
+            label: choice.name,
+            note: text.roleAdvice[choice.name],
+            checked: choice.id === role.id,
+            onSelect: () => onSet(row, choice),
+          })),
+        },
+      ]}
+    >
+      <span className="ell">{role.name}</span>
+    </MenuButton>
+  );
+}
+
+/** USERS-030, USERS-060, USERS-061 */
+export function SupervisorCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
+  const label = text.supervisorOf(row.name);
+  const isOn = assignment.role.isAdmin;
+  const set = (isWanted: boolean) => {
+    const role = supervisorRole(roles, isWanted);
+    if (role) onSet(row, role);
+  };
+  if (!assignment.canEditProject) {
+    return <LockedMark label={label} isOn reason={text.locked["workspace-admin"]()} />;
+  }
+  return (
+    <Checkbox
+      soft
+      aria-label={label}
+      tabIndex={tabIndex}
+      checked={isOn}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { EntryName } from "#core/permissions/permission-entries.ts";
+import { permissionsAfter } from "#core/permissions/permission-entries.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { userSaver } from "./api/save-user.ts";
+import type { AssignmentChange } from "./assignment-saver.ts";
+import { confirmRoleChange } from "./dialogs/open-user-dialogs.ts";
+import { entryPlace, type PlaceLevel, type Role, type UserRow, type UsersPlace } from "./user-row.ts";
+
+/** What is changed in the table itself. */
+export interface UserEdits {
+  readonly setEntry: (row: UserRow, name: EntryName, value: boolean) => void;
+  readonly setRole: (row: UserRow, role: Role) => void;
+}
+
+/** Edits of a place that has assignments; each is shown at once and sent in its turn. */
+export function userEdits(
+  { projectId, folderId }: UsersPlace & { readonly projectId: string },
+  level: PlaceLevel,
+  ownId: string | undefined,
+): UserEdits {
+  const save = userSaver({ projectId, folderId });
+  const change = async (row: UserRow, wanted: AssignmentChange): Promise<void> => {
+    if (await save(row.id, wanted)) await reloadOthers(row.id, row.id === ownId);
+  };
+  return {
+    setEntry(row, name, value) {
+      const place = entryPlace(row, level);
+      const permissions = place && permissionsAfter(place, name, value);
+      if (permissions) void change(row, { kind: "permissions", permissions });
+    },
+    setRole(row, role) {
+      const from = row.assignment?.role;
+      if (!from || from.id === role.id) return;
+      void confirmRoleChange({ userName: row.name, from, to: role }).then((isMeant) => {
+        if (isMeant) void change(row, { kind: "role", role });
+      });
+    },
+  };
+}
+
+/** The table shows what was saved already; what else is known of the person is not true any more. */
+async function reloadOthers(userId: string, isSelf: boolean): Promise<void> {
+  const keys = [
+    [...queryKeys.users, "facts", userId],
+    [...queryKeys.users, "projects", userId],
+    // One's own rights decide what one may open.
+    ...(isSelf ? [queryKeys.me, queryKeys.projects] : []),
+  ];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const queryKey = [...queryKeys.users, "list", null, null];
+  await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Thumb } from "#web/ui/thumb.tsx";
+import { projectsOfUserQuery, type UserProject, userFactsQuery } from "./api/user-queries.ts";
+import type { ManagedProject } from "./managed-project.ts";
+import { UserFactsView } from "./user-facts.tsx";
+import type { UserRow } from "./user-row.ts";
+import { userInspectorMessages as text, usersMessages } from "./users.messages.ts";
+
+export interface UserInspectorProps {
+  readonly selected: readonly UserRow[];
+  /** The project whose users, or the users of whose folder, are shown. */
+  readonly project: ManagedProject | null;
+  /** Those the reader manages the users of: others are named without a link. */
+  readonly projects: readonly ManagedProject[];
+}
+
+/** The right drawer of the users pages. */
+export function UserInspector({ selected, project, projects }: UserInspectorProps) {
+  const [row] = selected;
+  if (!row || selected.length > 1) {
+    return <p className="insp-none mut">{selected.length > 1 ? text.several(selected.length) : text.none}</p>;
+  }
+  return <OneUser key={row.id} row={row} project={project} managed={projects} />;
+}
+
+function OneUser({
+  row,
+  project,
+  managed,
+}: {
+  row: UserRow;
+  project: ManagedProject | null;
+  managed: readonly ManagedProject[];
+}) {
+  const me = useCurrentUser();
+  const facts = useQuery(userFactsQuery(row.id));
+  const projects = useQuery(projectsOfUserQuery(row.id));
+  useEffect(() => {
+    if (facts.isError) notifyFailure(usersMessages.userFailed);
+  }, [facts.isError]);
+  useEffect(() => {
+    if (projects.isError) notifyFailure(usersMessages.projectsFailed);
+  }, [projects.isError]);
+  if (!facts.data) return facts.isError ? <ErrorState title={usersMessages.userFailed} /> : null;
+  return (
+    <UserFactsView
+      user={facts.data}
+      isSuperuser={row.isSuperuser}
+      isSelf={row.id === me?.id}
+      nowMs={facts.dataUpdatedAt}
+      projects={projects.data}
+      project={project && { ...project, isWhole: hasWholeProject(row, project, projects.data) }}
+      linkTo={(assigned) => <ProjectLink key={assigned.projectId} assigned={assigned} managed={managed} />}
+    />
+  );
+}
+
+/** By a role with the right to view, or as admin of any kind: those have no place among the assigned projects. */
+function hasWholeProject(row: UserRow, project: ManagedProject, projects: readonly UserProject[] | undefined): boolean {
+  if (row.isSuperuser || row.assignment?.canEditProject === false) return true;
+  return projects?.some(({ projectId, role }) => projectId === project.id && role !== null) ?? false;
+}
+
+function ProjectLink({ assigned, managed }: { assigned: UserProject; managed: readonly ManagedProject[] }) {
+  const { projectId, projectName, role } = assigned;
+  const project = managed.find(({ id }) => id === projectId);
+  const content = (
+    <>
+      <Thumb imageUrl={imageUrl(project?.poster ?? null, 32)} fallback="clapper" />
+      <span className="ell">{projectName}</span>
+      <span className="ct">{role?.name ?? text.foldersOnly}</span>
+    </>
+  );
+  if (!project) return <span className="side-line">{content}</span>;
+  return (
+    <Link to="/users/$projectId/{-$folderId}" params={{ projectId }} preload={false}>
+      {content}
+    </Link>
+  );
+}

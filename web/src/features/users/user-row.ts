@@ -1,0 +1,46 @@
+import type { EntryPlace } from "#core/permissions/permission-entries.ts";
+import type { FolderUserListResult, ProjectUserListResult } from "#web/data/generated/operations.ts";
+
+export type Role = ProjectUserListResult["projectRoles"][number];
+type ListedUser = ProjectUserListResult["projectUsers"][number]["user"];
+
+/** A person's rights in the project or folder whose users are shown; DATA-058, DATA-059. */
+export type Assignment = Omit<ProjectUserListResult["projectUsers"][number], "user">;
+
+/** One line of the table; without a project there is no assignment. */
+export interface UserRow extends ListedUser {
+  readonly assignment: Assignment | null;
+}
+
+/** Whose users are shown: everybody's, a project's, a folder's. */
+export interface UsersPlace {
+  readonly projectId: string | null;
+  readonly folderId: string | null;
+}
+
+export type PlaceLevel = "all" | EntryPlace["level"];
+
+export function rowOf(listed: FolderUserListResult["folderUsers"][number]): UserRow {
+  const { user, ...assignment } = listed;
+  return { ...user, assignment };
+}
+
+/** What the permission entries of a row depend on; null where there are none. */
+export function entryPlace(row: UserRow, level: PlaceLevel): EntryPlace | null {
+  const { assignment } = row;
+  if (assignment === null || level === "all") return null;
+  const { permissions, role, canEditProject, isInherited } = assignment;
+  return {
+    permissions,
+    isSuperuser: row.isSuperuser,
+    isSupervisor: role.isAdmin && canEditProject,
+    canEditProject,
+    isInherited,
+    level,
+  };
+}
+
+/** Has an account but never signed in: an invitation waits for an answer. */
+export function isWaiting(row: Pick<UserRow, "hasJoined">): boolean {
+  return row.hasJoined === false;
+}

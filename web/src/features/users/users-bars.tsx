@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import type { Sort } from "#core/sorting/sort.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { FilterField } from "#web/ui/filter-field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { MenuIconButton } from "#web/ui/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { SortButton } from "#web/ui/sort-button.tsx";
+import type { ManagedProject } from "./managed-project.ts";
+import { reloadUsers } from "./user-actions.ts";
+import { USER_SORT_KEYS, type UserSortKey } from "./user-list.ts";
+import type { UserActions } from "./user-menu.ts";
+import { usersMessages as text } from "./users.messages.ts";
+
+const SORT_KEYS = USER_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
+
+/** The folders from the project's own down to the one whose users are shown. */
+export interface FolderStep {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface UsersBreadcrumbsProps {
+  readonly project: Pick<ManagedProject, "id" | "name" | "folderId"> | null;
+  readonly path: readonly FolderStep[];
+}
+
+/** USERS-023: home, the project, the folder path; a click on the place we are at loads it again (SHELL-036). */
+export function UsersBreadcrumbs({ project, path }: UsersBreadcrumbsProps) {
+  // The root folder stands for the project.
+  const steps = path.filter(({ id }) => id !== project?.folderId);
+  const here = steps.at(-1)?.id ?? project?.id ?? "home";
+  const at = (id: string) => ({
+    "aria-current": id === here ? ("location" as const) : undefined,
+    onClick: reloadUsers,
+    preload: false as const,
+  });
+  const crumbs: Crumb[] = [
+    {
+      id: "home",
+      link: (
+        <Link to="/users" {...at("home")}>
+          <Icon name="home" />
+          {text.all}
+        </Link>
+      ),
+    },
+  ];
+  if (project) {
+    const to = "/users/$projectId/{-$folderId}";
+    crumbs.push({
+      id: project.id,
+      link: (
+        <Link to={to} params={{ projectId: project.id }} {...at(project.id)}>
+          <span data-tip-text={project.name}>{project.name}</span>
+        </Link>
+      ),
+    });
+    for (const { id, name } of steps) {
+      crumbs.push({
+        id,
+        link: (
+          <Link to={to} params={{ projectId: project.id, folderId: id }} {...at(id)}>
+            <span data-tip-text={name}>{name}</span>
+          </Link>
+        ),
+      });
+    }
+  }
+  return <Breadcrumbs label={text.breadcrumb} crumbs={crumbs} />;
+}
+
+export interface UsersBarsProps extends UsersBreadcrumbsProps {
+  readonly sort: Sort<UserSortKey>;
+  readonly onSort: (key: UserSortKey) => void;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  /** How many are shown, and how many of them have yet to accept their invitation. */
+  readonly summary: string;
+  readonly actions: Pick<UserActions, "add" | "assign">;
+  readonly menuGroups: () => readonly MenuGroup[];
+}
+
+/** The two bars of a users page. */
+export function UsersBars(props: UsersBarsProps) {
+  const { project, path, sort, onSort, filter, onFilter, summary, actions, menuGroups } = props;
+  const details = useDrawer("right");
+  const toggle = useDrawers((state) => state.toggle);
+  return (
+    <>
+      <div className="bar crumb-bar">
+        <UsersBreadcrumbs project={project} path={path} />
+        <span className="end row">
+          <Button kind="ghost" icon="userplus" onClick={actions.assign}>
+            {text.assign}
+          </Button>
+          <Button kind="primary" icon="plus" onClick={actions.add}>
+            {text.add}
+          </Button>
+        </span>
+      </div>
+      <div className="bar browse-bar users-bar">
+        <SortButton texts={text} sortKeys={SORT_KEYS} sort={sort} onSort={onSort} />
+        <FilterField label={text.filter} clearLabel={text.clearFilter} value={filter} onChange={onFilter} />
+        <span className="end row browse-end">
+          <span className="meta" role="status">
+            {summary}
+          </span>
+          <MenuIconButton icon="more" label={text.menuButton} groups={menuGroups} />
+          <IconButton
+            icon="panelright"
+            label={text.toggleDetails}
+            shortcut="]"
+            active={details.open}
+            aria-expanded={details.open}
+            onClick={() => toggle("right")}
+          />
+        </span>
+      </div>
+    </>
+  );
+}

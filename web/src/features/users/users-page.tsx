@@ -1,0 +1,152 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { useContextMenu } from "#web/ui/context-menu.tsx";
+import {
+  clearSelection,
+  createSelectionStore,
+  SelectionProvider,
+  selectAll,
+  selectOnly,
+} from "#web/ui/grid/selection.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PageFrame } from "#web/ui/page-frame.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.ts";
+import type { ManagedProject } from "./managed-project.ts";
+import { placeLevel } from "./place-level.ts";
+import { useShownUsers } from "./use-shown-users.ts";
+import { useWantedUser } from "./use-wanted-user.ts";
+import { userActions } from "./user-actions.ts";
+import { userEdits } from "./user-edits.ts";
+import { UserInspector } from "./user-inspector.tsx";
+import { deleteKeyLine, userMenu } from "./user-menu.ts";
+import type { UserRow } from "./user-row.ts";
+import { usersMessages as text } from "./users.messages.ts";
+import { UsersBars } from "./users-bars.tsx";
+import { UsersEmpty, UsersFailed, UsersSkeleton } from "./users-empty.tsx";
+import { UsersSelectionBar } from "./users-selection-bar.tsx";
+import { UsersSidebar, type UsersSidebarProps } from "./users-sidebar.tsx";
+import { UsersTable } from "./users-table.tsx";
+import "./users.css";
+
+export interface UsersPageProps extends Pick<UsersSidebarProps, "workspaces"> {
+  /** Those whose users the reader manages. */
+  readonly projects: readonly ManagedProject[];
+  /** Null: all users. */
+  readonly project: ManagedProject | null;
+  readonly folderId: string | null;
+  /** Who is selected when the page opens. */
+  readonly wantedId: string | undefined;
+}
+
+/** The users of a workspace's projects, of one project, or of one folder. Give it a key that names the place. */
+export function UsersPage({ projects, workspaces, project, folderId, wantedId }: UsersPageProps) {
+  const projectId = project?.id ?? null;
+  const answer = useUsers(projectId, folderId);
+  const path = useFolderSteps(projectId, folderId);
+  const level = placeLevel(project, folderId, path);
+  const [filter, setFilter] = useState("");
+  const { shown, waitingCount, sort, onSort } = useShownUsers(answer.data?.rows ?? NOBODY, filter);
+  const [selection] = useState(createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const ownId = useCurrentUser()?.id;
+  const actions = useMemo(() => userActions({ projectId, folderId }), [projectId, folderId]);
+  const edits = useMemo(
+    () => (projectId === null ? null : userEdits({ projectId, folderId }, level, ownId)),
+    [projectId, folderId, level, ownId],
+  );
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  useWantedUser(wantedId, answer.data && order, selection, scroller);
+
+  // Asked when the menu opens, after the right click has changed the selection.
+  const now = () => ({
+    level,
+    actions,
+    selected: shown.filter(({ id }) => selection.getState().selected.has(id)),
+  });
+  const cancel = () => selection.setState(clearSelection);
+  const menuGroups = () =>
+    userMenu(now(), { onSelectAll: () => selection.setState((before) => selectAll(before, order)), onCancel: cancel });
+  const menu = useContextMenu({ label: text.menu, groups: menuGroups });
+  const openMore = ({ id }: UserRow, button: Element) => {
+    selection.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+    const { left, bottom } = button.getBoundingClientRect();
+    menu.openAt({ x: left, y: bottom });
+  };
+  usePageKeys({
+    Escape: () => (selection.getState().mode ? cancel() : setFilter("")),
+    Delete: () => deleteKeyLine(now())?.onSelect(),
+  });
+  return (
+    <SelectionProvider value={selection}>
+      <PageFrame
+        label={text.region}
+        left={<UsersSidebar projects={projects} workspaces={workspaces} currentId={projectId} />}
+        leftLabel={text.areas}
+        right={<UserInspector selected={selected} project={project} projects={projects} />}
+        rightLabel={text.details}
+        scroller={setScroller}
+        busy={answer.isPending}
+        sticky={
+          <UsersBars
+            project={project}
+            path={path ?? []}
+            sort={sort}
+            onSort={onSort}
+            filter={filter}
+            onFilter={setFilter}
+            summary={answer.data ? text.count(shown.length, waitingCount) : ""}
+            actions={actions}
+            menuGroups={menuGroups}
+          />
+        }
+        over={selected.length > 1 && <UsersSelectionBar level={level} selected={selected} actions={actions} />}
+      >
+        <div className="users">
+          {!answer.data && (answer.isError ? <UsersFailed onRetry={() => void answer.refetch()} /> : <UsersSkeleton />)}
+          {answer.data && shown.length === 0 && (
+            <UsersEmpty level={level} isFiltered={answer.data.rows.length > 0} onShowAll={() => setFilter("")} />
+          )}
+          {answer.data && shown.length > 0 && (
+            <UsersTable
+              rows={shown}
+              level={level}
+              roles={answer.data.roles}
+              sort={sort}
+              onSort={onSort}
+              scroller={scroller}
+              nowMs={answer.dataUpdatedAt}
+              edits={edits}
+              onOpen={actions.showDetails}
+              onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
+              onMore={openMore}
+              onReinvite={(row) => actions.reinvite([row])}
+            />
+          )}
+        </div>
+        {menu.element}
+      </PageFrame>
+    </SelectionProvider>
+  );
+}
+
+const NOBODY: readonly UserRow[] = [];
+
+/** USERS-095: what was loaded before stays on show. */
+function useUsers(projectId: string | null, folderId: string | null): UseQueryResult<UserList> {
+  const answer = useQuery(usersQuery({ projectId, folderId }));
+  useEffect(() => {
+    if (answer.isError) notifyFailure(text.loadFailed);
+  }, [answer.isError]);
+  return answer;
+}
+
+/** From the root folder down to this one; undefined while that is not known. */
+function useFolderSteps(projectId: string | null, folderId: string | null) {
+  const folder = useQuery({ ...folderPathQuery(projectId ?? "", folderId), enabled: folderId !== null }).data;
+  return useMemo(() => folder && [...folder.parents, folder].map(({ id, name }) => ({ id, name })), [folder]);
+}

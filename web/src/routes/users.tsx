@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { mayAdminister } from "#web/features/users/may-administer.ts";
+import { usersMessages } from "#web/features/users/users.messages.ts";
+import { UsersPage } from "#web/features/users/users-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const indexRoute = getRouteApi("/main/users");
+const placeRoute = getRouteApi("/main/users/$projectId/{-$folderId}");
+
+/** USERS-020 */
+export function UsersIndexRoute() {
+  const { user } = indexRoute.useSearch();
+  useDocumentTitle(usersMessages.all);
+  useSelectedProject(null);
+  return <UsersRoute projectId={null} folderId={null} wantedId={user} />;
+}
+
+/** USERS-021, USERS-022 */
+export function UsersPlaceRoute() {
+  const { projectId, folderId } = placeRoute.useParams();
+  const { user } = placeRoute.useSearch();
+  const name = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)?.name;
+  useDocumentTitle(name === undefined ? usersMessages.region : `${usersMessages.region}, ${name}`);
+  useSelectedProject(projectId);
+  return <UsersRoute projectId={projectId} folderId={folderId ?? null} wantedId={user} />;
+}
+
+interface PlaceProps {
+  readonly projectId: string | null;
+  readonly folderId: string | null;
+  readonly wantedId: string | undefined;
+}
+
+function UsersRoute({ projectId, folderId, wantedId }: PlaceProps) {
+  const me = useCurrentUser();
+  const all = useQuery(projectsQuery).data;
+  const editable = useQuery(workspacesQuery).data;
+  const projects = useMemo(() => all?.filter(({ allowedTo }) => allowedTo.manageUsers), [all]);
+  const workspaces = useMemo(() => editable?.filter(({ canEdit }) => canEdit) ?? [], [editable]);
+  if (!me || !projects) return null;
+  if (!mayAdminister(me)) return <Navigate to="/projects" replace />;
+  const project = projects.find(({ id }) => id === projectId);
+  if (projectId !== null && !project) return <Navigate to="/users" replace />;
+  // The root folder stands for the project.
+  if (project && folderId === project.folderId) {
+    return <Navigate to="/users/$projectId/{-$folderId}" params={{ projectId: project.id }} replace />;
+  }
+  return (
+    <UsersPage
+      key={`${projectId} ${folderId}`}
+      projects={projects}
+      workspaces={workspaces}
+      project={project ?? null}
+      folderId={folderId}
+      wantedId={wantedId}
+    />
+  );
+}
