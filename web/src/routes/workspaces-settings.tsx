@@ -31,7 +31,8 @@ export function WorkspacesSettingsRoute() {
   const own = projectsOf(projects, workspaceId);
   const tabs = workspaceTabs(own);
   const tab = tabOf(part, tabs);
-  if (tab === null) return <Navigate to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId }} replace />;
+  if (tab === null)
+    return <Navigate to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId, tab: undefined }} replace />;
   return (
     <WorkspacePage
       surroundings={{ workspace, workspaces, order, tabs }}

@@ -55,7 +55,12 @@ function workspaceColumns(order: readonly string[]): TableColumn<ListedWorkspace
       sortKey: "name",
       render: ({ id, name, isDefault }) => (
         <span className="nm">
-          <Link to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId: id }} preload={false} className="ell">
+          <Link
+            to="/workspaces/$workspaceId/{-$tab}"
+            params={{ workspaceId: id, tab: undefined }}
+            preload={false}
+            className="ell"
+          >
             {name}
           </Link>
           {isDefault && <Tag>{text.isDefault}</Tag>}

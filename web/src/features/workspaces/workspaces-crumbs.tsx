@@ -34,7 +34,7 @@ export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps)
   const here = workspace && (
     <Link
       to="/workspaces/$workspaceId/{-$tab}"
-      params={{ workspaceId: workspace.id }}
+      params={{ workspaceId: workspace.id, tab: undefined }}
       aria-current="location"
       onClick={reload}
     >

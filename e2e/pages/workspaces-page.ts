@@ -1,0 +1,44 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The workspaces administration as a person uses it. */
+export class WorkspacesPage {
+  readonly page: Page;
+  readonly sidebar: Locator;
+  readonly tabs: Locator;
+  readonly notices: Locator;
+  readonly newWorkspace: Locator;
+  readonly newDialog: Locator;
+  readonly filter: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sidebar = page.getByRole("complementary", { name: "Workspaces" }).getByRole("navigation");
+    this.tabs = page.getByRole("navigation", { name: "Parts of the workspace" });
+    this.notices = page.getByRole("region", { name: "Notifications" });
+    this.newWorkspace = page.getByRole("button", { name: "New Workspace" });
+    this.newDialog = page.getByRole("dialog", { name: "New Workspace" });
+    this.filter = page.getByRole("textbox", { name: /^Filter/ });
+  }
+
+  /** The row with this text in one of its cells. */
+  row(name: string): Locator {
+    return this.page.getByRole("row").filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Ticks the row's box, or takes the tick away. */
+  async tick(name: string): Promise<void> {
+    await this.row(name).getByRole("cell").first().click();
+  }
+
+  /** The names of the columns, without that of the tick boxes. */
+  async heads(): Promise<string[]> {
+    await this.page.getByRole("columnheader").first().waitFor();
+    const names = await this.page.getByRole("columnheader").allInnerTexts();
+    return names.map((name) => name.trim()).filter((name) => name !== "");
+  }
+
+  /** Chooses a file, as the system's chooser would hand it over. */
+  async choose(group: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+    await group.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+  }
+}
