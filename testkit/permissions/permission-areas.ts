@@ -1,3 +1,4 @@
+import { auditRows } from "./audit-rows.ts";
 import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
 import { libraryRows } from "./library-rows.ts";
@@ -29,4 +30,5 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   commentRows,
   notificationRows,
   searchRows,
+  auditRows,
 ];

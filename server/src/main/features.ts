@@ -1,4 +1,5 @@
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
+import { auditFeature } from "#server/features/audit/audit.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
 import { checksumsFeature } from "#server/features/checksums/checksums.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
@@ -23,6 +24,7 @@ import type { Feature } from "#server/platform/feature.ts";
 
 /** All features in order: each may use the public face of those before it, and hears of the later ones by events. */
 export const features: readonly Feature[] = [
+  auditFeature,
   authFeature,
   usersFeature,
   imagesFeature,

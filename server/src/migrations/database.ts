@@ -62,6 +62,26 @@ export interface Asset {
   updated_at: Timestamp;
 }
 
+export interface AuditRecord {
+  actor_email: string;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  address: string | null;
+  at: Timestamp;
+  details: Json;
+  id: string;
+  place_id: string | null;
+  place_kind: string | null;
+  place_name: string;
+  search_text: Generated<string>;
+  target_id: string | null;
+  target_kind: string;
+  target_name: string;
+  user_agent: string | null;
+  verb: string;
+}
+
 export interface AuthFactor {
   activated_at: Timestamp | null;
   code_expires_at: Timestamp | null;
@@ -478,6 +498,7 @@ export interface WorkspaceUser {
 export interface Database {
   app_user: AppUser;
   asset: Asset;
+  audit_record: AuditRecord;
   auth_factor: AuthFactor;
   checksum_entry: ChecksumEntry;
   checksum_list: ChecksumList;

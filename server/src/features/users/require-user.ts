@@ -1,5 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
+import { sessionProblem } from "#core/permissions/session-problem.ts";
 
 /**
  * The signed-in person behind a call; link visitors are refused.
@@ -18,9 +19,8 @@ export function requireUser(actor: Actor): UserActor {
  * @public
  */
 export function requireSession(actor: Actor): void {
-  if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
-  if (actor.kind === "user" && actor.mustSetUpFactor) throw new AppError("FACTOR_REQUIRED");
-  if (actor.kind === "user" && !actor.verified) throw new AppError("VERIFICATION_REQUIRED");
+  const problem = sessionProblem(actor);
+  if (problem) throw new AppError(problem);
 }
 
 /** The person's id, or null for a visitor: what SQL joins assignments by. @public */

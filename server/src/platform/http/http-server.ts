@@ -8,6 +8,7 @@ import type { Platform } from "../platform.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health-routes.ts";
 import type { RequestIdentity } from "./request-identity.ts";
+import { keepRequestSource } from "./request-source.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { registerWebApp } from "./web-app.ts";
 
@@ -56,6 +57,7 @@ export async function createHttpServer({
     strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
   });
   await app.register(rateLimit, { global: false });
+  keepRequestSource(app);
   registerHealth(app, platform);
   mount?.(app);
   registerGraphql(app, platform, identity, buildSchema(features));

@@ -1,0 +1,51 @@
+/**
+ * What is written down about people's acts (PLUS-140). Stable: exports and saved filters name them. The part before the dot is what the
+ * act is about; a new act gets a new verb.
+ */
+export const AUDIT_VERBS = [
+  "session.started",
+  "session.verified",
+  "session.refused",
+  "session.ended",
+  "factor.set",
+  "factor.removed",
+  "factor.refused",
+  "factor.codes-made",
+  "password.reset-requested",
+  "password.reset",
+  "password.changed",
+  "user.invited",
+  "user.joined",
+  "user.changed",
+  "user.promoted",
+  "user.demoted",
+  "user.deleted",
+  "workspace.created",
+  "workspace.deleted",
+  "workspace.admin-added",
+  "workspace.admin-removed",
+  "project.created",
+  "project.moved",
+  "project.deleted",
+  "project.user-assigned",
+  "project.user-changed",
+  "project.user-removed",
+  "folder.user-assigned",
+  "folder.user-changed",
+  "folder.user-removed",
+  "folder.deleted",
+  "folder.restored",
+  "folder.purged",
+  "asset.deleted",
+  "asset.restored",
+  "asset.purged",
+  "download.requested",
+  "audit.exported",
+] as const;
+
+export type AuditVerb = (typeof AUDIT_VERBS)[number];
+
+/** What an act was done to. */
+export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "audit"] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];

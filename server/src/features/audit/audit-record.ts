@@ -1,0 +1,65 @@
+import type { AuditKind, AuditVerb } from "#core/audit/audit-verbs.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+
+/** A person as a record keeps them. @public */
+export interface AuditPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What an act was done to; the name is that of the time. @public */
+export interface AuditTarget<K extends string = AuditKind> {
+  readonly kind: K;
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** @public */
+export interface AuditEntry {
+  /** The actor of the call, a person who is not signed in yet or any more, or the program itself. */
+  readonly by: Actor | AuditPerson | "system";
+  readonly verb: AuditVerb;
+  readonly target: AuditTarget;
+  /** The project or workspace it happened in. */
+  readonly place?: AuditTarget<"project" | "workspace"> | undefined;
+  /** What else is worth knowing. Never a secret. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export type AuditActorKind = "user" | "visitor" | "anonymous" | "system";
+
+export interface AuditActor {
+  readonly kind: AuditActorKind;
+  readonly id: string | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+export function auditActor(by: AuditEntry["by"]): AuditActor {
+  if (by === "system") return { kind: "system", id: null, name: "", email: "" };
+  if (!("kind" in by)) return { kind: "user", ...by };
+  if (by.kind === "user") return { kind: "user", id: by.userId, name: by.name, email: by.email };
+  if (by.kind === "visitor") return { kind: "visitor", id: by.linkId, name: by.name, email: "" };
+  return { kind: "anonymous", id: null, name: "", email: "" };
+}
+
+/** One record as the log shows it. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly actorEmail: string;
+  readonly verb: string;
+  readonly targetKind: string;
+  readonly targetId: string | null;
+  readonly targetName: string;
+  readonly placeKind: string | null;
+  readonly placeId: string | null;
+  readonly placeName: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly details: unknown;
+}

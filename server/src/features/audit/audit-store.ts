@@ -1,0 +1,67 @@
+import { type Insertable, sql } from "kysely";
+import type { Database, Db, Tx } from "#server/platform/db/database.ts";
+import type { AuditRow } from "./audit-record.ts";
+
+/** All that is not null must hold. */
+export interface AuditFilter {
+  readonly actor: string | null;
+  readonly verbs: readonly string[] | null;
+  readonly kinds: readonly string[] | null;
+  /** From this instant on. */
+  readonly from: Date | null;
+  /** Before this instant. */
+  readonly to: Date | null;
+  /** Beginnings of words of a name, an e-mail address or a network address. */
+  readonly text: string | null;
+}
+
+/** Time and id of the last record seen. */
+export type AuditKey = readonly [string, string];
+
+export class AuditReader {
+  readonly #db: Db;
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The newest first. */
+  async page(filter: AuditFilter, after: AuditKey | null, limit: number): Promise<readonly AuditRow[]> {
+    const beyond = after ? sql`and (at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+    const { rows } = await sql<AuditRow>`select id, at, actor_kind as "actorKind", actor_id as "actorId",
+        actor_name as "actorName", actor_email as "actorEmail", verb, target_kind as "targetKind", target_id as "targetId",
+        target_name as "targetName", place_kind as "placeKind", place_id as "placeId", place_name as "placeName",
+        address, user_agent as "userAgent", details
+      from audit_record where ${condition(filter)} ${beyond} order by at desc, id desc limit ${limit}`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+}
+
+function condition({ actor, verbs, kinds, from, to, text }: AuditFilter) {
+  const parts = [
+    sql`true`,
+    ...(actor === null ? [] : [sql`actor_id = ${actor}::uuid`]),
+    ...(verbs === null ? [] : [sql`verb = any(${[...verbs]}::text[])`]),
+    ...(kinds === null ? [] : [sql`target_kind = any(${[...kinds]}::text[])`]),
+    ...(from === null ? [] : [sql`at >= ${from}`]),
+    ...(to === null ? [] : [sql`at < ${to}`]),
+    ...(text === null ? [] : [sql`search_text like '%' || searchable(${text}) || '%'`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** There is nothing else to do with records than to add them. */
+export class AuditWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async insert(records: readonly Insertable<Database["audit_record"]>[]): Promise<void> {
+    await this.#tx
+      .insertInto("audit_record")
+      .values([...records])
+      .execute();
+  }
+}

@@ -1,0 +1,77 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import type { AuditRow } from "./audit-record.ts";
+import { listAuditLog } from "./list-audit-log.ts";
+import { type AuditExportView, requestAuditExport } from "./request-audit-export.ts";
+
+const AuditRecordRef = builder.objectRef<AuditRow>("AuditRecord");
+const AuditConnectionRef = builder.objectRef<Page<AuditRow>>("AuditConnection");
+const AuditExportRef = builder.objectRef<AuditExportView>("AuditExport");
+
+export function registerAuditGraphql(): void {
+  AuditRecordRef.implement({
+    description: "Who did what to whom, when, from where. Names are those of the time.",
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      at: t.expose("at", { type: "DateTime" }),
+      actorKind: t.exposeString("actorKind", { description: "user, visitor, anonymous or system" }),
+      actorId: t.exposeID("actorId", { nullable: true }),
+      actorName: t.exposeString("actorName"),
+      actorEmail: t.exposeString("actorEmail"),
+      verb: t.exposeString("verb"),
+      targetKind: t.exposeString("targetKind"),
+      targetId: t.exposeID("targetId", { nullable: true }),
+      targetName: t.exposeString("targetName"),
+      placeKind: t.exposeString("placeKind", { nullable: true, description: "project or workspace" }),
+      placeId: t.exposeID("placeId", { nullable: true }),
+      placeName: t.exposeString("placeName"),
+      address: t.exposeString("address", { nullable: true }),
+      userAgent: t.exposeString("userAgent", { nullable: true }),
+      details: t.expose("details", { type: "JSON" }),
+    }),
+  });
+  AuditConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [AuditRecordRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  AuditExportRef.implement({
+    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+  });
+  registerOperations();
+}
+
+function registerOperations(): void {
+  const AuditFilterRef = builder.inputType("AuditFilter", {
+    description: "All that is given must hold.",
+    fields: (t) => ({
+      actor: t.id({ required: false }),
+      verbs: t.stringList({ required: false }),
+      kinds: t.stringList({ required: false, description: "Of what it was done to." }),
+      from: t.field({ type: "DateTime", required: false }),
+      to: t.field({ type: "DateTime", required: false, description: "Not included." }),
+      text: t.string({ required: false, description: "Beginnings of words of names and addresses." }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    auditLog: t.field({
+      type: AuditConnectionRef,
+      description: "Superusers only, newest first.",
+      args: {
+        filter: t.arg({ type: AuditFilterRef, required: false }),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, args, ctx) => listAuditLog(ctx, args),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    requestAuditExport: t.field({
+      type: AuditExportRef,
+      description: "Superusers only. The address of a CSV file of what the filter lets through.",
+      args: { filter: t.arg({ type: AuditFilterRef, required: false }) },
+      resolve: (_root, { filter }, ctx) => requestAuditExport(ctx, filter),
+    }),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { requestSource } from "#server/platform/http/request-source.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { type AuditEntry, auditActor } from "./audit-record.ts";
+import { AuditWriter } from "./audit-store.ts";
+
+/**
+ * Writes down who did what (PLUS-140), in the transaction that does it: an act without its record, or a record without its act, cannot be.
+ * Where it came from is the call that this runs for.
+ * @public
+ */
+export async function recordAudit(unit: Unit, clock: Clock, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const [at, source] = [clock.now(), requestSource()];
+  await new AuditWriter(unit.db).insert(
+    entries.map(({ by, verb, target, place, details }) => {
+      const actor = auditActor(by);
+      return {
+        id: clock.uuid(),
+        at,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        actor_email: actor.email,
+        verb,
+        target_kind: target.kind,
+        target_id: target.id,
+        target_name: target.name,
+        place_kind: place?.kind ?? null,
+        place_id: place?.id ?? null,
+        place_name: place?.name ?? "",
+        address: source?.address ?? null,
+        user_agent: source?.userAgent ?? null,
+        details: JSON.stringify(details ?? {}),
+      };
+    }),
+  );
+}

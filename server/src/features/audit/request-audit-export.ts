@@ -1,0 +1,30 @@
+import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { auditExportPath } from "./audit-export-address.ts";
+import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
+import { recordAudit } from "./record-audit.ts";
+
+/** To begin the download; it may take as long as it wants. */
+const LIFE_MS = 10 * 60_000;
+
+export interface AuditExportView {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** PLUS-143: an expiring address of the records that the filter lets through, as CSV. Asking for it is on record too. */
+export async function requestAuditExport(
+  ctx: RequestContext,
+  input: AuditFilterInput | null | undefined,
+): Promise<AuditExportView> {
+  const actor = requireAuditReader(ctx.actor);
+  const filter = auditFilter(input);
+  const { clock, config, transact } = ctx.platform;
+  const target = { kind: "audit", id: null, name: "Audit log" } as const;
+  await transact((unit) =>
+    recordAudit(unit, clock, { by: actor, verb: "audit.exported", target, details: { filter } }),
+  );
+  const expiresAtMs = clock.nowMs() + LIFE_MS;
+  const path = auditExportPath(signingSecret(config), filter, expiresAtMs);
+  return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
+}
