@@ -16,6 +16,7 @@ export const appMessages = {
   // account menu
   accountMenu: "Account menu",
   account: "Account",
+  mailOutbox: "Mail outbox",
   theme: "Theme",
   themeSystem: "System",
   themeDark: "Dark",

@@ -1,4 +1,4 @@
-import { redirect } from "@tanstack/react-router";
+import { notFound, redirect } from "@tanstack/react-router";
 import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
@@ -65,6 +65,12 @@ async function loadFoundation(): Promise<boolean> {
     if (hasErrorCode(error, "UNAUTHENTICATED")) return false;
     throw redirect({ to: "/error/$error", params: { error: "internal" } });
   }
+}
+
+/** Pages of superusers: for anybody else they do not exist. */
+export function requireSuperuser(): void {
+  if (isUnavailable()) return;
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.isSuperuser !== true) throw notFound();
 }
 
 /** SHELL-028: who is signed in needs no sign-in page. */

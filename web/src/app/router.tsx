@@ -1,5 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { begin, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
+import {
+  begin,
+  leaveWhenSignedIn,
+  requireSession,
+  requireSuperuser,
+  requireVerification,
+  takeExternalSession,
+} from "./guard.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
@@ -208,6 +215,13 @@ const accountPreferencesRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/account-preferences.tsx"), "AccountPreferencesRoute"),
 });
 
+const outboxRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "administration/outbox",
+  beforeLoad: requireSuperuser,
+  component: lazyRouteComponent(() => import("#web/routes/outbox.tsx"), "OutboxRoute"),
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
@@ -232,6 +246,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     accountNotificationsRoute,
     accountPreferencesRoute,
+    outboxRoute,
   ]),
 ]);
 

@@ -48,6 +48,12 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           <Icon name="gear" />
           {appMessages.account}
         </Link>
+        {user.isSuperuser && (
+          <Link to="/administration/outbox" className="btn ghost wide" onClick={onClose}>
+            <Icon name="mail" />
+            {appMessages.mailOutbox}
+          </Link>
+        )}
         <Button kind="ghost" wide icon="bell" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
           {appMessages.notificationLog}
         </Button>

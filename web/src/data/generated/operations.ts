@@ -12,6 +12,8 @@ export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITI
 
 export type JobType = "MAINTENANCE" | "PROCESSING";
 
+export type MailState = "FAILED" | "OUTBOX" | "SENT" | "WAITING";
+
 export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE";
 
 export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" | "SHARE" | "UPLOAD" | "VIEW";
@@ -1250,6 +1252,29 @@ export type ListedAssetResult = {
 export type ListedAssetVariables = {
   project: string;
   asset: string;
+};
+
+export type MailOutboxResult = {
+  mailOutbox: {
+    nodes: ({
+      id: string;
+      recipient: string;
+      recipientName: string;
+      subject: string;
+      text: string;
+      state: MailState;
+      error: string | null;
+      createdAt: string;
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type MailOutboxVariables = {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 };
 
 export type ManagedProjectsResult = {

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { MailOutboxResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { MAIL_OUTBOX } from "./outbox.documents.ts";
+
+export type OutboxMail = MailOutboxResult["mailOutbox"]["nodes"][number];
+
+const PAGE_SIZE = 50;
+
+/** PLUS-137: mail that has not gone out, newest first, page by page. Always asked anew: an address in it may be used up. */
+export const outboxQuery = infiniteQueryOptions({
+  queryKey: ["mailOutbox"],
+  staleTime: 0,
+  initialPageParam: null as string | null,
+  queryFn: async ({ signal, pageParam }) =>
+    (await execute(MAIL_OUTBOX, { first: PAGE_SIZE, after: pageParam }, signal)).mailOutbox,
+  getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+});

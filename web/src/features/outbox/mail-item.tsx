@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import { copyText } from "#web/ui/copy-text.ts";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import type { OutboxMail } from "./api/outbox-query.ts";
+import { mailParts } from "./mail-parts.ts";
+import { outboxMessages as text } from "./outbox.messages.ts";
+
+export interface MailItemProps {
+  mail: OutboxMail;
+  /** The address of this installation; only addresses below it become links. */
+  origin: string;
+  initiallyOpen?: boolean | undefined;
+}
+
+/** One mail: to whom, about what, when; opened, its words. */
+export function MailItem({ mail, origin, initiallyOpen = false }: MailItemProps) {
+  const [isOpen, setOpen] = useState(initiallyOpen);
+  const bodyId = useId();
+  return (
+    <li className="mail">
+      <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+        <Icon name={isOpen ? "cd" : "cr"} size="s" />
+        <span className="grow">
+          <span className="str ell">{mail.subject}</span>
+          <span className="meta ell">{text.to(mail.recipientName, mail.recipient)}</span>
+        </span>
+        <Tag tone={mail.state === "FAILED" ? "err" : "warn"}>{text.states[mail.state]}</Tag>
+        <time className="meta" dateTime={mail.createdAt}>
+          {formatInstant(mail.createdAt)}
+        </time>
+      </button>
+      <div id={bodyId} hidden={!isOpen}>
+        {mail.error && <p className="hint bad">{mail.error}</p>}
+        <pre className="mail-text">
+          {mailParts(mail.text, origin).map(({ at, text: part, href }) =>
+            href === null ? part : <MailAddress key={at} href={href} />,
+          )}
+        </pre>
+      </div>
+    </li>
+  );
+}
+
+function MailAddress({ href }: { href: string }) {
+  const copy = () =>
+    copyText(href).then(
+      () => notifySuccess(text.copied, COPIED_NOTICE_MS),
+      (error: unknown) => notifyFailure(error instanceof Error ? error.message : String(error)),
+    );
+  return (
+    <>
+      <a href={href} target="_blank" rel="noreferrer">
+        {href}
+      </a>
+      <IconButton icon="copy" size="s" label={text.copy} onClick={() => void copy()} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Texts of the mail outbox. */
+export const outboxMessages = {
+  title: "Mail outbox",
+  lead: "Mail that did not go out. The addresses in it work: give them to the people they are for, and to nobody else.",
+  empty: "No mail is waiting",
+  emptyAdvice: "What the mail server does not take, or everything where there is none, appears here for 30 days.",
+  failed: "The outbox could not be loaded",
+  tryAgain: "Try again",
+  reload: "Load again",
+  more: "Show more",
+  loading: "Loading mail",
+  to: (name: string, address: string) => (name === "" ? address : `${name} <${address}>`),
+  states: {
+    OUTBOX: "Kept, no mail server",
+    WAITING: "Waiting",
+    SENT: "Sent",
+    FAILED: "Refused",
+  },
+  copy: "Copy address",
+  copied: "Copied to clipboard",
+} as const;
