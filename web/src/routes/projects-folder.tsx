@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { nameKey } from "#core/names/name-rules.ts";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
@@ -36,6 +36,7 @@ export function ProjectsFolderRoute() {
   const comments = useFolderComments(projectId);
   const metadata = useFolderMetadata(projectId, folderId ?? "");
   const places = useProjectPlaces();
+  const navigate = useNavigate();
   useDocumentTitle(project?.name);
   useProjectsFailure();
   useSelectedProject(projectId, folderId);
@@ -60,6 +61,7 @@ export function ProjectsFolderRoute() {
       comments={comments}
       notify={openSendNotification}
       metadata={metadata}
+      manageUsers={(id) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } })}
       projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
     />
   );

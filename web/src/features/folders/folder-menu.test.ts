@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
-import { folderMenu } from "./folder-menu.ts";
+import { folderMenu, manageUsersOf } from "./folder-menu.ts";
 
 const actions = { open() {}, newFolder() {}, rename() {}, move() {}, download() {}, delete() {}, retry() {} };
 const open = (rights: object) =>
@@ -111,4 +111,34 @@ test("PLUS-050 Choose Metadata is offered while clips of the open folder wait fo
   expect(shown(2, [])).toContain("Choose Metadata");
   expect(shown(0, [])).not.toContain("Choose Metadata");
   expect(shown(2, [take({})])).not.toContain("Choose Metadata");
+});
+
+const manageUsers = (id: string) => opened.push(id);
+const opened: string[] = [];
+const usersLine = (folder: object, selected: BrowserItem[], edit = true) =>
+  folderMenu(
+    { folder: { ...open(folder), id: "here" } as OpenFolder["folder"], selected },
+    { ...actions, manageUsers: manageUsersOf({ allowedTo: { edit } }, manageUsers) },
+  )
+    .flatMap((group) => group.actions)
+    .find(({ label }) => label === "Manage Users");
+const below = { kind: "folder", id: "below", name: "Below", folder: { id: "below", allowedTo: {} } } as BrowserItem;
+
+test("USERS-005 Manage Users is offered with the right to edit the project only", () => {
+  usersLine({}, [])?.onSelect();
+  usersLine({}, [below])?.onSelect();
+  expect(opened).toEqual(["here", "below"]);
+  expect(usersLine({}, [], false)).toBeUndefined();
+  expect(usersLine({}, [below], false)).toBeUndefined();
+});
+
+test("USERS-006 Manage Users is not offered for the root folder with nothing selected, nor for takes or several items", () => {
+  const root = { ...open({}), isRoot: true } as OpenFolder["folder"];
+  const lines = (selected: BrowserItem[]) =>
+    folderMenu({ folder: root, selected }, { ...actions, manageUsers }).flatMap((group) => group.actions);
+  const isOffered = (selected: BrowserItem[]) => lines(selected).some(({ label }) => label === "Manage Users");
+  expect(isOffered([])).toBe(false);
+  expect(isOffered([below])).toBe(true);
+  expect(isOffered([below, below])).toBe(false);
+  expect(isOffered([take({})])).toBe(false);
 });

@@ -23,6 +23,8 @@ export interface FolderMenuActions {
   /** Opens Send Notification (TEMPLATES-002). */
   notify?: ((folder: NotifiableFolder) => void) | undefined;
   metadata?: FolderMetadata | undefined;
+  /** Opens the users of a folder; only with the right to edit the project (USERS-005). */
+  manageUsers?: ((folderId: string) => void) | undefined;
   retry: (jobId: string) => void;
   copy?: ((items: readonly BrowserItem[]) => void) | undefined;
   /** Opens Set Poster Image; only with the right to edit the project (FOLDERS-070). */
@@ -110,7 +112,14 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
     { id: "pictures", actions: pictureLines(place, actions) },
     { id: "checksums", actions: checksumLines(place, actions.checksums) },
     { id: "library", actions: selected.length === 0 ? libraryLines(place, actions) : [] },
-    { id: "people", actions: [...chooseLines(place, actions.metadata), ...notifyLines(place, actions.notify)] },
+    {
+      id: "people",
+      actions: [
+        ...chooseLines(place, actions.metadata),
+        ...usersLines(place, actions.manageUsers),
+        ...notifyLines(place, actions.notify),
+      ],
+    },
     {
       id: "delete",
       actions: line(rights.delete, {
@@ -247,6 +256,24 @@ function checksumLines(
     onSelect: () => actions.download(id),
   };
   return allowedTo.download ? [show, download] : [show];
+}
+
+/** USERS-005: for who may edit the project. */
+export function manageUsersOf(
+  project: { readonly allowedTo: { readonly edit: boolean } },
+  manageUsers: FolderMenuActions["manageUsers"],
+): FolderMenuActions["manageUsers"] {
+  return project.allowedTo.edit ? manageUsers : undefined;
+}
+
+/** USERS-006: of the folder that is selected, or of the open one unless it is the root; that one's users are the project's. */
+function usersLines({ folder, selected }: FolderMenuPlace, manage: FolderMenuActions["manageUsers"]): MenuAction[] {
+  const [only] = selected;
+  const isFolder = selected.length === 1 && only?.kind === "folder";
+  const isOpenFolder = selected.length === 0 && !folder.isRoot;
+  if (!manage || (!isFolder && !isOpenFolder)) return [];
+  const { id } = isFolder ? only.folder : folder;
+  return [{ id: "users", label: folderMessages.manageUsers, icon: "users", onSelect: () => manage(id) }];
 }
 
 /** TEMPLATES-006, TEMPLATES-007 */

@@ -25,6 +25,7 @@ import {
   type FolderMetadata,
   type FolderTransferActions,
   folderMenu,
+  manageUsersOf,
 } from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { ProjectSidebar, type ProjectSidebarProps } from "./project-sidebar.tsx";
@@ -66,12 +67,15 @@ export interface FolderPageProps {
   comments?: SidebarComments | undefined;
   notify?: FolderMenuActions["notify"];
   metadata?: FolderMetadata | undefined;
+  /** Opens the users of a folder of this project. */
+  manageUsers?: FolderMenuActions["manageUsers"];
   projectMenu?: ProjectSidebarProps["projectMenu"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
 export function FolderPage(props: FolderPageProps) {
   const { project, subtitle, folderId, uploads, transfers, checksums, comments, notify, metadata, projectMenu } = props;
+  const manageUsers = manageUsersOf(project, props.manageUsers);
   const answer = useFolder(project.id, folderId);
   const data = presentFolder(answer);
   // What was there and is gone is no failure to load it.
@@ -100,6 +104,7 @@ export function FolderPage(props: FolderPageProps) {
     checksums,
     notify,
     metadata,
+    manageUsers,
   };
   const upload = uploads && (() => uploads.pick(folderId));
   // Asked when the menu opens, after the right click has changed the selection.

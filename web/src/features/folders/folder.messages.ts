@@ -3,6 +3,7 @@ export const folderMessages = {
   projectMenu: "Project menu",
   home: "All Projects",
   checksums: "Checksums",
+  manageUsers: "Manage Users",
   sendNotification: "Send Notification",
   chooseMetadata: "Choose Metadata",
   openChoices: (count: number) =>
