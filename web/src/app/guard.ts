@@ -2,6 +2,7 @@ import { notFound, redirect } from "@tanstack/react-router";
 import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { permitLive } from "#web/data/live/live.ts";
 import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
@@ -54,6 +55,7 @@ async function loadFoundation(): Promise<boolean> {
   try {
     const user = await loadOnce(queryClient, currentUserQuery);
     if (owesFactor(user)) return true;
+    permitLive();
     await Promise.all([
       loadOnce(queryClient, workspacesQuery),
       loadOnce(queryClient, projectsQuery),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createStore } from "zustand/vanilla";
 import { session } from "../session/session.ts";
 import { createLiveConnection, type LiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
 import type { LiveEventName, LiveEventOf } from "./live-event.ts";
@@ -21,6 +22,13 @@ export const live: LiveConnection = createLiveConnection({
   },
 });
 
+const permission = createStore(() => ({ given: false }));
+
+/** The server takes the connection only of somebody who owes no second factor: whoever knows that says so here. */
+export function permitLive(): void {
+  permission.setState({ given: true });
+}
+
 /** Opens the connection after sign-in (LIVE-002), never for link sessions (LIVE-003), and keeps it alive (LIVE-017). */
 export function startLive(): void {
   const reviveWhenVisible = () => {
@@ -33,13 +41,15 @@ export function startLive(): void {
   let connected = false;
   const follow = () => {
     const { started, kind, token } = session.store.getState();
-    const wanted = started && kind === "user" && token !== null && session.state() === "authenticated";
+    const isSignedIn = started && kind === "user" && token !== null && session.state() === "authenticated";
+    const wanted = isSignedIn && permission.getState().given;
     if (wanted && !connected)
       live.start(() => liveAddress(window.location.origin, session.store.getState().token ?? ""));
     if (!wanted && connected) live.stop();
     connected = wanted;
   };
   session.store.subscribe(follow);
+  permission.subscribe(follow);
   follow();
 }
 

@@ -38,23 +38,32 @@ export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCo
       unsaved={isClear}
       onClose={() => onDone(true)}
       footer={
-        <Button size="dialog" onClick={() => onDone(true)}>
-          {text.close}
-        </Button>
+        <>
+          <Button
+            size="dialog"
+            kind="ghost"
+            icon="retry"
+            className="df-start"
+            busy={busy === "new"}
+            onClick={() => void run("new", renew)}
+          >
+            {text.newCodes}
+          </Button>
+          <Button size="dialog" onClick={() => onDone(true)}>
+            {text.close}
+          </Button>
+        </>
       }
     >
       <div className="form-grid">
         <p className="mut">{isClear ? text.codesOnce : text.codesHidden}</p>
         <CodesList codes={codes} />
-        <div className="row acc-codes-do">
+        <div className="row">
           <Button icon="download" disabled={!isClear} onClick={() => saveCodes(codes)}>
             {text.saveCodes}
           </Button>
           <Button icon="copy" disabled={!isClear} onClick={() => void copyCodes(codes)}>
             {text.copyCodes}
-          </Button>
-          <Button icon="retry" className="end" busy={busy === "new"} onClick={() => void run("new", renew)}>
-            {text.newCodes}
           </Button>
         </div>
       </div>
