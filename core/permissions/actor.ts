@@ -21,7 +21,10 @@ export type VisitorActor = {
   kind: "visitor";
   sessionId: string;
   linkId: string;
+  /** What the visitor is called in comments: the link's name. */
   name: string;
+  /** The folder in which the shared things lie side by side; of its content only they are shown. */
+  linkFolderId: string;
   projectId: string;
   folderIds: ReadonlySet<string>;
   assetIds: ReadonlySet<string>;

@@ -40,6 +40,7 @@ export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
  * `grantedLineages` are the lineages (root first) of the folders on which the actor has an explicit grant in this project.
  */
 export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: Iterable<readonly string[]>): boolean {
+  if (actor.kind === "visitor") return isLinkFolder(actor, scope) && !folderRights(actor, scope).view;
   if (actor.kind !== "user" || !actor.verified || folderRights(actor, scope).view) return false;
   for (const lineage of grantedLineages) {
     const granted = lineage.at(-1);
@@ -73,6 +74,11 @@ function visitorMask(visitor: VisitorActor, scope: FolderScope): PermissionMask 
   return (
     maskOf(["VIEW"]) | (visitor.canDownload ? maskOf(["DOWNLOAD"]) : 0) | (visitor.canComment ? maskOf(["COMMENT"]) : 0)
   );
+}
+
+/** Where a visitor enters: shown as the place of the shared things, and nothing else of it. */
+function isLinkFolder(visitor: VisitorActor, scope: FolderScope): boolean {
+  return scope.projectId === visitor.projectId && scope.folderId === visitor.linkFolderId;
 }
 
 function allowedOf(mask: PermissionMask): FolderAllowed {

@@ -7,6 +7,7 @@ import { metadataRows } from "./metadata-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
+import { shareRows } from "./share-rows.ts";
 import { projectRows } from "./structure-rows.ts";
 import { transferRows } from "./transfer-rows.ts";
 import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
@@ -29,6 +30,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   transferRows,
   commentRows,
   notificationRows,
+  shareRows,
   searchRows,
   auditRows,
 ];

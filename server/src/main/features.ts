@@ -15,6 +15,7 @@ import { postersFeature } from "#server/features/posters/posters.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
+import { sharesFeature } from "#server/features/shares/shares.feature.ts";
 import { transfersFeature } from "#server/features/transfers/transfers.feature.ts";
 import { trashFeature } from "#server/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
@@ -45,5 +46,6 @@ export const features: readonly Feature[] = [
   checksumsFeature,
   transfersFeature,
   commentsFeature,
+  sharesFeature,
   searchFeature,
 ];

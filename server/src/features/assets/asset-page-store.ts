@@ -8,6 +8,8 @@ export type AssetKey = readonly [string | number | null, string];
 
 export interface AssetPage {
   readonly folderId: string;
+  /** Null: all; else those of these that lie in the folder. */
+  readonly only: readonly string[] | null;
   readonly sort: AssetSort;
   readonly descending: boolean;
   readonly after: AssetKey | null;
@@ -45,13 +47,17 @@ export class AssetPageReader {
   }
 }
 
-function ordered({ folderId, sort, descending, after, limit }: AssetPage): RawBuilder<unknown> {
+function chosen(only: AssetPage["only"]): RawBuilder<unknown> {
+  return only === null ? sql`true` : sql`a.id = any(${[...only]}::uuid[])`;
+}
+
+function ordered({ folderId, only, sort, descending, after, limit }: AssetPage): RawBuilder<unknown> {
   const key = KEYS[sort];
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const start =
     after === null ? sql`` : sql`and (${key}, a.id) ${beyond} (${after[0]}::${KEY_TYPES[sort]}, ${after[1]}::uuid)`;
   return sql`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
-    where a.folder_id = ${folderId}::uuid and a.deleted_at is null ${start}
+    where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen(only)} ${start}
     order by ${key} ${direction}, a.id ${direction} limit ${limit}`;
 }
 
@@ -74,7 +80,7 @@ function byDuration(page: AssetPage): RawBuilder<unknown> {
 }
 
 function durationPart(
-  { folderId, descending, after, limit }: AssetPage,
+  { folderId, only, descending, after, limit }: AssetPage,
   timed: boolean,
   goesOn: boolean,
 ): RawBuilder<unknown> {
@@ -85,6 +91,6 @@ function durationPart(
     ? sql`and (a.duration_ms, a.id) ${beyond} (${after?.[0] ?? null}::bigint, ${after?.[1] ?? null}::uuid)`
     : sql`and a.id ${beyond} ${after?.[1] ?? null}::uuid`;
   return sql`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
-    where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${kind} ${goesOn ? key : sql``}
+    where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen(only)} and ${kind} ${goesOn ? key : sql``}
     order by a.duration_ms ${direction} ${nulls}, a.id ${direction} limit ${limit}`;
 }

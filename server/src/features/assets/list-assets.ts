@@ -29,7 +29,8 @@ export async function listAssets(
   folder: FolderAccess,
   input: ListAssetsInput,
 ): Promise<Page<AssetView>> {
-  if (!folder.rights.view) return EMPTY_PAGE;
+  const only = folder.rights.view ? null : sharedHere(ctx, folder);
+  if (only?.length === 0) return EMPTY_PAGE;
   const sort = input.sort ?? "NAME";
   const size = pageSize(input.first);
   const cursor = decodeCursor(input.after, (value): value is readonly [string, string | number | null, string] => {
@@ -38,6 +39,7 @@ export async function listAssets(
   });
   const rows = await new AssetPageReader(ctx.platform.db).page({
     folderId: folder.row.id,
+    only,
     sort,
     descending: (input.direction ?? (sort === "NAME" ? "ASC" : "DESC")) === "DESC",
     after: cursor && [cursor[1], cursor[2]],
@@ -50,6 +52,11 @@ export async function listAssets(
     ({ row }) => [sort, ...keyOf(row, sort)],
     (asset: AssetAccess) => new AssetView(ctx, asset),
   );
+}
+
+/** Of the folder where a link's things lie, only they are shown to its visitor. */
+function sharedHere({ actor }: RequestContext, folder: FolderAccess): readonly string[] {
+  return actor.kind === "visitor" && folder.isPathOnly ? [...actor.assetIds] : [];
 }
 
 function keyOf(row: AssetRow, sort: AssetSort): AssetKey {

@@ -4,6 +4,7 @@ import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { enterLink, isVisit } from "./enter-link.ts";
 import { registerExternalLoginRoutes } from "./external-login.rest.ts";
 import { listFactors } from "./list-factors.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -22,7 +23,9 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   app.get<{ Querystring: { link?: string } }>("/hello", (request) =>
     sayHello(platform, bearerToken(request), request.query.link),
   );
-  app.post("/login", (request, reply) => slowly(reply, platform, () => signIn(platform, request.body, request.ip)));
+  app.post("/login", (request, reply) =>
+    slowly(reply, platform, () => (isVisit(request.body) ? enterLink : signIn)(platform, request.body, request.ip)),
+  );
   registerExternalLoginRoutes(app, platform);
   app.post("/refresh", (request) => refreshSession(platform, bearerToken(request)));
   app.post("/logout", async (request, reply) => {

@@ -1,5 +1,6 @@
-import { type Actor, ANONYMOUS } from "#core/permissions/actor.ts";
+import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { identifyVisitor } from "./link-sessions.ts";
 import { mustHaveFactor } from "./needs-factor.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
@@ -14,7 +15,7 @@ export async function identify(platform: Platform, token: string): Promise<Actor
   const now = platform.clock.now();
   const sessions = new SessionReader(platform.db);
   const row = await sessions.byToken(hashToken(token), now);
-  if (!row) return ANONYMOUS;
+  if (!row) return identifyVisitor(platform, token);
   if (now.getTime() - (row.lastActivityAt?.getTime() ?? 0) > ACTIVITY_STEP_MS)
     await sessions.noteActivity(row.userId, now);
   const mustSetUpFactor = row.verified && !row.hasFactor && mustHaveFactor(platform.config, row.isExternal);

@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Takes as long for no hash at all as for a wrong password, so that an answer's time tells nothing about an address. */
+/** Takes as long for no hash at all as for a wrong password, so that an answer's time tells nothing about an address. @public */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? "");
   const [, m, t, p, saltText, tagText] = match ?? [];

@@ -1,5 +1,7 @@
 import { licenseState } from "#server/platform/license/license-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { type LinkSign, linkDoor } from "./link-door.ts";
+import { linkSession } from "./link-sessions.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
 
@@ -17,29 +19,27 @@ export interface Hello {
     readonly domains: readonly string[];
   } | null;
   /** Only when a link was asked for. */
-  readonly link?: {
-    readonly name: string | null;
-    readonly hasPassword: boolean;
-    readonly state: "ok" | "expired" | "invalid";
-  };
+  readonly link?: LinkSign;
 }
+
+const UNKNOWN_LINK: LinkSign = { name: null, hasPassword: false, state: "invalid" };
 
 /** `GET /api/hello`: the first call of every page load; answers anybody and never fails for a bad token. */
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
   const { support, version, externalLogin } = platform.config;
+  const visit = token === null || session ? null : await linkSession(platform, token);
   return {
-    authenticated: session !== undefined,
+    authenticated: session !== undefined || visit !== null,
     mustVerify: session !== undefined && !session.verified,
-    expiresAt: session?.expiresAt.toISOString() ?? null,
+    expiresAt: (session ?? visit?.session)?.expiresAt.toISOString() ?? null,
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
     externalLogin: externalLogin
       ? { name: externalLogin.name, url: externalLogin.linkUrl ?? null, domains: externalLogin.domains }
       : null,
-    // No share links exist before the shares feature: every link token is unknown.
-    ...(link === undefined ? {} : { link: { name: null, hasPassword: false, state: "invalid" as const } }),
+    ...(link === undefined ? {} : { link: (await linkDoor()?.describe(platform, link)) ?? UNKNOWN_LINK }),
   };
 }

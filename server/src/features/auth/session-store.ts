@@ -39,7 +39,7 @@ export class SessionReader {
       .innerJoin("app_user", "app_user.id", "session.user_id")
       .select([
         "session.id as sessionId",
-        "session.user_id as userId",
+        "app_user.id as userId",
         "app_user.name",
         "app_user.email",
         "app_user.is_superuser as isSuperuser",

@@ -1,7 +1,8 @@
 import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor } from "#core/permissions/actor.ts";
 import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { type FolderAddress, folderAccessOf, requireVisibleFolder } from "./folder-access.ts";
+import { type FolderAccess, type FolderAddress, folderAccessOf, requireVisibleFolder } from "./folder-access.ts";
 import { FolderReader } from "./folder-store.ts";
 import { FolderView } from "./folder-view.ts";
 import type { PageInput } from "./list-child-folders.ts";
@@ -20,7 +21,7 @@ export async function folderDescendants(
     folderId: folder.row.id,
     seesAll: folder.rights.view,
     hidden: closedTopLevel(ctx.actor, folder.project),
-    opened: folder.project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []),
+    opened: opened(ctx.actor, folder),
     after: cursor?.[0] ?? null,
     limit: size + 1,
   });
@@ -30,6 +31,11 @@ export async function folderDescendants(
     (row) => [row.id],
     (row) => new FolderView(ctx, folderAccessOf(ctx.actor, folder.project, row)),
   );
+}
+
+function opened(actor: Actor, { project }: FolderAccess): readonly string[] {
+  if (actor.kind === "visitor") return [...actor.folderIds];
+  return project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);
 }
 
 function isIdCursor(cursor: Cursor): cursor is readonly [string] {

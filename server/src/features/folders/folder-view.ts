@@ -1,3 +1,4 @@
+import type { VisitorActor } from "#core/permissions/actor.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
@@ -27,23 +28,25 @@ export class FolderView {
 
   constructor(ctx: RequestContext, access: FolderAccess) {
     const { row, rights } = access;
+    // The place in which shared things lie bears the link's name: what the folder is called is not shared.
+    const entrance = ctx.actor.kind === "visitor" && access.isPathOnly ? ctx.actor : null;
     this.#ctx = ctx;
     this.access = access;
     this.id = row.id;
-    this.name = row.name;
+    this.name = entrance?.name ?? row.name;
     this.projectId = row.projectId;
     // A visitor's tree begins at the shared folder.
-    this.parentId = ctx.actor.kind === "visitor" && ctx.actor.folderIds.has(row.id) ? null : row.parentId;
+    this.parentId = ctx.actor.kind === "visitor" && isTop(ctx.actor, row.id) ? null : row.parentId;
     this.isRoot = row.parentId === null;
     this.isPathOnly = access.isPathOnly;
     this.createdAt = row.createdAt;
     this.updatedAt = row.updatedAt;
     this.createdBy = { id: row.createdById, name: row.createdByName };
-    this.folderCount = rights.view ? row.folderCount : 0;
-    this.assetCount = rights.view ? row.assetCount : 0;
+    this.folderCount = rights.view ? row.folderCount : (entrance?.folderIds.size ?? 0);
+    this.assetCount = rights.view ? row.assetCount : (entrance?.assetIds.size ?? 0);
     this.totalSize = rights.view ? row.totalSize : 0;
     this.totalDuration = rights.view ? row.totalDurationMs : 0;
-    this.hasFolders = access.isPathOnly || row.folderCount > 0;
+    this.hasFolders = entrance ? entrance.folderIds.size > 0 : access.isPathOnly || row.folderCount > 0;
     this.allowedTo = rights;
   }
 
@@ -66,4 +69,8 @@ export class FolderView {
     this.#pictures ??= this.access.rights.view ? posterView(this.#ctx, this.access.row) : NO_POSTER;
     return this.#pictures;
   }
+}
+
+function isTop(visitor: VisitorActor, folderId: string): boolean {
+  return visitor.folderIds.has(folderId) || visitor.linkFolderId === folderId;
 }

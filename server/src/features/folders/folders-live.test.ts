@@ -94,6 +94,7 @@ test("the audience of a folder is found by one query, however many are connected
   });
   const visitor = (changes: Partial<VisitorActor>): Actor => ({
     kind: "visitor",
+    linkFolderId: randomUUID(),
     sessionId: randomUUID(),
     linkId: randomUUID(),
     name: "Guest",

@@ -7,6 +7,7 @@ import type { ChildFilter } from "./folder-store.ts";
 /** Which of a folder's children the actor sees, as a condition that the database applies while it pages. */
 export function visibleChildren(actor: Actor, folder: Pick<FolderAccess, "row" | "rights" | "project">): ChildFilter {
   if (folder.rights.view) return { hidden: hiddenTopLevel(actor, folder.project), only: null };
+  if (actor.kind === "visitor") return { hidden: [], only: [...actor.folderIds] };
   const depth = folder.row.lineage.length;
   const only = folder.project.openedLineages
     .filter((lineage) => lineage[depth - 1] === folder.row.id)

@@ -15,7 +15,7 @@ import type { ProjectRow } from "./project-store.ts";
 import { storageNameOf } from "./storage-choice.ts";
 import { transferServerOf } from "./transfer-server-choice.ts";
 
-/** DATA-070. */
+/** DATA-070. @public */
 export interface OverlayView extends Overlay {
   readonly image: ImageView | null;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { inLinkPlaces, type LinkPlaces } from "../shares/link-store.ts";
 import type { SearchPlaces } from "./search-places.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -48,6 +49,11 @@ export class SearchReader {
     const from = sql`asset t join folder f on f.id = t.folder_id join project p on p.id = t.project_id and p.deleted_at is null
       where t.deleted_at is null`;
     return this.#hits(words, sql`${from} and ${inPlaces(places, sql`f.lineage`)}`);
+  }
+
+  links(words: SearchWords, places: LinkPlaces): Promise<readonly Hit[]> {
+    const from = sql`share_link t join project p on p.id = t.project_id and p.deleted_at is null where t.deleted_at is null`;
+    return this.#hits(words, sql`${from} and ${inLinkPlaces(places, sql`t.created_by`)}`);
   }
 
   /** `from`: the rows `t` that may be seen. What is called so, or begins so, is taken by itself, so that it is never among those not weighed. */

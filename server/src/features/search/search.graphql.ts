@@ -5,15 +5,18 @@ import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
 import { ProjectView } from "../projects/project-view.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
+import { LinkView } from "../shares/link-view.ts";
+import { LinkRef } from "../shares/shares.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import { type SearchResult, search } from "./search.ts";
 
 export function registerSearch(): void {
   const FoundRef = builder.unionType("SearchObject", {
-    types: [UserRef, ProjectRef, FolderRef, AssetRef],
+    types: [UserRef, ProjectRef, FolderRef, AssetRef, LinkRef],
     resolveType: (view) => {
       if (view instanceof ProjectView) return ProjectRef;
       if (view instanceof FolderView) return FolderRef;
+      if (view instanceof LinkView) return LinkRef;
       return view instanceof AssetView ? AssetRef : UserRef;
     },
   });

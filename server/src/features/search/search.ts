@@ -7,6 +7,9 @@ import { FolderView } from "../folders/folder-view.ts";
 import { assignedProjects } from "../projects/assigned-projects.ts";
 import type { ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
+import { linkPlaces } from "../shares/link-places.ts";
+import type { LinkView } from "../shares/link-view.ts";
+import { linksByIds } from "../shares/links-by-ids.ts";
 import { hasEditableProjects } from "../users/management.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userLoader } from "../users/user-loader.ts";
@@ -19,7 +22,8 @@ export type FoundObject =
   | { readonly type: "User"; readonly view: UserView }
   | { readonly type: "Project"; readonly view: ProjectView }
   | { readonly type: "Folder"; readonly view: FolderView }
-  | { readonly type: "Asset"; readonly view: AssetView };
+  | { readonly type: "Asset"; readonly view: AssetView }
+  | { readonly type: "Link"; readonly view: LinkView };
 
 export interface SearchResult {
   /** 0 to 1; the list begins with the highest. */
@@ -47,6 +51,7 @@ export async function search(ctx: RequestContext, text: string): Promise<readonl
     projects(ctx, reader, words, places),
     folders(ctx, reader, words, places),
     assets(ctx, reader, words, places),
+    links(ctx, actor, reader, words),
   ]);
   return found.flat().sort((a, b) => b.score - a.score);
 }
@@ -83,6 +88,19 @@ async function assets(ctx: RequestContext, reader: SearchReader, words: SearchWo
   return resultsOf(await reader.assets(words, places), async (id) => {
     const access = await assetAccessLoader(ctx).load(id);
     return access && { type: "Asset", view: new AssetView(ctx, access) };
+  });
+}
+
+/** Those of the list of shares (SHARES-124). */
+async function links(ctx: RequestContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
+  const hits = await reader.links(words, await linkPlaces(ctx, actor));
+  const views = await linksByIds(
+    ctx,
+    hits.map(({ id }) => id),
+  );
+  return resultsOf(hits, async (id) => {
+    const view = views.get(id);
+    return view ? { type: "Link", view } : null;
   });
 }
 

@@ -23,11 +23,7 @@ export function seal(config: Pick<Config, "secret" | "dataDir">, context: SealCo
 
 /** Throws when the bytes were changed, belong to somebody or something else, or SECRET is another one. */
 export function unseal(config: Pick<Config, "secret" | "dataDir">, context: SealContext, sealed: Buffer): string {
-  const decipher = createDecipheriv(
-    "aes-256-gcm",
-    sealingKey(config, context.purpose),
-    sealed.subarray(0, IV_BYTES),
-  )
+  const decipher = createDecipheriv("aes-256-gcm", sealingKey(config, context.purpose), sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context.ownerId))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");

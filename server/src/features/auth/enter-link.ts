@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { linkDoor } from "./link-door.ts";
+import { startLinkSession } from "./link-sessions.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+import type { SessionAnswer } from "./start-session.ts";
+
+const Input = z.object({
+  linkToken: z.string().min(1).max(200),
+  password: z.string().max(1_000).nullish(),
+});
+
+/** Whether the body of `POST /api/login` is a visitor's. */
+export function isVisit(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "linkToken" in body;
+}
+
+/** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */
+export async function enterLink(platform: Platform, body: unknown, ip: string): Promise<SessionAnswer> {
+  const input = Input.safeParse(body);
+  const door = linkDoor();
+  if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
+  if (!door) throw new AppError("NOT_FOUND");
+  const { linkToken, password } = input.data;
+  const throttle = new SignInThrottle(platform, `link ${linkToken}`, ip);
+  await throttle.check();
+  try {
+    const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
+    await throttle.succeed();
+    return await startLinkSession(platform, admitted);
+  } catch (error) {
+    if (error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code)) await throttle.fail();
+    throw error;
+  }
+}

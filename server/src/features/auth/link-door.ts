@@ -1,0 +1,43 @@
+import type { VisitorActor } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+/** What anybody who has a link's token may know of it before entering (decision 3). @public */
+export interface LinkSign {
+  readonly name: string | null;
+  readonly hasPassword: boolean;
+  readonly state: "ok" | "expired" | "invalid";
+}
+
+/** Who wants to enter a link. @public */
+export interface LinkVisit {
+  readonly token: string;
+  readonly password: string | null;
+}
+
+/**
+ * What the session calls ask of share links. Sessions are this feature's, links a later one's: it hands itself in at its start.
+ * @public
+ */
+export interface LinkDoor {
+  describe(platform: Platform, token: string): Promise<LinkSign>;
+  /**
+   * The link that the visit may enter, and when it ends by itself.
+   * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
+   */
+  admit(platform: Platform, visit: LinkVisit): Promise<{ readonly linkId: string; readonly expiresAt: Date | null }>;
+  /** Null: the link has expired or is gone, and the session with it. */
+  visitor(platform: Platform, session: { readonly id: string; readonly linkId: string }): Promise<VisitorActor | null>;
+}
+
+let door: LinkDoor | undefined;
+
+/** For the `start` of the feature that owns the links. Repeating it changes nothing. @public */
+export function registerLinkDoor(owner: LinkDoor): void {
+  if (door !== undefined && door !== owner) throw new Error("Share links have two owners.");
+  door = owner;
+}
+
+/** Undefined: this process knows no links. */
+export function linkDoor(): LinkDoor | undefined {
+  return door;
+}

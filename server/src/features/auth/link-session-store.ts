@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+export interface LinkSessionRow {
+  readonly id: string;
+  readonly linkId: string;
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface NewLinkSession extends LinkSessionRow {
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+}
+
+export class LinkSessionReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async byToken(tokenHash: Buffer, now: Date): Promise<LinkSessionRow | undefined> {
+    const row = await this.#db
+      .selectFrom("session")
+      .select(["id", "link_id as linkId", "expires_at as expiresAt", "ends_at as endsAt"])
+      .where("token_hash", "=", tokenHash)
+      .where("expires_at", ">", now)
+      .where("link_id", "is not", null)
+      .executeTakeFirst();
+    return row && { ...row, linkId: row.linkId ?? "" };
+  }
+}
+
+export class LinkSessionWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  async insert(session: NewLinkSession): Promise<void> {
+    const { id, linkId, tokenHash, createdAt, expiresAt, endsAt } = session;
+    await this.#tx
+      .insertInto("session")
+      .values({
+        id,
+        token_hash: tokenHash,
+        link_id: linkId,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        ends_at: endsAt,
+      })
+      .execute();
+  }
+
+  /** The ids of the sessions that ended. */
+  async endAll(linkId: string): Promise<string[]> {
+    const rows = await this.#tx.deleteFrom("session").where("link_id", "=", linkId).returning("id").execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async purgeExpired(linkId: string, now: Date): Promise<void> {
+    await this.#tx.deleteFrom("session").where("link_id", "=", linkId).where("expires_at", "<=", now).execute();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "#core/permissions/actor.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { linkDoor } from "./link-door.ts";
+import { LinkSessionReader, type LinkSessionRow, LinkSessionWriter } from "./link-session-store.ts";
+import { hashToken, newToken } from "./opaque-token.ts";
+import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
+
+/** A visit that was admitted. It never lasts longer than the link. */
+export async function startLinkSession(
+  platform: Platform,
+  { linkId, expiresAt: linkEnd }: { readonly linkId: string; readonly expiresAt: Date | null },
+): Promise<SessionAnswer> {
+  const token = newToken();
+  const now = platform.clock.now();
+  const longest = now.getTime() + platform.config.session.maxMs;
+  const endsAt = new Date(Math.min(longest, linkEnd?.getTime() ?? longest));
+  const expiresAt = sessionExpiry(platform, endsAt);
+  await platform.transact(async (unit) => {
+    const sessions = new LinkSessionWriter(unit.db);
+    await sessions.purgeExpired(linkId, now);
+    await sessions.insert({
+      id: platform.clock.uuid(),
+      linkId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt,
+      endsAt,
+    });
+  });
+  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false };
+}
+
+/** Ends all visits on a link at once: its password is another one, or it is gone (decision 17). @public */
+export async function endLinkSessions(unit: Unit, linkId: string): Promise<void> {
+  for (const sessionId of await new LinkSessionWriter(unit.db).endAll(linkId))
+    await unit.emit("session.ended", { sessionId });
+}
+
+/** The living visit of a token; the link itself is asked too, on every call. */
+export async function linkSession(
+  platform: Platform,
+  token: string,
+): Promise<{ readonly session: LinkSessionRow; readonly actor: Actor } | null> {
+  const session = await new LinkSessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
+  const actor = session && (await linkDoor()?.visitor(platform, session));
+  return session && actor ? { session, actor } : null;
+}
+
+/** The visitor behind a token; anonymous when the visit or its link has ended. */
+export async function identifyVisitor(platform: Platform, token: string): Promise<Actor> {
+  return (await linkSession(platform, token))?.actor ?? ANONYMOUS;
+}

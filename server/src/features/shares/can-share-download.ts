@@ -1,0 +1,15 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { ChoiceOfItems } from "../folders/choice-of-items.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { requireShareable } from "./shareable-items.ts";
+
+/** SHARES-101, SHARES-111: whether a link to these may offer downloads. @throws AppError NOT_FOUND, FORBIDDEN without the right to share */
+export async function canShareDownload(
+  ctx: RequestContext,
+  input: ChoiceOfItems & { readonly project: string },
+): Promise<boolean> {
+  requireUser(ctx.actor);
+  const { scope } = await requireProject(ctx, input.project, "view");
+  return (await requireShareable(ctx, scope.projectId, input)).mayDownload;
+}

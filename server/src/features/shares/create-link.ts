@@ -1,0 +1,67 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { hashToken, newToken } from "../auth/opaque-token.ts";
+import { folderAccessLoader } from "../folders/folder-access.ts";
+import { requireProject } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { inAWeek, type LinkFields, linkChoices } from "./link-fields.ts";
+import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
+import { sealLinkToken } from "./link-token.ts";
+import { LinkView } from "./link-view.ts";
+import { requireShareable, type ShareableItems } from "./shareable-items.ts";
+
+export interface CreateLinkInput extends LinkFields {
+  readonly project: string;
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/**
+ * SHARES-108: a link to some things that lie side by side. Without choices of its own it ends after a week, offers no download and has
+ * neither password nor watermark (SHARES-084 to SHARES-087).
+ * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
+ */
+export async function createLink(ctx: RequestContext, input: CreateLinkInput): Promise<LinkView> {
+  const { userId } = requireUser(ctx.actor);
+  const { scope } = await requireProject(ctx, input.project, "view");
+  const items = await requireShareable(ctx, scope.projectId, input);
+  if (items.parentId === null) throw invalid("assets", "Share folders and files of one folder at a time");
+  if (input.canDownload && !items.mayDownload) throw invalid("canDownload", "You may not download all of these items");
+  const { clock, config, db, transact } = ctx.platform;
+  const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
+  const choices = await linkChoices(defaults(await defaultName(ctx, items), now), input, now);
+  const link = {
+    id,
+    projectId: scope.projectId,
+    folderId: items.parentId,
+    tokenHash: hashToken(token),
+    tokenSealed: sealLinkToken(config, id, token),
+    createdBy: userId,
+    folderIds: items.folders.map(({ row }) => row.id),
+    assetIds: items.assets.map(({ row }) => row.id),
+    now,
+  };
+  await transact((unit) => new LinkWriter(unit.db).insert(link, choices));
+  const [row] = await new LinkReader(db).byIds([id]);
+  if (!row) throw new Error("a link vanished while it was made");
+  return new LinkView(ctx, row);
+}
+
+function defaults(name: string, now: Date): LinkChoices {
+  return {
+    name,
+    passwordHash: null,
+    expiresAt: inAWeek(now),
+    canDownload: false,
+    canComment: false,
+    watermarkText: null,
+    watermarkPosition: null,
+  };
+}
+
+/** SHARES-125: the name of the one shared thing, else that of the folder around. */
+async function defaultName(ctx: RequestContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
+  const [only, ...others] = [...folders, ...assets];
+  if (only !== undefined && others.length === 0) return only.row.name;
+  return (await folderAccessLoader(ctx).load(parentId ?? ""))?.row.name ?? "";
+}

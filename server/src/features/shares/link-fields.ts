@@ -1,0 +1,89 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
+import { passwordProblem } from "#core/passwords/password-strength.ts";
+import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
+import { hashPassword } from "../auth/password.ts";
+import type { LinkChoices } from "./link-store.ts";
+
+/** What a caller may say of a link; what is left out stays as it is. */
+export interface LinkFields {
+  readonly name?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly hasPassword?: boolean | null | undefined;
+  readonly expiresAt?: Date | null | undefined;
+  readonly hasExpiry?: boolean | null | undefined;
+  readonly canDownload?: boolean | null | undefined;
+  readonly canComment?: boolean | null | undefined;
+  readonly hasWatermark?: boolean | null | undefined;
+  readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
+}
+
+/** SHARES-084 */
+const DEFAULT_LIFE_MS = 7 * 86_400_000;
+const LONGEST_WATERMARK = 200;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The link as it will be. A flag that is false clears its value, a flag that is true without a value keeps the stored one, a value sets
+ * it (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
+ * @throws AppError VALIDATION that names the field
+ */
+export async function linkChoices(before: LinkChoices, fields: LinkFields, now: Date): Promise<LinkChoices> {
+  return {
+    name: fields.name == null ? before.name : requireLinkName(fields.name),
+    passwordHash: await password(before, fields),
+    expiresAt: expiry(before, fields, now),
+    canDownload: fields.canDownload ?? before.canDownload,
+    canComment: fields.canComment ?? before.canComment,
+    ...watermark(before, fields),
+  };
+}
+
+/** A sentence for outsiders, so that slashes are allowed, other than in names of folders. */
+function requireLinkName(typed: string): string {
+  const name = typed.trim();
+  if (name === "") throw invalid("name", "A Name Must Be Provided.");
+  if (Array.from(name).length > NAME_MAX_LENGTH)
+    throw invalid("name", `The name is longer than ${NAME_MAX_LENGTH} characters`);
+  if (CONTROL.test(name)) throw invalid("name", "The name contains characters that cannot be shown");
+  return name;
+}
+
+async function password(before: LinkChoices, { hasPassword, password: typed }: LinkFields): Promise<string | null> {
+  if (hasPassword === false) return null;
+  if (typed == null) {
+    if (hasPassword && before.passwordHash === null) throw invalid("password", "Please enter the password!");
+    return before.passwordHash;
+  }
+  const problem = passwordProblem(typed);
+  if (problem !== null) throw invalid("password", problem);
+  return hashPassword(typed);
+}
+
+function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {
+  if (hasExpiry === false) return null;
+  if (expiresAt == null) return hasExpiry && before.expiresAt === null ? inAWeek(now) : before.expiresAt;
+  // Whoever saves the name of an expired link sends its date along: only a new date must lie ahead (SHARES-096).
+  if (expiresAt.getTime() !== before.expiresAt?.getTime() && expiresAt <= now)
+    throw invalid("expiresAt", "The Expiration Date Must Be Set in the Future.");
+  return expiresAt;
+}
+
+export function inAWeek(now: Date): Date {
+  return new Date(now.getTime() + DEFAULT_LIFE_MS);
+}
+
+function watermark(
+  before: LinkChoices,
+  { hasWatermark, watermark: given }: LinkFields,
+): Pick<LinkChoices, "watermarkText" | "watermarkPosition"> {
+  if (hasWatermark === false) return { watermarkText: null, watermarkPosition: null };
+  if (given == null) return { watermarkText: before.watermarkText, watermarkPosition: before.watermarkPosition };
+  const text = given.text.trim();
+  if (text === "") throw invalid("watermark", "Enter the text of the watermark");
+  if (Array.from(text).length > LONGEST_WATERMARK)
+    throw invalid("watermark", `The watermark is longer than ${LONGEST_WATERMARK} characters`);
+  if (CONTROL.test(text)) throw invalid("watermark", "The watermark contains characters that cannot be shown");
+  if (!WATERMARK_POSITIONS.includes(given.position)) throw invalid("watermark", "That is not a position");
+  return { watermarkText: text, watermarkPosition: given.position };
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import { requireUser } from "../users/require-user.ts";
+import type { LinkRow } from "./link-store.ts";
+import { LinkView } from "./link-view.ts";
+import { type LinkAddress, requireLink } from "./require-link.ts";
+import { requireLeft } from "./update-link.ts";
+
+export interface SendLinkInput extends LinkAddress {
+  readonly recipients: readonly string[];
+  readonly message: string;
+}
+
+const MOST_RECIPIENTS = 100;
+const LONGEST_MESSAGE = 5_000;
+const Email = z.email().max(320);
+
+/**
+ * SHARES-110: a mail with the address for each recipient; none learns of the others. The password is never in it.
+ * @throws AppError as `updateLink`; CONFLICT for a link that has expired
+ */
+export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promise<boolean> {
+  const sender = requireUser(ctx.actor);
+  const link = await requireLink(ctx, input);
+  const recipients = requireRecipients(input.recipients);
+  const message = input.message.trim();
+  if (message.length > LONGEST_MESSAGE)
+    throw invalid("message", `The message is longer than ${LONGEST_MESSAGE} characters`);
+  await requireLeft(ctx, link);
+  if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
+    throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
+  const text = mailText(ctx, link, { senderName: sender.name, message });
+  await ctx.platform.transact(async (unit) => {
+    for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
+  });
+  return true;
+}
+
+/** Each once, without regard to case (SHARES-090, SHARES-091). */
+function requireRecipients(typed: readonly string[]): readonly string[] {
+  const unique = new Map(typed.toReversed().map((email) => [email.trim().toLowerCase(), email.trim()]));
+  if (unique.size === 0) throw invalid("recipients", "Enter at least one email");
+  if (unique.size > MOST_RECIPIENTS) throw invalid("recipients", `At most ${MOST_RECIPIENTS} people at once`);
+  const wrong = [...unique.values()].filter((email) => !Email.safeParse(email).success);
+  if (wrong.length > 0)
+    throw invalid("recipients", wrong.length === 1 ? "Entered Email Is Invalid" : "Some Entered Emails Are Invalid");
+  return [...unique.values()];
+}
+
+function mailText(ctx: RequestContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
+  const heading = `${by.senderName} shares “${link.name}” with you`;
+  const password = link.passwordHash === null ? [] : [`You need a password. ${by.senderName} can tell you which.`];
+  const end = link.expiresAt === null ? "" : ` The address works until ${utcMinute(link.expiresAt)} UTC.`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [...(by.message === "" ? [] : by.message.split(/\n\s*\n/)), ...password],
+    action: { label: "Open share", url: new LinkView(ctx, link).url },
+    footnote: `Sent by ${by.senderName} with ${PRODUCT_NAME}.${end}`,
+  };
+}
+
+/** SHARES-099 */
+function utcMinute(date: Date): string {
+  return date.toISOString().slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,59 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { linkExpiry } from "#core/shares/link-expiry.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { LinkDoor, LinkSign } from "../auth/link-door.ts";
+import { hashToken } from "../auth/opaque-token.ts";
+import { verifyPassword } from "../auth/password.ts";
+import { LinkReader, type LinkRow } from "./link-store.ts";
+
+const UNKNOWN: LinkSign = { name: null, hasPassword: false, state: "invalid" };
+
+/** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
+export const shareDoor: LinkDoor = {
+  async describe(platform, token) {
+    const link = await byToken(platform, token);
+    if (!link || isEmpty(link)) return UNKNOWN;
+    if (isOver(platform, link)) return { ...UNKNOWN, state: "expired" };
+    return { name: link.name, hasPassword: link.passwordHash !== null, state: "ok" };
+  },
+  async admit(platform, { token, password }) {
+    const link = await byToken(platform, token);
+    if (!link || isEmpty(link)) throw notFound("Share");
+    if (isOver(platform, link)) throw new AppError("EXPIRED", "This share has expired");
+    if (link.passwordHash !== null) {
+      if (password === null || password === "") throw invalid("password", "Please enter the password!");
+      if (!(await verifyPassword(password, link.passwordHash))) throw new AppError("BAD_CREDENTIALS");
+    }
+    return { linkId: link.id, expiresAt: link.expiresAt };
+  },
+  async visitor(platform, session) {
+    const [link] = await new LinkReader(platform.db).byIds([session.linkId]);
+    if (!link || isOver(platform, link)) return null;
+    return {
+      kind: "visitor",
+      sessionId: session.id,
+      linkId: link.id,
+      name: link.name,
+      linkFolderId: link.folderId,
+      projectId: link.projectId,
+      folderIds: new Set(link.folderIds),
+      assetIds: new Set(link.assetIds),
+      canDownload: link.canDownload,
+      canComment: link.canComment,
+      expiresAtMs: link.expiresAt?.getTime() ?? null,
+    };
+  },
+};
+
+function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> {
+  return new LinkReader(db).byTokenHash(hashToken(token));
+}
+
+/** All that was behind it is gone: there is nothing to enter. */
+function isEmpty(link: LinkRow): boolean {
+  return link.folderIds.length + link.assetIds.length === 0;
+}
+
+function isOver({ clock }: Platform, link: LinkRow): boolean {
+  return linkExpiry(link.expiresAt?.getTime() ?? null, clock.nowMs()).state === "expired";
+}

@@ -1,0 +1,55 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
+import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
+import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
+
+/** So many things at most behind one link; whoever has more shares their folder. */
+const MAX_SHARED = 500;
+
+/** What somebody chose to share, seen with their rights. */
+export interface ShareableItems {
+  readonly folders: readonly FolderAccess[];
+  readonly assets: readonly AssetAccess[];
+  /** Where all of it lies (SHARES-105); null: not side by side. */
+  readonly parentId: string | null;
+  /** SHARES-101, SHARES-104: whether a link to it may offer downloads. */
+  readonly mayDownload: boolean;
+}
+
+/**
+ * SHARES-103: every thing of the choice, each in this project and with the right to share it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for nothing or too much
+ */
+export async function requireShareable(
+  ctx: RequestContext,
+  projectId: string,
+  chosen: ChoiceOfItems,
+): Promise<ShareableItems> {
+  const choice = requireChoice(chosen);
+  if (choice.folders.length + choice.assets.length > MAX_SHARED)
+    throw invalid("assets", `At most ${MAX_SHARED} items can be behind one link: share their folder instead`);
+  const folders = await Promise.all(choice.folders.map((id) => requireFolderIn(ctx, projectId, id)));
+  const assets = await Promise.all(choice.assets.map((id) => requireAssetIn(ctx, projectId, id)));
+  if (![...folders, ...assets].every(({ rights }) => rights.share)) throw new AppError("FORBIDDEN");
+  // The root has no folder around it: a link to it opens in itself.
+  const parents = new Set([
+    ...folders.map(({ row }) => row.parentId ?? row.id),
+    ...assets.map(({ row }) => row.folderId),
+  ]);
+  const [parentId = null] = parents.size === 1 ? parents : [];
+  return { folders, assets, parentId, mayDownload: [...folders, ...assets].every(({ rights }) => rights.download) };
+}
+
+async function requireFolderIn(ctx: RequestContext, projectId: string, id: string): Promise<FolderAccess> {
+  const access = isUuid(id) ? await folderAccessLoader(ctx).load(id) : null;
+  if (access?.row.projectId !== projectId || !access.rights.view) throw notFound("Folder");
+  return access;
+}
+
+async function requireAssetIn(ctx: RequestContext, projectId: string, id: string): Promise<AssetAccess> {
+  const access = isUuid(id) ? await assetAccessLoader(ctx).load(id) : null;
+  if (access?.row.projectId !== projectId) throw notFound("Asset");
+  return access;
+}

@@ -1,0 +1,15 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { registerLinkDoor } from "../auth/link-door.ts";
+import { registerLinkOperations } from "./link-operations.graphql.ts";
+import { shareDoor } from "./share-door.ts";
+import { registerLinkTypes } from "./shares.graphql.ts";
+
+/** @public */
+export const sharesFeature: Feature = {
+  name: "shares",
+  graphql: () => {
+    registerLinkTypes();
+    registerLinkOperations();
+  },
+  start: async () => registerLinkDoor(shareDoor),
+};

@@ -1,0 +1,78 @@
+import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { folderAccessLoader } from "../folders/folder-access.ts";
+import { FolderView } from "../folders/folder-view.ts";
+import { FolderRef } from "../folders/folders.graphql.ts";
+import { OverlayRef, WatermarkPositionRef, WatermarksRef } from "../projects/watermarks.graphql.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import type { LinkView } from "./link-view.ts";
+
+/** @public */
+export const LinkRef = builder.objectRef<LinkView>("Link");
+export const LinkConnectionRef = builder.objectRef<Page<LinkView>>("LinkConnection");
+const LinkWatermarkRef = builder.objectRef<LinkWatermark>("LinkWatermark");
+
+export function registerLinkTypes(): void {
+  LinkWatermarkRef.implement({
+    fields: (t) => ({
+      position: t.expose("position", { type: WatermarkPositionRef }),
+      text: t.exposeString("text"),
+    }),
+  });
+  LinkConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [LinkRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+  implementLink();
+}
+
+function implementLink(): void {
+  LinkRef.implement({
+    description: "A share link, as whoever manages it and as its own visitor see it.",
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      token: t.exposeString("token"),
+      url: t.exposeString("url"),
+      projectId: t.exposeID("projectId"),
+      folderId: t.exposeID("folderId", { description: "Where the shared things lie side by side." }),
+      folder: t.field({
+        type: FolderRef,
+        nullable: true,
+        description: "Null for whoever manages the link without seeing the folder.",
+        resolve: async ({ folderId }, _args, ctx) => {
+          const access = await folderAccessLoader(ctx).load(folderId);
+          return access && (access.rights.view || access.isPathOnly) ? new FolderView(ctx, access) : null;
+        },
+      }),
+      folderIds: t.field({ type: ["ID"], resolve: ({ folderIds }) => [...folderIds] }),
+      assetIds: t.field({ type: ["ID"], resolve: ({ assetIds }) => [...assetIds] }),
+      hasFolders: t.exposeBoolean("hasFolders"),
+      hasPassword: t.exposeBoolean("hasPassword"),
+      canDownload: t.exposeBoolean("canDownload"),
+      canComment: t.exposeBoolean("canComment"),
+      watermark: t.expose("watermark", { type: LinkWatermarkRef, nullable: true }),
+      expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+      createdBy: t.expose("createdBy", { type: PersonRef }),
+      logoUrl: t.exposeString("logoUrl", { nullable: true }),
+      userIP: t.exposeString("userIP", { nullable: true }),
+    }),
+  });
+  builder.objectFields(LinkRef, (t) => ({
+    projectName: t.string({ resolve: async (link) => (await link.project()).name }),
+    production: t.string({ resolve: async (link) => (await link.project()).production }),
+    slateFormat: t.string({ resolve: async (link) => (await link.project()).settings.slateFormat }),
+    hasAspera: t.boolean({ resolve: async (link) => (await link.project()).asperaServer !== null }),
+    watermarks: t.field({
+      type: WatermarksRef,
+      description: "The project's with the link's own in its place: what its visitors see over the picture.",
+      resolve: (link) => link.watermarks(),
+    }),
+    overlay: t.field({ type: OverlayRef, resolve: (link) => link.overlay() }),
+  }));
+}

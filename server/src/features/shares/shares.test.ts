@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CREATE_LINK, createLink, type TestLink, UPDATE_LINK, updateLink } from "#testkit/share-links.ts";
+import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+let world: TestWorld;
+let stage: Stage;
+let clip: AddedAsset;
+let other: AddedAsset;
+
+beforeAll(async () => {
+  world = await testWorld({ config: { publicUrl: "https://rushlight.example" } });
+  stage = await stageProduction(world);
+  const inClips = { projectId: stage.projectId, folderId: stage.clips };
+  clip = await addAsset(world, inClips, "A001C001.mov");
+  other = await addAsset(world, inClips, "A001C002.mov");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+function create(options: Record<string, unknown> = {}, client = world.as("editor")): Promise<TestLink> {
+  return createLink(client, { project: stage.projectId, folders: [stage.clips], ...options });
+}
+
+function update(id: string, options: Record<string, unknown>): Promise<TestLink> {
+  return updateLink(world.as("editor"), { project: stage.projectId, id, ...options });
+}
+
+async function problem(query: string, options: Record<string, unknown>, client = world.as("editor")) {
+  const variables = { project: stage.projectId, folders: [stage.clips], assets: [], ...options };
+  const [error] = (await client.ask(query, variables)).errors;
+  return { code: error?.extensions.code, field: error?.extensions.data.field, message: error?.message };
+}
+
+describe("making a link", () => {
+  test("DATA-049 SHARES-084 SHARES-085 SHARES-086 SHARES-087 SHARES-105 SHARES-108 SHARES-125 a new link ends after a week, has neither download nor password nor watermark, and is called like the shared thing", async () => {
+    const link = await create();
+    expect(link).toMatchObject({
+      name: "Clips",
+      url: `https://rushlight.example/share/${link.token}`,
+      projectId: stage.projectId,
+      projectName: "Northern Light",
+      folderId: stage.camera,
+      folder: { id: stage.camera, name: "Camera A" },
+      folderIds: [stage.clips],
+      assetIds: [],
+      hasFolders: true,
+      hasPassword: false,
+      canDownload: false,
+      canComment: false,
+      watermark: null,
+      watermarks: { enabled: false },
+      overlay: { enabled: false },
+      createdBy: { id: world.people.editor.id },
+      logoUrl: null,
+      slateFormat: "SCENE_SHOT_TAKE",
+      hasAspera: false,
+      production: "",
+      userIP: null,
+    });
+    expect(Date.parse(link.expiresAt ?? "") - Date.parse(String(link.createdAt))).toBe(WEEK_MS);
+  });
+
+  test("SHARES-047 SHARES-125 several assets, or folders and assets, of one folder: called like that folder", async () => {
+    const deeper = await makeFolder(world, stage.projectId, stage.clips, "Selects");
+    const link = await create({ folders: [deeper], assets: [clip.assetId, other.assetId] });
+    expect(link).toMatchObject({ name: "Clips", folderId: stage.clips, folderIds: [deeper], hasFolders: true });
+    expect(new Set(link.assetIds as string[])).toEqual(new Set([clip.assetId, other.assetId]));
+    expect(await create({ folders: [], assets: [clip.assetId] })).toMatchObject({
+      name: "A001C001.mov",
+      hasFolders: false,
+    });
+  });
+
+  test("SHARES-102 SHARES-091 each field is refused with its own sentence", async () => {
+    const past = new Date(world.clock.nowMs() - 1_000).toISOString();
+    const watermark = { position: "CENTER", text: " " };
+    expect(await problem(CREATE_LINK, { name: "  " })).toMatchObject({
+      code: "VALIDATION",
+      field: "name",
+      message: "A Name Must Be Provided.",
+    });
+    expect(await problem(CREATE_LINK, { name: "a\u0000b" })).toMatchObject({ code: "VALIDATION", field: "name" });
+    expect(await problem(CREATE_LINK, { name: "a".repeat(10_000) })).toMatchObject({
+      code: "VALIDATION",
+      field: "name",
+    });
+    expect(await problem(CREATE_LINK, { expiresAt: past })).toMatchObject({
+      code: "VALIDATION",
+      field: "expiresAt",
+      message: "The Expiration Date Must Be Set in the Future.",
+    });
+    expect(await problem(CREATE_LINK, { password: "short" })).toMatchObject({ code: "VALIDATION", field: "password" });
+    expect(await problem(CREATE_LINK, { hasPassword: true })).toMatchObject({ code: "VALIDATION", field: "password" });
+    expect(await problem(CREATE_LINK, { watermark })).toMatchObject({ code: "VALIDATION", field: "watermark" });
+    expect(await problem(CREATE_LINK, { folders: [], assets: [] })).toMatchObject({
+      code: "VALIDATION",
+      field: "assets",
+    });
+    expect(await problem(CREATE_LINK, { folders: [stage.otherDay], assets: [clip.assetId] })).toMatchObject({
+      code: "VALIDATION",
+      field: "assets",
+    });
+  });
+
+  test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing needs the right to share, and downloads the right to download", async () => {
+    const ask =
+      "query ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { canShareDownload(project: $project, folders: $folders, assets: $assets) }";
+    expect(await problem(CREATE_LINK, {}, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
+    const { anika } = await sharerWithoutDownload();
+    expect(await problem(CREATE_LINK, { canDownload: true }, anika)).toMatchObject({
+      code: "VALIDATION",
+      field: "canDownload",
+    });
+    expect(await create({}, anika)).toMatchObject({ canDownload: false });
+    const variables = { project: stage.projectId, folders: [stage.clips], assets: [] };
+    expect(await anika.graphql(ask, variables)).toEqual({ canShareDownload: false });
+    expect(await world.as("editor").graphql(ask, variables)).toEqual({ canShareDownload: true });
+    // Nothing of another project, whoever asks.
+    const elsewhere = await stageProduction(world, "Southern Light");
+    const foreign = { folders: [elsewhere.clips], assets: [] };
+    expect(await problem(CREATE_LINK, foreign, world.as("superuser"))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  /** The outsider, who may share Clips but not download it. */
+  async function sharerWithoutDownload() {
+    await world.as("superuser").graphql(
+      `mutation ($projectId: ID!, $folderId: ID!, $userIds: [ID!]!) {
+        assignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds, allowedTo: [VIEW, SHARE]) { userId } }`,
+      { projectId: stage.projectId, folderId: stage.clips, userIds: [world.people.outsider.id] },
+    );
+    return { anika: world.as("outsider") };
+  }
+});
+
+describe("changing a link", () => {
+  test("SHARES-109 SHARES-126 SHARES-077 SHARES-078 SHARES-079 SHARES-121 a false flag clears its value, a true one without value keeps it, a value sets it", async () => {
+    const { id } = await create();
+    const expiresAt = new Date(world.clock.nowMs() + 1_000_000).toISOString();
+    const watermark = { position: "BOTTOMRIGHT", text: "For Ada" };
+    const set = {
+      password: "correct horse",
+      hasPassword: true,
+      expiresAt,
+      watermark,
+      hasWatermark: true,
+      name: "Rushes",
+    };
+    expect(await update(id, { ...set, canDownload: true, canComment: true })).toMatchObject({
+      hasPassword: true,
+      expiresAt,
+      watermark,
+      name: "Rushes",
+      canDownload: true,
+      canComment: true,
+      watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
+    });
+    const kept = { hasPassword: true, hasExpiry: true, hasWatermark: true };
+    expect(await update(id, kept)).toMatchObject({ hasPassword: true, expiresAt, watermark, canDownload: true });
+    const cleared = { hasPassword: false, hasExpiry: false, hasWatermark: false };
+    expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
+    const wrong = { id, watermark: { position: "NOWHERE", text: "x" } };
+    expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
+  });
+
+  test("SHARES-124 one's own links and those of projects that one may edit are listed, newest first, in pages", async () => {
+    const LIST =
+      "query ($project: ID, $first: Int, $after: String) { links(project: $project, first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } linkProjects { id } }";
+    const mine = await create();
+    const theirs = await create({}, world.as("superuser"));
+    const ids = async (client: TestClient, variables = {}) => {
+      const { links } = await client.graphql<{ links: { nodes: { id: string }[] } }>(LIST, variables);
+      return links.nodes.map(({ id }) => id);
+    };
+    const own = await ids(world.as("editor"));
+    expect([own[0], own.includes(theirs.id)]).toEqual([mine.id, false]);
+    expect((await ids(world.as("supervisor"))).slice(0, 2)).toEqual([theirs.id, mine.id]);
+    expect(await ids(world.as("viewer"))).toEqual([]);
+    const first = await world
+      .as("supervisor")
+      .graphql<{ links: { pageInfo: { endCursor: string } }; linkProjects: unknown }>(LIST, {
+        project: stage.projectId,
+        first: 1,
+      });
+    expect(first.linkProjects).toEqual([{ id: stage.projectId }]);
+    const after = first.links.pageInfo.endCursor;
+    expect(await ids(world.as("supervisor"), { first: 1, after })).toEqual([mine.id]);
+  });
+
+  test("DATA-076 SEARCH-021 a link is found by its name, by those in whose list it is", async () => {
+    await create({ name: "Zanzibar cut" });
+    const FIND = `{ search(text: "zanzibar") { object { __typename ... on Link { name createdAt expiresAt url folder { id } createdBy { id name } } } } }`;
+    const found = await world.as("editor").graphql<{ search: { object: unknown }[] }>(FIND);
+    expect(found.search.map(({ object }) => object)).toEqual([
+      expect.objectContaining({ __typename: "Link", name: "Zanzibar cut", folder: { id: stage.camera } }),
+    ]);
+    expect(await world.as("viewer").graphql(FIND)).toEqual({ search: [] });
+  });
+
+  test("SHARES-110 SHARES-090 each recipient gets a mail with the address, once, and nobody learns of the others", async () => {
+    const SEND =
+      "mutation ($project: ID!, $id: ID!, $recipients: [String!]!, $message: String) { sendLink(project: $project, id: $id, recipients: $recipients, message: $message) }";
+    const link = await create({ name: "Dailies", password: "correct horse" });
+    const recipients = ["ada@example.com", "ADA@example.com", " bob@example.com"];
+    const message = "Look at <b>scene 12</b>";
+    await world.as("editor").graphql(SEND, { project: stage.projectId, id: link.id, recipients, message });
+    const mails = await world.platform.db
+      .selectFrom("mail")
+      .selectAll()
+      .where("subject", "like", "%Dailies%")
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(["ada@example.com", "bob@example.com"]);
+    const [mail] = mails;
+    expect(mail?.plain_text).toContain(`https://rushlight.example/share/${link.token}`);
+    expect(mail?.html).toContain("Look at &lt;b&gt;scene 12&lt;/b&gt;");
+    expect(`${mail?.plain_text}${mail?.html}`).not.toContain("correct horse");
+    const one = { id: link.id, recipients: ["nobody"] };
+    expect(await problem(SEND, one)).toMatchObject({
+      code: "VALIDATION",
+      field: "recipients",
+      message: "Entered Email Is Invalid",
+    });
+    const two = { id: link.id, recipients: ["nobody", "a@b"] };
+    expect(await problem(SEND, two)).toMatchObject({
+      code: "VALIDATION",
+      field: "recipients",
+      message: "Some Entered Emails Are Invalid",
+    });
+    expect(await problem(SEND, { id: link.id, recipients: [] })).toMatchObject({
+      code: "VALIDATION",
+      field: "recipients",
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLink, enterLink, LINK_FIELDS, login, type TestLink, updateLink } from "#testkit/share-links.ts";
+import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let clip: AddedAsset;
+let other: AddedAsset;
+let hidden: AddedAsset;
+
+beforeAll(async () => {
+  world = await testWorld({ config: { publicUrl: "https://rushlight.example" } });
+  stage = await stageProduction(world);
+  const inClips = { projectId: stage.projectId, folderId: stage.clips };
+  clip = await addAsset(world, inClips, "A001C001.mov");
+  other = await addAsset(world, inClips, "A001C002.mov");
+  hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Secret.mov");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+function create(options: Record<string, unknown> = {}, client = world.as("editor")): Promise<TestLink> {
+  return createLink(client, { project: stage.projectId, folders: [stage.clips], ...options });
+}
+
+function update(id: string, options: Record<string, unknown>): Promise<TestLink> {
+  return updateLink(world.as("editor"), { project: stage.projectId, id, ...options });
+}
+
+async function problem(query: string, options: Record<string, unknown>, client = world.as("editor")) {
+  const variables = { project: stage.projectId, folders: [stage.clips], assets: [], ...options };
+  const [error] = (await client.ask(query, variables)).errors;
+  return { code: error?.extensions.code, field: error?.extensions.data.field, message: error?.message };
+}
+
+async function hello(linkToken: string) {
+  const response = await world.anonymous.rest("GET", `/api/hello?link=${linkToken}`);
+  return ((await response.json()) as { link: unknown }).link;
+}
+
+const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(project: $project, id: $folder) { name parentId folderCount assetCount isPathOnly
+  folders { nodes { id name } } assets { nodes { id name } } allowedTo { view download comment upload share } } }`;
+
+describe("visiting a link", () => {
+  test("AUTH-003 SHARES-002 SHARES-014 SHARES-035 SHARES-036 SHARES-048 SHARES-106 SHARES-107 a visitor sees the shared folder and what is below it, and nothing above or beside", async () => {
+    const link = await create({ name: "For the producer" });
+    expect(await hello(link.token)).toEqual({ name: "For the producer", hasPassword: false, state: "ok" });
+    const visitor = await enterLink(world, link);
+    const see = (folder: string) => visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder });
+    const entrance = (await see(stage.camera)).data?.folder as Record<string, unknown>;
+    expect(entrance).toMatchObject({
+      name: "For the producer",
+      parentId: null,
+      isPathOnly: true,
+      folderCount: 1,
+      assetCount: 0,
+      folders: { nodes: [{ id: stage.clips, name: "Clips" }] },
+      assets: { nodes: [] },
+    });
+    const clips = (await see(stage.clips)).data?.folder as { assets: { nodes: unknown[] } };
+    expect(clips).toMatchObject({
+      allowedTo: { view: true, download: false, comment: false, upload: false, share: false },
+    });
+    expect(clips.assets.nodes.length).toBeGreaterThan(1);
+    for (const folder of [stage.day, stage.rootId, stage.otherDay])
+      expect((await see(folder)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    const asset = "query ($id: ID!) { asset(assetId: $id) { name parents { name } } }";
+    expect(await visitor.refusal(asset, { id: hidden.assetId })).toBe("NOT_FOUND");
+    expect(await visitor.graphql(asset, { id: clip.assetId })).toEqual({
+      asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
+    });
+    for (const query of [
+      "{ projects { nodes { id } } }",
+      "{ links { nodes { id } } }",
+      `{ search(text: "a") { score } }`,
+    ])
+      expect(await visitor.refusal(query, {})).toBe("FORBIDDEN");
+  });
+
+  test("SHARES-047 of the folder around shared assets a visitor sees those assets only, in every order", async () => {
+    const visitor = await enterLink(world, await create({ folders: [], assets: [other.assetId] }));
+    const { folder } = await visitor.graphql<{
+      folder: { assets: { nodes: { id: string }[] }; folders: { nodes: unknown[] } };
+    }>(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips });
+    expect([folder.assets.nodes.map(({ id }) => id), folder.folders.nodes]).toEqual([[other.assetId], []]);
+    for (const sort of ["CREATED", "SIZE", "DURATION"]) {
+      const sorted = await visitor.graphql<{ folder: { assets: { nodes: { id: string }[] } } }>(
+        `query ($project: ID!, $folder: ID!) { folder(project: $project, id: $folder) { assets(sort: ${sort}) { nodes { id } } } }`,
+        { project: stage.projectId, folder: stage.clips },
+      );
+      expect(sorted.folder.assets.nodes).toEqual([{ id: other.assetId }]);
+    }
+  });
+
+  test("SHARES-112 SHARES-123 SHARES-121 the link tells its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
+    const watermark = { position: "CENTER", text: "For Ada" };
+    const link = await create({ watermark });
+    const visitor = await enterLink(world, link);
+    const query = `query ($token: String!) { externalLink(token: $token) { ${LINK_FIELDS} } }`;
+    const { externalLink } = await visitor.graphql<{ externalLink: Record<string, unknown> }>(query, {
+      token: link.token,
+    });
+    expect(externalLink).toMatchObject({
+      name: "Clips",
+      folder: { id: stage.camera, name: "Clips" },
+      projectName: "Northern Light",
+      watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
+      userIP: "127.0.0.1",
+    });
+    const another = await create();
+    expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
+  });
+
+  test("SHARES-043 SHARES-045 SHARES-100 with the password one enters, without it not; downloads and comments are what the link says", async () => {
+    const link = await create({ password: "correct horse", canDownload: true, canComment: true });
+    expect(await hello(link.token)).toMatchObject({ hasPassword: true, state: "ok" });
+    expect(await login(world, { linkToken: link.token })).toMatchObject({ status: 400 });
+    expect(await login(world, { linkToken: link.token, password: "wrong horse" })).toMatchObject({ status: 401 });
+    const visitor = await enterLink(world, link, "correct horse");
+    const DOWNLOAD =
+      "mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) { requestDownload(project: $project, parent: $parent, folders: [], assets: $assets) { url } }";
+    const wanted = { project: stage.projectId, parent: stage.clips, assets: [clip.assetId] };
+    expect((await visitor.ask(DOWNLOAD, wanted)).errors).toEqual([]);
+    await update(link.id, { canDownload: false });
+    expect(await visitor.refusal(DOWNLOAD, wanted)).toBe("FORBIDDEN");
+  });
+
+  test("SHARES-043 wrong passwords slow down, per link", async () => {
+    const link = await create({ password: "correct horse" });
+    for (let attempt = 0; attempt < 6; attempt++)
+      await login(world, { linkToken: link.token, password: `wrong ${attempt} horse` });
+    const { status } = await login(world, { linkToken: link.token, password: "correct horse" });
+    expect(status).toBe(429);
+    world.clock.advance(60_000);
+    expect((await login(world, { linkToken: link.token, password: "correct horse" })).status).toBe(200);
+  });
+
+  test("SHARES-044 SHARES-004 a link that has expired lets nobody in, and ends the visits on it at once", async () => {
+    const link = await create({ expiresAt: new Date(world.clock.nowMs() + 60_000).toISOString() });
+    const visitor = await enterLink(world, link);
+    world.clock.advance(60_000);
+    expect(await visitor.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect(await hello(link.token)).toEqual({ name: null, hasPassword: false, state: "expired" });
+    expect((await login(world, { linkToken: link.token })).status).toBe(410);
+    const SEND =
+      'mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"]) }';
+    expect(await problem(SEND, { id: link.id })).toMatchObject({ code: "CONFLICT" });
+    const again = await update(link.id, { expiresAt: new Date(world.clock.nowMs() + 60_000).toISOString() });
+    expect((await login(world, { linkToken: again.token })).status).toBe(200);
+  });
+
+  test("SHARES-005 SHARES-038 a deleted link, one to deleted things and one that never was read alike, and end the visits", async () => {
+    const DELETE = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
+    const link = await create();
+    const visitor = await enterLink(world, link);
+    expect(await world.as("editor").graphql(DELETE, { project: stage.projectId, id: link.id })).toEqual({
+      deleteLink: true,
+    });
+    expect(await visitor.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
+      "UNAUTHENTICATED",
+    );
+    const doomed = await makeFolder(world, stage.projectId, stage.day, "Doomed");
+    const toDoomed = await create({ folders: [doomed] });
+    await world
+      .as("editor")
+      .graphql("mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }", {
+        project: stage.projectId,
+        id: doomed,
+      });
+    for (const token of [link.token, toDoomed.token, "never-was"]) {
+      expect(await hello(token)).toEqual({ name: null, hasPassword: false, state: "invalid" });
+      expect((await login(world, { linkToken: token })).status).toBe(404);
+    }
+  });
+
+  test("SHARES-043 another password ends all visits; signing out ends one", async () => {
+    const link = await create();
+    const [visitor, leaving] = [await enterLink(world, link), await enterLink(world, link)];
+    const refresh = await leaving.rest("POST", "/api/refresh");
+    expect(await refresh.json()).toMatchObject({ token: leaving.token, mustVerify: false });
+    await leaving.rest("POST", "/api/logout");
+    expect(await leaving.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
+      "UNAUTHENTICATED",
+    );
+    expect((await visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).errors).toEqual(
+      [],
+    );
+    await update(link.id, { password: "correct horse" });
+    expect(await visitor.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
+      "UNAUTHENTICATED",
+    );
+  });
+
+  test("a shared asset that was moved to another project is no longer behind the link", async () => {
+    const moved = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "Moved.mov");
+    const visitor = await enterLink(world, await create({ folders: [], assets: [moved.assetId] }));
+    const asset = "query ($id: ID!) { asset(assetId: $id) { name } }";
+    expect((await visitor.ask(asset, { id: moved.assetId })).errors).toEqual([]);
+    const elsewhere = await stageProduction(world, "Western Light");
+    await world.platform.db
+      .updateTable("asset")
+      .set({ project_id: elsewhere.projectId, folder_id: elsewhere.clips })
+      .where("id", "=", moved.assetId)
+      .execute();
+    expect(await visitor.refusal(asset, { id: moved.assetId })).toBe("NOT_FOUND");
+  });
+});
