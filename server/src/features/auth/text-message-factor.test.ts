@@ -113,7 +113,7 @@ test("a provider that fails says so, and the next try need not wait", async () =
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });
 
-test("what is no telephone number is refused with a sentence; without a provider nothing can be added", async () => {
+test("PLUS-122 what is no telephone number is refused with a sentence; without a provider nothing can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {
