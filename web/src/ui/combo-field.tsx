@@ -25,11 +25,12 @@ export interface ComboFieldProps {
   allowsText?: boolean | undefined;
   error?: string | null | undefined;
   hint?: string | undefined;
+  autoFocus?: boolean | undefined;
 }
 
 /** A field with a filtered list under it. Import it only from modules that are loaded lazily. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint } = props;
+  const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint, autoFocus } = props;
   const aria: ComboBoxProps<ComboOption> = {
     items: options,
     inputValue,
@@ -40,6 +41,7 @@ export function ComboField(props: ComboFieldProps) {
     allowsEmptyCollection: false,
     menuTrigger: "focus",
     isInvalid: Boolean(error),
+    autoFocus: autoFocus ?? false,
     // The caller filters: by substring, or by asking the server.
     defaultFilter: () => true,
   };

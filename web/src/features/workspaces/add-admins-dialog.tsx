@@ -58,6 +58,7 @@ export function AddAdminsDialog({ workspaceId, presentIds, onDone }: AddAdminsDi
           label={text.people}
           hint={text.peopleHint}
           allowsText
+          autoFocus
           options={offered.map(({ id, name, email }) => ({ id, name, detail: email }))}
           inputValue={typed}
           onInput={setTyped}

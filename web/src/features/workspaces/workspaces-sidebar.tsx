@@ -1,12 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import type { Workspace } from "#web/data/account/account-queries.ts";
+import { imageUrl } from "#web/data/image-url.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { MenuButton } from "#web/ui/menu.tsx";
+import { SortButton } from "#web/ui/sort-button.tsx";
 import "#web/ui/settings.css";
+import { Thumb } from "#web/ui/thumb.tsx";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";
 import { WORKSPACE_SORT_KEYS } from "./workspace-list.ts";
 import { partOf, type WorkspaceTab } from "./workspace-tab.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
+
+const SORT_KEYS = WORKSPACE_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 
 export interface WorkspacesSidebarProps extends WorkspaceSort {
   /** Those the user may edit, in order. */
@@ -19,32 +23,13 @@ export interface WorkspacesSidebarProps extends WorkspaceSort {
 
 /** WORKSPACES-018, WORKSPACES-019. */
 export function WorkspacesSidebar({ workspaces, currentId, tab, sort, onSort }: WorkspacesSidebarProps) {
-  const label = text.sortKeys[sort.key];
   return (
     <>
       <div className="set-side-head">
         <span className="micro">{text.sidebar}</span>
-        <MenuButton
-          kind="ghost"
-          className="end"
-          iconEnd={sort.direction === "ascending" ? "au" : "ad"}
-          menuLabel={text.sortBy}
-          aria-label={`${text.sortBy} ${label}`}
-          groups={() => [
-            {
-              id: "sort",
-              actions: WORKSPACE_SORT_KEYS.map((key) => ({
-                id: key,
-                label: text.sortKeys[key],
-                checked: key === sort.key,
-                end: key === sort.key ? text[sort.direction] : undefined,
-                onSelect: () => onSort(key),
-              })),
-            },
-          ]}
-        >
-          {label}
-        </MenuButton>
+        <span className="end">
+          <SortButton texts={text} sortKeys={SORT_KEYS} sort={sort} onSort={onSort} />
+        </span>
       </div>
       <nav className="set-side" aria-label={text.sidebar}>
         <Link to="/workspaces" activeOptions={{ exact: true }} aria-current={currentId === null ? "page" : undefined}>
@@ -58,7 +43,7 @@ export function WorkspacesSidebar({ workspaces, currentId, tab, sort, onSort }: 
             params={{ workspaceId: workspace.id, tab: partOf(tab === "stats" ? "settings" : tab) }}
             aria-current={workspace.id === currentId ? "page" : undefined}
           >
-            <Icon name="workspace" />
+            <Thumb imageUrl={imageUrl(workspace.projectPoster, 32)} fallback="workspace" />
             <span className="ell">{workspace.name}</span>
           </Link>
         ))}
