@@ -132,7 +132,9 @@ for (const [index, { name }] of (work[0] ?? []).entries()) {
   const rounds = work.map((all) => all[index]).filter((one) => one !== undefined);
   console.log(
     `${name}: ${median(rounds.map(({ longTasks }) => longTasks))} tasks over 50 ms (longest of all rounds ` +
-      `${Math.max(...rounds.map(({ longestMs }) => longestMs)).toFixed(0)} ms), ${median(rounds.map(({ cpuMs }) => cpuMs)).toFixed(0)} ms of processor time`,
+      `${Math.max(...rounds.map(({ longestMs }) => longestMs)).toFixed(0)} ms, of processor time ` +
+      `${median(rounds.map(({ longestCpuMs }) => longestCpuMs)).toFixed(0)}, at most ` +
+      `${Math.max(...rounds.map(({ longestCpuMs }) => longestCpuMs)).toFixed(0)} ms), ${median(rounds.map(({ cpuMs }) => cpuMs)).toFixed(0)} ms of processor time`,
   );
 }
 if (ROUNDS === 0) process.exit();

@@ -25,3 +25,11 @@ test("every row in view is in the slice, wherever the view stands, and short tab
 test("the slice moves in steps, so that scrolling a row renders nothing new", () => {
   expect(slice(5_001, 5_016)).toEqual(slice(5_000, 5_015));
 });
+
+test("rows are made from those in view outwards, never more than the slice has", () => {
+  const rows = (marginRows: number) =>
+    tableSlice({ startIndex: 500, endIndex: 515, count: 10_000, overscan: 0 }, marginRows);
+  expect([rows(0)[0], rows(0).at(-1)]).toEqual([500, 515]);
+  expect([rows(10)[0], rows(10).at(-1)]).toEqual([490, 525]);
+  expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));
+});

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type HTMLAttributes, type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
+import { type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type HTMLAttributes, memo, type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons/icon.tsx";
 import "./table.css";
@@ -11,13 +11,17 @@ export const TABLE_SLICE_ROWS = 100;
 /** The slice moves on by so many rows at a time: a step while scrolling is short work. */
 const SLICE_STEP_ROWS = 25;
 
-/** The rows to render for the rows in view, both ends included: a slice of 100, or more where more than that is in view. */
-export function tableSlice({ startIndex, endIndex, count }: Range): number[] {
+/**
+ * The rows to render for the rows in view, both ends included: a slice of 100, or more where more than that is in view; of it only
+ * what is within `marginRows` of the rows in view.
+ */
+export function tableSlice({ startIndex, endIndex, count }: Range, marginRows = Number.POSITIVE_INFINITY): number[] {
   const rows = Math.max(TABLE_SLICE_ROWS, endIndex - startIndex + 1 + 2 * SLICE_STEP_ROWS);
   const middle = (startIndex + endIndex) / 2;
   const wanted = Math.round((middle - rows / 2) / SLICE_STEP_ROWS) * SLICE_STEP_ROWS;
   const from = Math.max(0, Math.min(wanted, count - rows));
-  return Array.from({ length: Math.min(rows, count - from) }, (_, offset) => from + offset);
+  const slice = Array.from({ length: Math.min(rows, count - from) }, (_, offset) => from + offset);
+  return slice.filter((index) => index >= startIndex - marginRows && index <= endIndex + marginRows);
 }
 
 export interface TableColumn<Row, SortKey extends string = string> {
@@ -55,14 +59,15 @@ export interface TableProps<Row, SortKey extends string> {
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
   const { label, columns, rows, rowKey, scroller, sort, onSort, rowProps } = props;
-  const isWhole = useLater();
+  const marginRows = useMarginRows(rows[0] ? `${rows.length} ${rowKey(rows[0])}` : "");
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(() => TABLE_ROW_PX, []),
     overscan: 0,
-    rangeExtractor: isWhole ? tableSlice : defaultRangeExtractor,
+    useFlushSync: false,
+    rangeExtractor: useCallback((range: Range) => tableSlice(range, marginRows), [marginRows]),
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
   });
   const items = virtual.getVirtualItems();
@@ -96,11 +101,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
               {...rest}
               className={classNames(selected && "on", className)}
             >
-              {columns.map((column) => (
-                <td key={column.id} className={classNames(column.numeric && "n", column.room) || undefined}>
-                  {column.render(row, item.index)}
-                </td>
-              ))}
+              <Cells columns={columns as CellsProps["columns"]} row={row} index={item.index} />
             </tr>
           );
         })}
@@ -110,11 +111,35 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
   );
 }
 
-/** False at first, true soon after: the rows in view come at once, the rest of the slice without holding up the page. */
-function useLater(): boolean {
-  const [later, setLater] = useState(false);
-  useEffect(() => startTransition(() => setLater(true)), []);
-  return later;
+interface CellsProps {
+  columns: readonly TableColumn<unknown>[];
+  row: unknown;
+  index: number;
+}
+
+/** What a row says: kept while row and columns stay the same, whatever is selected. */
+const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
+  return columns.map((column) => (
+    <td key={column.id} className={classNames(column.numeric && "n", column.room) || undefined}>
+      {column.render(row, index)}
+    </td>
+  ));
+});
+
+/** Rows made at first beside those in view, and at each further step. */
+const MARGIN_STEP_ROWS = 10;
+
+/**
+ * The rows in view come at once, the rest of the slice step by step, so that no step holds up the page. `content` says what is in the
+ * table: other rows begin anew.
+ */
+function useMarginRows(content: string): number {
+  const [reached, setReached] = useState({ content, rows: 0 });
+  const rows = reached.content === content ? reached.rows : 0;
+  useEffect(() => {
+    if (rows < TABLE_SLICE_ROWS) startTransition(() => setReached({ content, rows: rows + MARGIN_STEP_ROWS }));
+  }, [content, rows]);
+  return rows < TABLE_SLICE_ROWS ? rows : Number.POSITIVE_INFINITY;
 }
 
 function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {

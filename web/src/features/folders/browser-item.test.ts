@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssetCard, FolderCard } from "./api/folder-queries.ts";
-import { isFiltering, NO_FILTER, shownAssets, shownFolders, withFilter } from "./browser-item.ts";
+import { isFiltering, NO_FILTER, orderedAssets, shownAssets, shownFolders, withFilter } from "./browser-item.ts";
 
 const asset = (name: string, part: Partial<AssetCard> = {}) =>
   ({
@@ -28,15 +28,18 @@ const by = (key: "name" | "size" | "scene" | "duration", direction: "ascending" 
 const names = (list: readonly AssetCard[]) => list.map(({ name }) => name);
 
 test("FOLDERS-015 the text matches names and slates, without regard to case", () => {
-  expect(names(shownAssets(assets, { ...NO_FILTER, text: " BOOM " }, by("name")))).toEqual(["boom.wav"]);
-  expect(names(shownAssets(assets, { ...NO_FILTER, text: "24 / 1" }, by("name")))).toEqual(["A10.mov"]);
+  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, text: " BOOM " }))).toEqual(["boom.wav"]);
+  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, text: "24 / 1" }))).toEqual(["A10.mov"]);
   expect(shownFolders([{ id: "f", name: "Day 12" } as FolderCard], { ...NO_FILTER, text: "day" })).toHaveLength(1);
 });
 
 test("FOLDERS-016 FOLDERS-017 FOLDERS-018 circled, uncircled and notes each keep their takes only", () => {
-  expect(names(shownAssets(assets, { ...NO_FILTER, circled: true }, by("name")))).toEqual(["A10.mov"]);
-  expect(names(shownAssets(assets, { ...NO_FILTER, uncircled: true }, by("name")))).toEqual(["A2.mov", "boom.wav"]);
-  expect(names(shownAssets(assets, { ...NO_FILTER, notes: true }, by("name")))).toEqual(["A2.mov"]);
+  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, circled: true }))).toEqual(["A10.mov"]);
+  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, uncircled: true }))).toEqual([
+    "A2.mov",
+    "boom.wav",
+  ]);
+  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, notes: true }))).toEqual(["A2.mov"]);
 });
 
 test("FOLDERS-046 FOLDERS-047 circled and uncircled exclude each other", () => {
@@ -48,8 +51,8 @@ test("FOLDERS-046 FOLDERS-047 circled and uncircled exclude each other", () => {
 });
 
 test("names sort as people count, unknown values come last in either direction", () => {
-  expect(names(shownAssets(assets, NO_FILTER, by("name")))).toEqual(["A2.mov", "A10.mov", "boom.wav"]);
-  expect(names(shownAssets(assets, NO_FILTER, by("size", "descending")))).toEqual(["A2.mov", "A10.mov", "boom.wav"]);
-  expect(names(shownAssets(assets, NO_FILTER, by("scene", "descending")))).toEqual(["A10.mov", "A2.mov", "boom.wav"]);
-  expect(names(shownAssets(assets, NO_FILTER, by("duration", "descending"))).at(-1)).toBe("boom.wav");
+  expect(names(orderedAssets(assets, by("name")))).toEqual(["A2.mov", "A10.mov", "boom.wav"]);
+  expect(names(orderedAssets(assets, by("size", "descending")))).toEqual(["A2.mov", "A10.mov", "boom.wav"]);
+  expect(names(orderedAssets(assets, by("scene", "descending")))).toEqual(["A10.mov", "A2.mov", "boom.wav"]);
+  expect(names(orderedAssets(assets, by("duration", "descending"))).at(-1)).toBe("boom.wav");
 });

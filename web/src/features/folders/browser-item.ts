@@ -54,23 +54,23 @@ export function shownFolders(folders: readonly FolderCard[], filter: FolderFilte
   return folders.filter((folder) => matches(folder.name, wanted));
 }
 
-/** Takes and files that the filter leaves, in the wanted order. */
-export function shownAssets(
-  assets: readonly AssetCard[],
-  filter: FolderFilter,
-  sort: Sort<FolderSortKey>,
-): AssetCard[] {
+/** Takes and files that the filter leaves, in the order they had. */
+export function shownAssets(assets: readonly AssetCard[], filter: FolderFilter): readonly AssetCard[] {
+  if (!isFiltering(filter)) return assets;
   const wanted = filter.text.trim().toLocaleLowerCase();
-  const left = assets.filter(
+  return assets.filter(
     (asset) =>
       (matches(asset.displayName, wanted) || matches(asset.name, wanted)) &&
       (!filter.circled || asset.circled) &&
       (!filter.uncircled || !asset.circled) &&
       (!filter.notes || asset.commentCount > 0),
   );
-  // Equal values keep the order of names.
+}
+
+/** All takes and files in the wanted order; equal values keep the order of names. Thousands are put in order once, not at each letter typed. */
+export function orderedAssets(assets: readonly AssetCard[], sort: Sort<FolderSortKey>): AssetCard[] {
   return sorted(
-    left.sort((a, b) => compareNatural(a.displayName, b.displayName)),
+    assets.toSorted((a, b) => compareNatural(a.displayName, b.displayName)),
     sort,
     valueIn,
   );

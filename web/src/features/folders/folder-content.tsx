@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useMemo } from "react";
+import { type MouseEvent, useCallback, useDeferredValue, useMemo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
@@ -39,7 +39,8 @@ function takesNote(files: readonly BrowserItem[]): string {
 /** The folder's folders and takes, as a grid or as a table. */
 export function FolderContent(props: FolderContentProps) {
   const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, onPoster } = props;
-  const mode = useViewSettings((settings) => settings.mode);
+  // Hundreds of rows or cards are made in small pieces, while the page goes on answering.
+  const mode = useDeferredValue(useViewSettings((settings) => settings.mode));
   const size = useViewSettings((settings) => settings.size);
   const { folders, files, items } = shown;
   const imagePx = IMAGE_PX[size];

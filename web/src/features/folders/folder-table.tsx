@@ -57,7 +57,37 @@ export function FolderTable({
       if (item) onOpen(item);
     },
   });
-  const columns: TableColumn<BrowserItem, FolderSortKey>[] = [
+  const columns = useMemo(
+    () => tableColumns({ order, projectId, folderId, byScene }),
+    [order, projectId, folderId, byScene],
+  );
+  return (
+    <Table
+      label={folderMessages.region}
+      columns={columns}
+      rows={items}
+      rowKey={(item) => item.id}
+      scroller={scroller}
+      sort={sort}
+      onSort={onSort}
+      rowProps={(item, index) => ({
+        ...rowProps(item.id, index),
+        draggable: mayMove,
+        "data-drop": item.kind === "folder" ? item.id : undefined,
+      })}
+    />
+  );
+}
+
+interface ColumnsOf {
+  order: readonly string[];
+  projectId: string;
+  folderId: string;
+  byScene: boolean;
+}
+
+function tableColumns({ order, projectId, folderId, byScene }: ColumnsOf): TableColumn<BrowserItem, FolderSortKey>[] {
+  return [
     {
       id: "select",
       width: "40px",
@@ -127,22 +157,6 @@ export function FolderTable({
       render: (item) => <CommentCount count={assetOf(item)?.commentCount ?? 0} />,
     },
   ];
-  return (
-    <Table
-      label={folderMessages.region}
-      columns={columns}
-      rows={items}
-      rowKey={(item) => item.id}
-      scroller={scroller}
-      sort={sort}
-      onSort={onSort}
-      rowProps={(item, index) => ({
-        ...rowProps(item.id, index),
-        draggable: mayMove,
-        "data-drop": item.kind === "folder" ? item.id : undefined,
-      })}
-    />
-  );
 }
 
 function lengthOf(item: BrowserItem): string | null {

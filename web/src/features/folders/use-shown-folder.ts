@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import {
   type FolderKind,
@@ -17,6 +17,7 @@ import {
   folderItem,
   isFiltering,
   NO_FILTER,
+  orderedAssets,
   shownAssets,
   shownFolders,
 } from "./browser-item.ts";
@@ -55,8 +56,16 @@ export function useShownFolder(data: OpenFolder | undefined, folderId: string) {
   const sortKeys = useMemo(() => folderSortKeys(assets), [assets]);
   const remembered = useMemo(() => sortFor(kind, sortKeys), [kind, sortKeys]);
   const sort = chosen?.folderId === folderId ? chosen.sort : remembered;
-  const folders = useMemo(() => shownFolders(data?.folders ?? [], filter).map(folderItem), [data?.folders, filter]);
-  const takes = useMemo(() => shownAssets(assets, filter, sort), [assets, filter, sort]);
+  // Typing and choosing show at once; thousands of items follow in small pieces. Of another folder nothing old is kept.
+  const now = useMemo(() => ({ folderId, filter, sort }), [folderId, filter, sort]);
+  const later = useDeferredValue(now);
+  const applied = later.folderId === folderId ? later : now;
+  const folders = useMemo(
+    () => shownFolders(data?.folders ?? [], applied.filter).map(folderItem),
+    [data?.folders, applied.filter],
+  );
+  const ordered = useMemo(() => orderedAssets(assets, applied.sort), [assets, applied.sort]);
+  const takes = useMemo(() => shownAssets(ordered, applied.filter), [ordered, applied.filter]);
   const files = useMemo(() => takes.map(assetItem), [takes]);
   const items: BrowserItem[] = useMemo(() => [...folders, ...files], [folders, files]);
   return {
