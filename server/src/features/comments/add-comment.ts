@@ -3,6 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { tellOfComment } from "../notifications/tell-of-comment.ts";
 import { requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -43,6 +44,7 @@ export async function addComment(ctx: RequestContext, input: AddCommentInput): P
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
     const parentId = answered === null ? null : await threadOf(writer, answered, target);
     await writer.insert({ id, target, parentId, ...author(actor), contents, position, now: platform.clock.now() });
+    await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
   });
   return getComment(ctx, id);

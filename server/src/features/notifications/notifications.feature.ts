@@ -2,6 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { purgeMailJob } from "#server/platform/mail/purge-mail.job.ts";
 import { sendMailJob } from "#server/platform/mail/send-mail.job.ts";
 import { registerNotifications } from "./notifications.graphql.ts";
+import { tellOfCommentsJob } from "./tell-of-comments.job.ts";
 import { registerTemplates } from "./templates.graphql.ts";
 
 /** @public */
@@ -11,5 +12,5 @@ export const notificationsFeature: Feature = {
     registerNotifications();
     registerTemplates();
   },
-  jobs: [sendMailJob, purgeMailJob],
+  jobs: [sendMailJob, purgeMailJob, tellOfCommentsJob],
 };

@@ -1,7 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Somebody who belongs to the project and wants to hear of its folders. */
+/** What a project's two switches are about: folder content, or comments. */
+export type NotificationSubject = "content" | "comments";
+
+const SWITCHES: Readonly<Record<NotificationSubject, string>> = {
+  content: "receive_folder_content_notifications",
+  comments: "receive_comment_notifications",
+};
+
+/** Somebody who belongs to the project and wants to hear of it. */
 export interface Candidate {
   readonly userId: string;
   readonly name: string;
@@ -16,14 +24,14 @@ export class RecipientReader {
   }
 
   /**
-   * The people assigned to the project or to one of its folders, those left out who turned notifications about its content off.
+   * The people assigned to the project or to one of its folders, those left out who turned its notifications about this off.
    * Whoever has only a folder has no switch, and counts as switched on (NOTIFY-016).
    */
-  async contentCandidates(projectId: string): Promise<readonly Candidate[]> {
+  async candidates(projectId: string, about: NotificationSubject): Promise<readonly Candidate[]> {
     const { rows } = await sql<Candidate>`
       select u.id as "userId", u.name, u.email, u.is_superuser as "isSuperuser" from app_user u
       left join project_user pu on pu.user_id = u.id and pu.project_id = ${projectId}::uuid
-      where u.deleted_at is null and coalesce(pu.receive_folder_content_notifications, true)
+      where u.deleted_at is null and coalesce(${sql.ref(`pu.${SWITCHES[about]}`)}, true)
         and (pu.user_id is not null or exists (
           select 1 from folder_user fu where fu.user_id = u.id and fu.project_id = ${projectId}::uuid))
       order by u.id`.execute(this.#db);

@@ -1,5 +1,4 @@
 import { invalid } from "#core/errors/app-error.ts";
-import type { UserActor } from "#core/permissions/actor.ts";
 import {
   fillTemplate,
   LONGEST_TEMPLATE,
@@ -8,11 +7,10 @@ import {
 } from "#core/templates/notification-template.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
-import { type FolderAccess, requireFolder } from "../folders/folder-access.ts";
-import { folderAudience } from "../folders/folder-audience.ts";
+import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { folderAddress, folderPlaceholders } from "./folder-placeholders.ts";
-import { type Candidate, RecipientReader } from "./recipient-store.ts";
+import { recipientsIn } from "./recipients.ts";
 
 export interface FolderNotificationInput {
   readonly project: string;
@@ -44,36 +42,17 @@ export async function sendFolderNotification(ctx: RequestContext, input: FolderN
     action: { label: "Open folder", url: folderAddress(ctx, folder) },
     footnote: `Sent by ${sender.name} about the folder “${folder.row.name}”. You can turn these notifications off for each project in your account.`,
   };
-  const recipients = await recipientsOf(ctx, folder, sender.userId);
+  const recipients = await recipientsIn(
+    ctx.platform,
+    { projectId: folder.row.projectId, folderId: folder.row.id },
+    "content",
+  );
   await ctx.platform.transact(async (unit) => {
-    for (const to of recipients) {
+    for (const to of recipients.filter(({ userId }) => userId !== sender.userId)) {
       await sendMail(unit, ctx.platform, { to, text });
     }
   });
   return true;
-}
-
-async function recipientsOf(ctx: RequestContext, folder: FolderAccess, senderId: string): Promise<Candidate[]> {
-  const candidates = await new RecipientReader(ctx.platform.db).contentCandidates(folder.row.projectId);
-  const others = new Map(
-    candidates.filter(({ userId }) => userId !== senderId).map((candidate) => [actorOf(candidate), candidate]),
-  );
-  const audience = await folderAudience(ctx.platform, folder.row.id, [...others.keys()]);
-  return [...others].flatMap(([actor, candidate]) => (audience.has(actor) ? [candidate] : []));
-}
-
-/** As if the person were signed in; what they administer does not count, only what they were assigned to. */
-function actorOf({ userId, name, email, isSuperuser }: Candidate): UserActor {
-  return {
-    kind: "user",
-    userId,
-    name,
-    email,
-    isSuperuser,
-    sessionId: "",
-    verified: true,
-    managedWorkspaceIds: new Set(),
-  };
 }
 
 function requireText(type: TemplateType, typed: string): string {

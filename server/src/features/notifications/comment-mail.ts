@@ -1,0 +1,51 @@
+import { formatMediaTime } from "#core/timecode/time-display.ts";
+import { formatTimecode } from "#core/timecode/timecode.ts";
+import type { MailText } from "#server/platform/mail/mail-text.ts";
+import type { NoticedComment } from "./comment-notice-store.ts";
+
+const MOST_COMMENTS = 20;
+const LONGEST_WORDS = 600;
+
+/** Where a mail leads: the asset's own page. */
+export interface CommentedAsset {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** NOTIFY-002: one mail about comments of other people on one asset; there is at least one. */
+export function commentMail(asset: CommentedAsset, comments: readonly NoticedComment[]): MailText {
+  const [first] = comments;
+  const rest = comments.length - MOST_COMMENTS;
+  return {
+    subject: subjectOf(asset.name, comments),
+    paragraphs: [...comments.slice(0, MOST_COMMENTS).map(paragraphOf), ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    action: { label: "Open comment", url: `${asset.url}?comment=${first?.parentId ?? first?.id ?? ""}` },
+    footnote:
+      "You get this because you may see these comments. You can turn these notifications off for each project in your account.",
+  };
+}
+
+function subjectOf(assetName: string, comments: readonly NoticedComment[]): string {
+  const [first, second] = comments;
+  if (first === undefined || second !== undefined) return `${comments.length} new comments on ${assetName}`;
+  return `${first.authorName} ${first.parentId === null ? "commented on" : "answered a comment on"} ${assetName}`;
+}
+
+function paragraphOf(comment: NoticedComment): string {
+  const place = placeOf(comment);
+  const words = comment.text === "" ? "(a drawing)" : shortened(comment.text);
+  return `${comment.authorName}${place === null ? "" : ` at ${place}`}:\n${words}`;
+}
+
+/** The clip's own timecode, or the time from the beginning of a sound; null where there is neither. */
+function placeOf({ start, assetType, ...clip }: NoticedComment): string | null {
+  if (start === null) return null;
+  if (assetType === "AUDIO") return formatMediaTime(start / 1_000);
+  if (clip.rateNumerator === null || clip.rateDenominator === null) return null;
+  const rate = { numerator: clip.rateNumerator, denominator: clip.rateDenominator };
+  return formatTimecode((clip.startFrame ?? 0) + start, { rate, dropFrame: clip.dropFrame });
+}
+
+function shortened(words: string): string {
+  return words.length <= LONGEST_WORDS ? words : `${words.slice(0, LONGEST_WORDS).toWellFormed()}…`;
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+
+/** A living comment that is to be told of, with what its mail says of it. */
+export interface NoticedComment {
+  readonly id: string;
+  /** The comment that it answers. */
+  readonly parentId: string | null;
+  readonly authorId: string | null;
+  readonly authorName: string;
+  readonly text: string;
+  /** A frame, or milliseconds for sound. */
+  readonly start: number | null;
+  readonly assetType: string;
+  readonly rateNumerator: number | null;
+  readonly rateDenominator: number | null;
+  readonly startFrame: number | null;
+  readonly dropFrame: boolean;
+}
+
+export interface NoticedAsset {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly name: string;
+}
+
+export class CommentNoticeReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Where the asset lies today; undefined when it was thrown away. */
+  async asset(assetId: string): Promise<NoticedAsset | undefined> {
+    return this.#db
+      .selectFrom("asset")
+      .select(["project_id as projectId", "folder_id as folderId", "name"])
+      .where("id", "=", assetId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+}
+
+/** Behind the lock of the asset's row: whoever posts a comment and whoever tells of comments take turns. */
+export class CommentNoticeWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async lockAsset(assetId: string): Promise<void> {
+    await this.#tx.selectFrom("asset").select("id").where("id", "=", assetId).forNoKeyUpdate().execute();
+  }
+
+  async add(commentId: string, assetId: string): Promise<void> {
+    await this.#tx.insertInto("comment_notice").values({ comment_id: commentId, asset_id: assetId }).execute();
+  }
+
+  /** Whether another comment on the asset, written since then, waits to be told of. */
+  async hasOther(commentId: string, assetId: string, since: Date): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("comment_notice as n")
+      .innerJoin("comment as c", "c.id", "n.comment_id")
+      .select("n.comment_id")
+      .where("n.asset_id", "=", assetId)
+      .where("n.comment_id", "<>", commentId)
+      .where("c.created_at", ">", since)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** All comments on the asset that wait, oldest first, told of from now on. Those that were deleted since are left out. */
+  async take(assetId: string): Promise<readonly NoticedComment[]> {
+    const { rows } = await sql<NoticedComment>`
+      with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)
+      select c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text,
+        c.start_position as start, a.type as "assetType", v.rate_numerator as "rateNumerator",
+        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame"
+      from taken join comment c on c.id = taken.comment_id join version v on v.id = c.version_id join asset a on a.id = c.asset_id
+      where c.deleted_at is null order by c.created_at, c.id`.execute(this.#tx);
+    return rows;
+  }
+}

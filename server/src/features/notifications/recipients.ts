@@ -1,0 +1,33 @@
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { folderAudience } from "../folders/folder-audience.ts";
+import { type Candidate, type NotificationSubject, RecipientReader } from "./recipient-store.ts";
+
+/**
+ * Who is told of something in a folder: who was assigned, may view the folder, and did not turn it off for the project
+ * (NOTIFY-014, NOTIFY-015). Deciding for all of them takes two queries.
+ */
+export async function recipientsIn(
+  platform: Platform,
+  folder: { readonly projectId: string; readonly folderId: string },
+  about: NotificationSubject,
+): Promise<readonly Candidate[]> {
+  const candidates = await new RecipientReader(platform.db).candidates(folder.projectId, about);
+  const actors = new Map(candidates.map((candidate) => [actorOf(candidate), candidate]));
+  const audience = await folderAudience(platform, folder.folderId, [...actors.keys()]);
+  return [...actors].flatMap(([actor, candidate]) => (audience.has(actor) ? [candidate] : []));
+}
+
+/** As if the person were signed in; what they administer does not count, only what they were assigned to. */
+function actorOf({ userId, name, email, isSuperuser }: Candidate): UserActor {
+  return {
+    kind: "user",
+    userId,
+    name,
+    email,
+    isSuperuser,
+    sessionId: "",
+    verified: true,
+    managedWorkspaceIds: new Set(),
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { JobRequest } from "#server/platform/queue/queue.ts";
+import { CommentNoticeWriter } from "./comment-notice-store.ts";
+
+/** Comments on a clip come in handfuls: whoever is to hear of them gets one mail for a handful. */
+export const COMMENT_PAUSE_MS = 2 * 60_000;
+/** A comment that has waited this long is not waited for: its job was cancelled. */
+const LOST_MS = 10 * 60_000;
+
+export const tellOfCommentsRequest = {
+  name: "notifications.tell-of-comments",
+  type: "MAINTENANCE",
+  payload: z.object({ assetId: z.uuid() }),
+} satisfies JobRequest<{ assetId: string }>;
+
+/**
+ * NOTIFY-015: the people who want to hear of comments will be told of this one by mail, together with others on the same asset.
+ * In the transaction that adds the comment, behind the lock of the asset's row.
+ * @public
+ */
+export async function tellOfComment(
+  unit: Unit,
+  { clock }: Pick<Platform, "clock">,
+  { commentId, assetId }: { readonly commentId: string; readonly assetId: string },
+): Promise<void> {
+  const writer = new CommentNoticeWriter(unit.db);
+  await writer.add(commentId, assetId);
+  if (await writer.hasOther(commentId, assetId, new Date(clock.now().getTime() - LOST_MS))) return;
+  await unit.enqueue(
+    tellOfCommentsRequest,
+    { assetId },
+    { title: "Tell of new comments", userId: null, startAfterMs: COMMENT_PAUSE_MS },
+  );
+}

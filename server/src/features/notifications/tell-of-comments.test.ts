@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CommentScene, commentScene, newClip } from "#testkit/comment-calls.ts";
+import type { PersonName } from "#testkit/people.ts";
+import type { AddedAsset } from "#testkit/stage-production.ts";
+import { tellOfComments } from "./tell-of-comments.job.ts";
+
+const JOB = "notifications.tell-of-comments";
+const noFence = async () => undefined;
+let scene: CommentScene;
+
+beforeAll(async () => {
+  scene = await commentScene();
+});
+afterAll(() => scene.world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  const { db } = scene.world.platform;
+  await db.deleteFrom("mail").execute();
+  await db.deleteFrom("comment_notice").execute();
+  await db.updateTable("project_user").set({ receive_comment_notifications: true }).execute();
+});
+
+const tell = (clip: AddedAsset = scene.clip) => tellOfComments(scene.world.platform, clip.assetId, noFence);
+const mails = () =>
+  scene.world.platform.db.selectFrom("mail").select(["recipient", "subject", "plain_text", "html"]).execute();
+const addresses = (...people: PersonName[]) => people.map((person) => scene.world.people[person].email).sort();
+const told = async () => (await mails()).map(({ recipient }) => recipient).sort();
+const jobs = async () =>
+  (await scene.world.platform.db.selectFrom("job").select("id").where("queue_name", "=", JOB).execute()).length;
+
+test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment is told to everybody who may view the folder, except its author", async () => {
+  await scene.calls.add("editor", { contents: "Boom <b>in</b> shot", position: { start: 3 } });
+  await tell();
+  expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`${scene.world.people.editor.name} commented on A001.mov`);
+  expect(mail?.plain_text).toContain("Boom <b>in</b> shot");
+  expect(mail?.plain_text).toContain(
+    `/projects/${scene.stage.projectId}/${scene.stage.camera}/${scene.clip.assetId}?comment=`,
+  );
+  expect(mail?.html).toContain("Boom &lt;b&gt;in&lt;/b&gt; shot");
+});
+
+test("NOTIFY-015 a reply is told too, to the author of what it answers as well", async () => {
+  const { id } = await scene.calls.add("viewer");
+  await tell();
+  await scene.world.platform.db.deleteFrom("mail").execute();
+  await scene.calls.add("editor", { replyTo: id, contents: "Taken out" });
+  await tell();
+  expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
+  expect((await mails())[0]?.subject).toContain("answered a comment on A001.mov");
+});
+
+test("NOTIFY-002 NOTIFY-005 NOTIFY-011 whoever turned comment notifications off, or may not view the folder, is not told", async () => {
+  await scene.world.as("viewer").graphql(
+    `mutation($user: ID!, $project: ID!) { updateProjectNotificationSettings(user: $user, project: $project,
+      receiveCommentNotifications: false) { settings { receiveCommentNotifications receiveFolderContentNotifications } } }`,
+    { user: scene.world.people.viewer.id, project: scene.stage.projectId },
+  );
+  const elsewhere = await newClip(scene.world, scene.stage, "B001.mov", scene.stage.otherDay);
+  await scene.calls.add("editor", { folder: scene.stage.otherDay }, elsewhere);
+  await tell(elsewhere);
+  expect(await told()).toEqual(addresses("supervisor"));
+});
+
+test("PLUS-162 comments of one handful are one job and one mail per person, without one's own; nothing is told twice", async () => {
+  const before = await jobs();
+  await scene.calls.add("editor", { contents: "One" });
+  await scene.calls.add("viewer", { contents: "Two" });
+  await scene.calls.add("editor", { contents: "Three" });
+  expect((await jobs()) - before).toBe(1);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer", "editor"));
+  const textFor = async (person: PersonName) =>
+    (await mails()).find(({ recipient }) => recipient === scene.world.people[person].email);
+  expect((await textFor("supervisor"))?.subject).toBe("3 new comments on A001.mov");
+  expect((await textFor("viewer"))?.subject).toBe("2 new comments on A001.mov");
+  const editors = await textFor("editor");
+  expect([editors?.plain_text.includes("Two"), editors?.plain_text.includes("One")]).toEqual([true, false]);
+  await scene.calls.add("editor", { contents: "Four" });
+  expect((await jobs()) - before).toBe(2);
+});
+
+test("PLUS-162 of a comment that was deleted meanwhile, or whose clip is gone, nobody is told", async () => {
+  const { id } = await scene.calls.add("editor");
+  await scene.calls.remove("editor", id);
+  await tell();
+  const clip = await newClip(scene.world, scene.stage, "C001.mov");
+  await scene.calls.add("editor", {}, clip);
+  const gone = { deleted_at: scene.world.clock.now() };
+  await scene.world.platform.db.updateTable("asset").set(gone).where("id", "=", clip.assetId).execute();
+  await tell(clip);
+  expect(await mails()).toEqual([]);
+});
+
+test("PLUS-162 when the mails cannot be written none is, and the comment still waits", async () => {
+  await scene.calls.add("editor");
+  const broken = async () => Promise.reject(new Error("superseded"));
+  await expect(tellOfComments(scene.world.platform, scene.clip.assetId, broken)).rejects.toThrow("superseded");
+  expect(await mails()).toEqual([]);
+  await tell();
+  expect(await told()).toHaveLength(3);
+});
