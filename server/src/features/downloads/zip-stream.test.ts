@@ -40,10 +40,22 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
     const path = join(folder, "a.zip");
     const file = openSync(path, "w");
     let position = 0;
+    // Written together: a call for each of 200,000 small pieces takes longer than all the rest.
+    let [waiting, waitingBytes] = [[] as Uint8Array[], 0];
+    const write = () => {
+      writeSync(file, Buffer.concat(waiting), 0, waitingBytes, position - waitingBytes);
+      [waiting, waitingBytes] = [[], 0];
+    };
     for await (const chunk of zipStream(source, { start: 0, end: layout.totalBytes - 1 })) {
-      if (chunk.buffer !== ZEROS.buffer) writeSync(file, chunk, 0, chunk.length, position);
+      const isHole = chunk.buffer === ZEROS.buffer;
+      if (isHole || waitingBytes > 1 << 20) write();
+      if (!isHole) {
+        waiting.push(chunk);
+        waitingBytes += chunk.length;
+      }
       position += chunk.length;
     }
+    write();
     expect(position).toBe(layout.totalBytes);
     const { stdout } = await promisify(execFile)("python3", ["-c", READ_ZIP, path]);
     return JSON.parse(stdout);
@@ -66,6 +78,6 @@ test("a file over 4 GiB and one that begins beyond 4 GiB are read by other progr
 });
 
 test("more than 65,535 entries are counted", async () => {
-  const many = Array.from({ length: 70_000 }, (_, place) => ({ name: `${place}.x`, sizeBytes: 1, modifiedAtMs: 0 }));
-  expect(await readBack([...many, last])).toEqual([70_001, 1, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
+  const many = Array.from({ length: 65_536 }, (_, place) => ({ name: `${place}.x`, sizeBytes: 0, modifiedAtMs: 0 }));
+  expect(await readBack([...many, last])).toEqual([65_537, 0, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
 });
