@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { usersQuery } from "#web/features/users/api/user-queries.ts";
+import { mayAdminister } from "#web/features/users/may-administer.ts";
+import { usersMessages } from "#web/features/users/users.messages.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+
+/**
+ * The users stand ready when the search page opens, for who may administer them: a result then leads to a table that is there
+ * already (SEARCH-023). USERS-095: that they could not be loaded is said here, too.
+ */
+export function useUsersAhead(): void {
+  const enabled = mayAdminister(useCurrentUser());
+  const { isError } = useQuery({ ...usersQuery({ projectId: null, folderId: null }), enabled });
+  useEffect(() => {
+    if (isError) notifyFailure(usersMessages.loadFailed);
+  }, [isError]);
+}
