@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Permission } from "#core/permissions/permission.ts";
+import { type AssignmentChange, createAssignmentSaver } from "./assignment-saver.ts";
+import { anAssignment, roles } from "./user-fixture.ts";
+import type { Assignment } from "./user-row.ts";
+
+const to = (...permissions: Permission[]): AssignmentChange => ({ kind: "permissions", permissions });
+
+/** A server with one assignment, which refuses another revision than its own; and what the table shows of it. */
+function served() {
+  const state = { stored: anAssignment(), shown: anAssignment(), told: 0, sent: [] as (number | null)[] };
+  const gates: (() => void)[] = [];
+  const save = createAssignmentSaver({
+    async send(_id, change, { revision }) {
+      state.sent.push(revision);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      if (revision !== state.stored.revision) throw new Error("CONFLICT");
+      state.stored = { ...state.stored, ...parts(change), revision: (revision ?? 0) + 1 };
+      return state.stored;
+    },
+    shown: (id) => (id === "u1" ? state.shown : undefined),
+    show: (_id, assignment) => {
+      state.shown = assignment;
+    },
+    failed: async () => {
+      state.told += 1;
+      state.shown = state.stored;
+    },
+  });
+  /** Lets the call that is on its way through. */
+  const answer = async () => {
+    while (gates.length === 0) await Promise.resolve();
+    gates.shift()?.();
+  };
+  return { state, save, answer };
+}
+
+function parts(change: AssignmentChange): Partial<Assignment> {
+  return change.kind === "role"
+    ? { role: change.role, permissions: change.role.folderPermissions }
+    : { permissions: [...change.permissions] };
+}
+
+describe("changes in the table", () => {
+  test("a change is shown at once and sent with the revision that was seen", async () => {
+    const { state, save, answer } = served();
+    const saving = save("u1", to("VIEW"));
+    expect(state.shown.permissions).toEqual(["VIEW"]);
+    await answer();
+    expect(await saving).toBe(true);
+    expect(state.shown).toEqual(state.stored);
+    expect(state.sent).toEqual([1]);
+  });
+
+  test("quick changes of one person go one after the other, each with the revision of the one before", async () => {
+    const { state, save, answer } = served();
+    const all = [save("u1", to("VIEW", "EDIT")), save("u1", to("VIEW", "EDIT", "SHARE"))];
+    await answer();
+    await all[0];
+    // What was chosen last stays on show while it is on its way.
+    expect(state.shown.permissions).toEqual(["VIEW", "EDIT", "SHARE"]);
+    await answer();
+    expect(await Promise.all(all)).toEqual([true, true]);
+    expect(state.sent).toEqual([1, 2]);
+    expect(state.stored.permissions).toEqual(["VIEW", "EDIT", "SHARE"]);
+  });
+
+  test("a role brings its own permissions", async () => {
+    const { state, save, answer } = served();
+    const saving = save("u1", { kind: "role", role: roles.editor });
+    expect(state.shown).toMatchObject({ role: roles.editor, permissions: roles.editor.folderPermissions });
+    await answer();
+    await saving;
+    expect(state.stored.role.id).toBe("EDITOR");
+  });
+
+  test("PLUS-131 of two administrators the later is told, sees the newer state, and what waits in line is given up", async () => {
+    const { state, save, answer } = served();
+    state.stored = anAssignment({ permissions: ["VIEW", "SHARE"], revision: 2 });
+    const all = [save("u1", to("VIEW")), save("u1", to("VIEW", "EDIT"))];
+    await answer();
+    expect(await Promise.all(all)).toEqual([false, false]);
+    expect(state.told).toBe(1);
+    expect(state.shown.permissions).toEqual(["VIEW", "SHARE"]);
+    expect(state.stored.permissions).toEqual(["VIEW", "SHARE"]);
+    // From here on it goes on with what stands.
+    const next = save("u1", to("VIEW", "COMMENT"));
+    await answer();
+    expect(await next).toBe(true);
+  });
+
+  test("nobody who is not in the list is saved", async () => {
+    const { state, save } = served();
+    expect(await save("stranger", to("VIEW"))).toBe(false);
+    expect(state.sent).toEqual([]);
+  });
+});
