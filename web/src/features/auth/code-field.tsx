@@ -20,33 +20,35 @@ export function CodeField({ value, onChange, onBlur, problem }: CodeFieldProps) 
   useEffect(() => input.current?.focus(), []);
   const digits = value.replace(/\s/g, "");
   return (
-    <FieldFrame id={id} label={authMessages.code} error={problem}>
-      <div className="code">
-        <div className="cells" aria-hidden="true">
-          {CELLS.map((cell) => (
-            <b key={cell} className={focused && cell === Math.min(digits.length, 5) ? "foc" : undefined}>
-              {digits[cell] ?? (focused && cell === digits.length && <span className="caret" />)}
-            </b>
-          ))}
+    <div className="code-field">
+      <FieldFrame id={id} label={authMessages.code} error={problem}>
+        <div className="code">
+          <div className="cells" aria-hidden="true">
+            {CELLS.map((cell) => (
+              <b key={cell} className={focused && cell === Math.min(digits.length, 5) ? "foc" : undefined}>
+                {digits[cell] ?? (focused && cell === digits.length && <span className="caret" />)}
+              </b>
+            ))}
+          </div>
+          <input
+            ref={input}
+            id={id}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            value={value}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? hintIdOf(id) : undefined}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false);
+              onBlur();
+            }}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s]/g, "").slice(0, 7))}
+          />
         </div>
-        <input
-          ref={input}
-          id={id}
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          value={value}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? hintIdOf(id) : undefined}
-          onFocus={() => setFocused(true)}
-          onBlur={() => {
-            setFocused(false);
-            onBlur();
-          }}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s]/g, "").slice(0, 7))}
-        />
-      </div>
-    </FieldFrame>
+      </FieldFrame>
+    </div>
   );
 }
