@@ -46,7 +46,7 @@ test("AUTH-033 a user error counts, an error of the server or of the network doe
   for (const result of ["none", "server error", "unknown"] as const) expect(countUserErrors(1, result)).toBe(1);
 });
 
-test("after too many tries the sentence says how long to wait", () => {
+test("PLUS-117 after too many tries the sentence says how long to wait", () => {
   const refused = (retryAfterS?: number) =>
     new ApiError({
       code: "TOO_MANY",
