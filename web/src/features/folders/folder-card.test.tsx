@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
