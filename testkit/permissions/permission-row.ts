@@ -1,5 +1,6 @@
 import type { PersonName } from "../people.ts";
 import type { Stage } from "../stage-production.ts";
+import type { TestClient } from "../test-client.ts";
 import type { TestWorld } from "../test-world.ts";
 
 /** The columns of the table, in the order of each row's `outcomes`. */
@@ -34,6 +35,8 @@ export interface PermissionRow {
    * One word per actor: `yes` done or shown, `no` refused, `-` reads as not found; other words are those of `shown`.
    */
   readonly outcomes: string;
+  /** The same for a visitor on a link to Camera A with downloads and comments; without it every visitor is refused. */
+  readonly visitor?: string;
   /** For answers that are filtered instead of refused: what this one shows. */
   readonly shown?: (data: Record<string, unknown>, scene: Scene) => string;
   /** Codes that only come after the right was found to be there. */
@@ -46,9 +49,14 @@ export interface PermissionArea {
 }
 
 /** `yes`, `no`, `-`, or the code of whatever else happened. */
-export async function outcomeOf(row: PermissionRow, scene: Scene, person: PersonName): Promise<string> {
+export async function outcomeOf(
+  row: PermissionRow,
+  scene: Scene,
+  person: PersonName,
+  client: TestClient = scene.world.as(person),
+): Promise<string> {
   const variables = await row.variables(scene, person);
-  const answer = await scene.world.as(person).ask(row.query, variables);
+  const answer = await client.ask(row.query, variables);
   const code = answer.errors[0]?.extensions.code;
   if (code === "FORBIDDEN") return "no";
   if (code === "NOT_FOUND") return "-";
