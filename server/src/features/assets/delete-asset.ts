@@ -1,4 +1,6 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { lockTree, refreshPosters } from "../folders/folder-tree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -18,6 +20,9 @@ export async function deleteAsset(ctx: RequestContext, input: { project: string;
     await new TrashWriter(unit.db).addAssets([row.id], disposal);
     await tree.addTotals(folder.row.lineage, { assets: -1, sizeBytes: -row.size, durationMs: -(row.durationMs ?? 0) });
     if (hasPoster(row.imagesJson)) await refreshPosters(unit, folder.row.lineage);
+    const target = { kind: "asset", id: row.id, name: row.name } as const;
+    const place = inProject(folder.project);
+    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "asset.deleted", target, place });
     await emitAssetChanged(unit, { projectId: row.projectId, folderId: row.folderId, assetId: row.id });
   });
   assetAccessLoader(ctx).clear(input.id);

@@ -1,6 +1,8 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { type lockTree, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
@@ -42,6 +44,14 @@ export async function disposeAssets(
     if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
     await emitFolderChanged(unit, projectId, folderId);
   }
+  const [by, place] = [ctx.actor, inProject(project)];
+  const deleted = rows.map(({ id, name }) => ({
+    by,
+    verb: "asset.deleted" as const,
+    target: { kind: "asset" as const, id, name },
+    place,
+  }));
+  await recordAudit(unit, ctx.platform.clock, ...deleted);
 }
 
 export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> {

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountWriter } from "./account-store.ts";
+import { auditAccount } from "./audit-account.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
@@ -31,6 +33,8 @@ export async function acceptInvitation(platform: Platform, token: string, body: 
   await platform.transact(async (unit) => {
     if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) throw new AppError("EXPIRED");
     await new AccountWriter(unit.db).join(invitation.userId, input.data.name, passwordHash, now);
+    const by = { id: invitation.userId, name: input.data.name, email: invitation.email };
+    await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
   });
   return startSession(platform, invitation.userId);
 }

@@ -2,6 +2,9 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { AuditEntry } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { auditAccount } from "./audit-account.ts";
 import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
 import { needsFactor } from "./needs-factor.ts";
@@ -18,9 +21,10 @@ export async function activateAuthFactor(
   ip: string,
 ): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
-  await proveFactor(platform, { factor, code, ip }, (unit) =>
-    new FactorWriter(unit.db).activate(factor.id, platform.clock.now()),
-  );
+  await proveFactor(platform, { factor, code, ip }, async (unit) => {
+    await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
+    await recordAudit(unit, platform.clock, { ...ofSelf(actor), verb: "factor.set", details: { type: factor.type } });
+  });
   return factorView({ ...factor, is_active: true });
 }
 
@@ -44,8 +48,19 @@ export async function deleteAuthFactor(platform: Platform, actor: UserActor, id:
       if (await needsFactor(platform, actor.userId)) throw new AppError("CONFLICT", "Please set up MFA to continue");
       await new RecoveryCodeWriter(unit.db).deleteAll(actor.userId);
     }
+    // One that was never proved protected nothing.
+    if (factor.is_active)
+      await recordAudit(unit, platform.clock, {
+        ...ofSelf(actor),
+        verb: "factor.removed",
+        details: { type: factor.type },
+      });
     return factors.delete(actor.userId, factor.id);
   });
+}
+
+function ofSelf(actor: UserActor): Pick<AuditEntry, "by" | "target"> {
+  return { by: actor, target: auditAccount({ id: actor.userId, name: actor.name }) };
 }
 
 async function ownFactor(platform: Platform, actor: UserActor, id: string): Promise<FactorRow> {

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { AccountReader } from "./account-store.ts";
 import { takeAppCode } from "./app-code.ts";
+import { auditAccount } from "./audit-account.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import { isTextMessageCode } from "./text-message-code.ts";
@@ -45,7 +48,23 @@ export async function proveFactor(
   });
   if (!isRight) {
     await throttle.fail();
+    await recordRefusal(platform, factor);
     throw new AppError("BAD_CREDENTIALS", "The code is wrong or was used already");
   }
   await throttle.succeed();
+}
+
+async function recordRefusal(platform: Platform, factor: FactorRow): Promise<void> {
+  const account = await new AccountReader(platform.db).byId(factor.user_id);
+  if (!account) return;
+  const { id, name, email } = account;
+  const details = { type: factor.type };
+  await platform.transact((unit) =>
+    recordAudit(unit, platform.clock, {
+      by: { id, name, email },
+      verb: "factor.refused",
+      target: auditAccount(account),
+      details,
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { auditAccount } from "./audit-account.ts";
 import { factorKey } from "./factor-secret.ts";
 import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts";
 
@@ -27,9 +29,11 @@ export async function recoveryCodes(platform: Platform, actor: UserActor): Promi
 export async function generateRecoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(platform, actor.userId, plain(code)));
-  await platform.transact((unit) =>
-    new RecoveryCodeWriter(unit.db).replace(actor.userId, hashes, platform.clock.now()),
-  );
+  const target = auditAccount({ id: actor.userId, name: actor.name });
+  await platform.transact(async (unit) => {
+    await new RecoveryCodeWriter(unit.db).replace(actor.userId, hashes, platform.clock.now());
+    await recordAudit(unit, platform.clock, { by: actor, verb: "factor.codes-made", target });
+  });
   return codes;
 }
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { invalid } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobRequest } from "#server/platform/queue/queue.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader } from "./account-store.ts";
+import { auditClaimant } from "./audit-account.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 
 const Body = z.object({ email: z.string().trim().min(1).max(320) });
@@ -26,7 +29,9 @@ export async function requestPasswordReset(platform: Platform, body: unknown, ip
   await throttle.fail();
   const account = await new AccountReader(platform.db).byEmail(input.data.email);
   const userId = account && !account.is_external ? account.id : null;
-  await platform.transact((unit) =>
-    unit.enqueue(passwordResetRequest, { userId }, { title: "Password reset", userId: null }),
-  );
+  const target = auditClaimant(account, input.data.email);
+  await platform.transact(async (unit) => {
+    await unit.enqueue(passwordResetRequest, { userId }, { title: "Password reset", userId: null });
+    await recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "password.reset-requested", target });
+  });
 }

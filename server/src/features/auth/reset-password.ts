@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountWriter } from "./account-store.ts";
+import { auditAccount } from "./audit-account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
@@ -25,6 +27,8 @@ export async function resetPassword(platform: Platform, token: string, body: unk
     if (!(await new OneTimeTokenWriter(unit.db).use(reset.id, now))) throw expired();
     await new AccountWriter(unit.db).setPassword(reset.userId, passwordHash, now);
     await endSessions(unit, reset.userId);
+    const by = { id: reset.userId, name: reset.name, email: reset.email };
+    await recordAudit(unit, platform.clock, { by, verb: "password.reset", target: auditAccount(by) });
   });
 }
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader } from "./account-store.ts";
+import { auditClaimant } from "./audit-account.ts";
 import { verifyPassword } from "./password.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
@@ -19,6 +22,10 @@ export async function signIn(platform: Platform, body: unknown, ip: string): Pro
   const account = await new AccountReader(platform.db).byEmail(email);
   if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account) {
     await throttle.fail();
+    const target = auditClaimant(account, email);
+    await platform.transact((unit) =>
+      recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "session.refused", target }),
+    );
     throw new AppError("BAD_CREDENTIALS");
   }
   await throttle.succeed();

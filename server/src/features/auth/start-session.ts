@@ -1,5 +1,8 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { AccountWriter } from "./account-store.ts";
+import type { AuditEntry, AuditPerson } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { AccountReader, AccountWriter } from "./account-store.ts";
+import { auditAccount } from "./audit-account.ts";
 import { FactorReader } from "./factor-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
@@ -32,8 +35,15 @@ export async function startSession(platform: Platform, userId: string): Promise<
       endsAt,
     });
     await new AccountWriter(unit.db).noteSignIn(userId, now);
+    const by = await new AccountReader(unit.db).byId(userId);
+    if (by) await recordAudit(unit, platform.clock, startOf(by, verified));
   });
   return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified };
+}
+
+function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntry {
+  const by = { id, name, email };
+  return { by, verb: "session.started", target: auditAccount(by), details: { secondFactorOutstanding: !verified } };
 }
 
 /** Slides with each renewal, but never past the session's absolute end. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { auditAccount } from "./audit-account.ts";
 import { FactorReader, type FactorRow } from "./factor-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { proveFactor } from "./prove-factor.ts";
@@ -23,6 +25,7 @@ export async function verifyFactor(
 ): Promise<SessionAnswer> {
   const { session, factor } = await sessionAndFactor(platform, token, id);
   const code = Body.safeParse(body).data?.code;
+  let recoveryCode = false;
   await proveFactor(
     platform,
     {
@@ -31,10 +34,17 @@ export async function verifyFactor(
       ip,
       otherwise: async (unit, typed) => {
         const hash = recoveryCodeHash(platform, session.userId, typed);
-        return hash !== undefined && new RecoveryCodeWriter(unit.db).use(session.userId, hash, platform.clock.now());
+        const now = platform.clock.now();
+        recoveryCode = hash !== undefined && (await new RecoveryCodeWriter(unit.db).use(session.userId, hash, now));
+        return recoveryCode;
       },
     },
-    (unit) => new SessionWriter(unit.db).verify(session.sessionId),
+    async (unit) => {
+      await new SessionWriter(unit.db).verify(session.sessionId);
+      const by = { id: session.userId, name: session.name, email: session.email };
+      const details = { type: factor.type, recoveryCode };
+      await recordAudit(unit, platform.clock, { by, verb: "session.verified", target: auditAccount(by), details });
+    },
   );
   return { token: token ?? "", expiresAt: session.expiresAt.toISOString(), mustVerify: false };
 }

@@ -1,14 +1,18 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { userIdOf } from "../users/require-user.ts";
 import type { ListedFiles } from "./archive-list.ts";
 import { DownloadWriter } from "./download-store.ts";
 
-/** Writes down that an address for downloading was given out, for the statistics of transfers (decision 47). */
-export async function recordDownload(ctx: RequestContext, { row }: FolderAccess, files: ListedFiles): Promise<void> {
+/** Writes down that an address for downloading was given out, for the statistics of transfers (decision 47) and the audit log. */
+export async function recordDownload(ctx: RequestContext, folder: FolderAccess, files: ListedFiles): Promise<void> {
   const { clock, transact } = ctx.platform;
-  await transact((unit) =>
-    new DownloadWriter(unit.db).insert({
+  const { row } = folder;
+  await transact(async (unit) => {
+    await new DownloadWriter(unit.db).insert({
       id: clock.uuid(),
       project_id: row.projectId,
       folder_id: row.id,
@@ -18,6 +22,20 @@ export async function recordDownload(ctx: RequestContext, { row }: FolderAccess,
       file_count: files.count,
       total_bytes: files.bytes,
       created_at: clock.now(),
-    }),
-  );
+    });
+    await auditDownload(ctx, unit, folder, files);
+  });
+}
+
+/** Originals are given out: who got how much of what. @public */
+export async function auditDownload(
+  ctx: RequestContext,
+  unit: Unit,
+  { row, project }: FolderAccess,
+  files: ListedFiles,
+): Promise<void> {
+  const target = { kind: "folder", id: row.id, name: row.name } as const;
+  const details = { files: files.count, bytes: files.bytes, first: files.firstName };
+  const what = { by: ctx.actor, verb: "download.requested", target, place: inProject(project), details } as const;
+  await recordAudit(unit, ctx.platform.clock, what);
 }

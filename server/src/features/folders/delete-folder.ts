@@ -1,6 +1,8 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { ProjectAccess } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { folderAccessLoader, folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
@@ -49,4 +51,7 @@ export async function disposeFolder(
   if (hadPoster) await refreshPosters(unit, ancestors);
   await emitFolderChanged(unit, input.project, folder.parentId ?? folder.id);
   await emitFolderChanged(unit, input.project, folder.id);
+  const target = { kind: "folder", id: folder.id, name: folder.name } as const;
+  const place = inProject(project);
+  await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "folder.deleted", target, place });
 }

@@ -1,13 +1,17 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { Permission } from "#core/permissions/permission.ts";
-import { effectiveMask, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import { effectiveMask, listOf, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { FolderUserWriter } from "../folders/folder-user-store.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireRole } from "../projects/project-roles.ts";
 import { ProjectUserWriter } from "../projects/project-user-store.ts";
 import { requireAllLiving, requireUserIds } from "../projects/user-ids.ts";
+import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+import { auditPeople } from "./audit-people.ts";
 
 export interface AssignProjectUsersInput {
   readonly projectId: string;
@@ -22,15 +26,19 @@ export async function assignProjectUsers(
   ctx: RequestContext,
   input: AssignProjectUsersInput,
 ): Promise<readonly AssignedUserView[]> {
-  await requireProject(ctx, input.projectId, "manageUsers");
+  const project = await requireProject(ctx, input.projectId, "manageUsers");
   if (!input.roleId && !input.folderPermissions) throw invalid("roleId", "There is no such role");
   const role = requireRole(input.roleId ?? "VIEWER");
   const mask = input.folderPermissions ? effectiveMask(maskOf(input.folderPermissions)) : ROLE_MASK[role];
   const userIds = requireUserIds(input.userIds);
+  const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const writer = new ProjectUserWriter(unit.db);
     requireAllLiving(userIds, await writer.livingUsers(userIds));
     await writer.assign(input.projectId, userIds, role, mask, ctx.platform.clock.now());
+    const details = { role, permissions: listOf(mask) };
+    const act = { by: ctx.actor, verb: "project.user-assigned", place: inProject(project), details } as const;
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
   });
   return only(await projectAssignedUsers(ctx, input.projectId, true), userIds);
 }
@@ -40,9 +48,14 @@ export async function unassignProjectUsers(
   ctx: RequestContext,
   input: { readonly projectId: string; readonly userIds: readonly string[] },
 ): Promise<boolean> {
-  await requireProject(ctx, input.projectId, "manageUsers");
+  const project = await requireProject(ctx, input.projectId, "manageUsers");
   const userIds = requireUserIds(input.userIds);
-  await ctx.platform.transact((unit) => new ProjectUserWriter(unit.db).unassign(input.projectId, userIds));
+  const people = await userLoader(ctx).loadMany(userIds);
+  await ctx.platform.transact(async (unit) => {
+    await new ProjectUserWriter(unit.db).unassign(input.projectId, userIds);
+    const act = { by: ctx.actor, verb: "project.user-removed", place: inProject(project) } as const;
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+  });
   return true;
 }
 
@@ -63,10 +76,14 @@ export async function assignFolderUsers(
 ): Promise<readonly AssignedUserView[]> {
   const folder = await managedFolder(ctx, input);
   const userIds = requireUserIds(input.userIds);
+  const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     requireAllLiving(userIds, await new ProjectUserWriter(unit.db).livingUsers(userIds));
     const now = ctx.platform.clock.now();
     await new FolderUserWriter(unit.db).assign(folder.row, userIds, maskOf(input.allowedTo), now);
+    const details = { folder: folder.row.name, permissions: input.allowedTo };
+    const act = { by: ctx.actor, verb: "folder.user-assigned", place: inProject(folder.project), details } as const;
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
   });
   return only(await folderAssignedUsers(ctx, { ...input, withInherited: true }), userIds);
 }
@@ -77,7 +94,13 @@ export async function unassignFolderUsers(
 ): Promise<boolean> {
   const folder = await managedFolder(ctx, input);
   const userIds = requireUserIds(input.userIds);
-  await ctx.platform.transact((unit) => new FolderUserWriter(unit.db).unassign(folder.row.id, userIds));
+  const people = await userLoader(ctx).loadMany(userIds);
+  await ctx.platform.transact(async (unit) => {
+    await new FolderUserWriter(unit.db).unassign(folder.row.id, userIds);
+    const details = { folder: folder.row.name };
+    const act = { by: ctx.actor, verb: "folder.user-removed", place: inProject(folder.project), details } as const;
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+  });
   return true;
 }
 

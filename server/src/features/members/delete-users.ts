@@ -1,9 +1,12 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { requireUserIds } from "../projects/user-ids.ts";
 import { requireUser } from "../users/require-user.ts";
+import { userLoader } from "../users/user-loader.ts";
 import { MemberWriter } from "./account-change-store.ts";
+import { auditPeople } from "./audit-people.ts";
 import { factsLoader } from "./member-loader.ts";
 import { userRights } from "./member-rights.ts";
 import { lastSuperuser } from "./update-user.ts";
@@ -17,12 +20,14 @@ export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): 
     if (!one) throw notFound("User");
     if (!userRights(actor, one).delete) throw new AppError("FORBIDDEN");
   }
+  const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const writer = new MemberWriter(unit.db);
     await writer.lock();
     for (const id of userIds) if (await writer.isLastSuperuser(id)) throw lastSuperuser();
     await writer.remove(userIds, ctx.platform.clock.now());
     for (const id of userIds) await endSessions(unit, id);
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }));
   });
   return true;
 }

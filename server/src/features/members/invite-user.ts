@@ -3,11 +3,14 @@ import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader } from "../auth/account-store.ts";
 import { sendInvitation } from "../auth/send-invitation.ts";
 import { requireVisibleFolder } from "../folders/folder-access.ts";
 import { FolderUserWriter } from "../folders/folder-user-store.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { type ProjectAccess, requireProject } from "../projects/project-access.ts";
 import { requireRole } from "../projects/project-roles.ts";
 import { ProjectUserWriter } from "../projects/project-user-store.ts";
 import { createUser } from "../users/create-user.ts";
@@ -60,6 +63,8 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
       projectName: project?.name ?? null,
       origin: ctx.origin,
     });
+    const details = { email, ...(project && { role }), ...(folder && { folder: folder.row.name }) };
+    await recordInvitation(ctx, unit, { user: { id: userId, name }, project, details });
     return userId;
   });
   return { created: true, invited: true, user: await loadUser(ctx, id) };
@@ -81,15 +86,31 @@ export async function reinviteUser(
   if (account.password_hash !== null || account.is_external) {
     throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
   }
-  await ctx.platform.transact((unit) =>
-    sendInvitation(unit, ctx.platform, {
+  await ctx.platform.transact(async (unit) => {
+    await sendInvitation(unit, ctx.platform, {
       user: account,
       inviterName: actor.name,
       projectName: project?.name ?? null,
       origin: ctx.origin,
-    }),
-  );
+    });
+    await recordInvitation(ctx, unit, { user: account, project, details: { email: account.email, again: true } });
+  });
   return { created: false, invited: true, user: await loadUser(ctx, account.id) };
+}
+
+async function recordInvitation(
+  ctx: RequestContext,
+  unit: Unit,
+  invitation: {
+    readonly user: { readonly id: string; readonly name: string };
+    readonly project: ProjectAccess | null;
+    readonly details: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { user, project, details } = invitation;
+  const target = { kind: "user", id: user.id, name: user.name } as const;
+  const place = project ? inProject(project) : undefined;
+  await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
 }
 
 /** Trimmed and shaped like an address. @throws AppError VALIDATION */

@@ -1,6 +1,8 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { personLoader } from "../users/user-loader.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { WorkspaceUserWriter } from "../workspaces/workspace-user-store.ts";
 import { WorkspaceMemberWriter } from "./workspace-member-store.ts";
@@ -16,14 +18,19 @@ export interface RemoveWorkspaceUserInput {
  * them left, also where there had been a role or an entry on a folder before. The last admin may go: superusers remain.
  */
 export async function removeWorkspaceUser(ctx: RequestContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
-  const { id: workspaceId } = await requireWorkspace(ctx, input.workspace, "edit");
+  const { id: workspaceId, name } = await requireWorkspace(ctx, input.workspace, "edit");
   const { user: userId, keepInProjects } = input;
   if (!isUuid(userId)) throw notFound("User");
+  const person = await personLoader(ctx).load(userId);
   await ctx.platform.transact(async (unit) => {
     if (!(await new WorkspaceUserWriter(unit.db).remove(workspaceId, userId))) throw notFound("User");
     const writer = new WorkspaceMemberWriter(unit.db);
     if (keepInProjects) await writer.makeSupervisor(workspaceId, userId, ctx.platform.clock.now());
     else await writer.removeFromProjects(workspaceId, userId);
+    const target = { kind: "user", id: userId, name: person.name } as const;
+    const place = { kind: "workspace", id: workspaceId, name } as const;
+    const what = { verb: "workspace.admin-removed", target, place, details: { keepInProjects } } as const;
+    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, ...what });
   });
   return true;
 }

@@ -1,13 +1,17 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Permission } from "#core/permissions/permission.ts";
-import { effectiveMask, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import { effectiveMask, listOf, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireRole } from "../projects/project-roles.ts";
 import { requireUser } from "../users/require-user.ts";
+import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
 import { AssignmentWriter } from "./assignment-store.ts";
+import { auditPeople } from "./audit-people.ts";
 import { userProjectsLoader } from "./member-loader.ts";
 import type { UserProjectRow } from "./member-store.ts";
 
@@ -23,13 +27,18 @@ export interface SaveProjectUserInput {
 
 /** USERS-093: role and permissions of somebody who is assigned to the project. */
 export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
-  await requireProject(ctx, input.project, "manageUsers");
+  const project = await requireProject(ctx, input.project, "manageUsers");
   const role = requireRole(input.role);
   const mask = role === "SUPERVISOR" || !input.permissions ? ROLE_MASK[role] : effectiveMask(maskOf(input.permissions));
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
-  const isSaved = await ctx.platform.transact((unit) =>
-    new AssignmentWriter(unit.db).saveProjectUser(assignment, input.revision ?? null),
-  );
+  const people = await userLoader(ctx).loadMany([assignment.userId]);
+  const isSaved = await ctx.platform.transact(async (unit) => {
+    const done = await new AssignmentWriter(unit.db).saveProjectUser(assignment, input.revision ?? null);
+    const details = { role, permissions: listOf(mask) };
+    const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
+    if (done) await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    return done;
+  });
   return changed(await projectAssignedUsers(ctx, input.project, true), input.user, isSaved);
 }
 
@@ -46,12 +55,20 @@ export interface SaveFolderUserInput {
 export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
   const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
+  const isNew = input.revision === 0;
   const place = { projectId: input.project, folderId: input.folder, withInherited: true };
-  if (input.revision === 0) requireChangeable(await folderAssignedUsers(ctx, place), input.user);
-  const isSaved = await ctx.platform.transact((unit) => {
+  if (isNew) requireChangeable(await folderAssignedUsers(ctx, place), input.user);
+  const people = await userLoader(ctx).loadMany([entry.userId]);
+  const details = { folder: folder.row.name, permissions: input.allowedTo };
+  const verb = isNew ? "folder.user-assigned" : "folder.user-changed";
+  const act = { by: ctx.actor, verb, place: inProject(folder.project), details } as const;
+  const isSaved = await ctx.platform.transact(async (unit) => {
     const writer = new AssignmentWriter(unit.db);
-    if (input.revision !== 0) return writer.saveFolderUser(entry, input.revision ?? null);
-    return writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now());
+    const done = isNew
+      ? await writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now())
+      : await writer.saveFolderUser(entry, input.revision ?? null);
+    if (done) await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    return done;
   });
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
 }

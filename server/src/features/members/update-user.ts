@@ -3,11 +3,14 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { AuditEntry } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { checkNewPassword, hashPassword } from "../auth/password.ts";
 import { requireUser } from "../users/require-user.ts";
+import type { UserRow } from "../users/user-store.ts";
 import { type UserView, userView } from "../users/user-view.ts";
-import { MemberWriter } from "./account-change-store.ts";
+import { type AccountChanges, MemberWriter } from "./account-change-store.ts";
 import { requireEmail } from "./invite-user.ts";
 import { factsLoader } from "./member-loader.ts";
 import { userRights } from "./member-rights.ts";
@@ -45,10 +48,24 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
     if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
     if (changed === "changed before") throw new AppError("CONFLICT");
     if (changes.passwordHash !== undefined) await endSessions(unit, input.id, keptSession);
+    await recordAudit(unit, ctx.platform.clock, ...recordsOf(actor, changed, changes));
     return changed;
   });
   factsLoader(ctx, actor).clear(input.id);
   return userView(row);
+}
+
+/** What was changed, each as an act of its own; what was given but is as before counts too. */
+function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): readonly AuditEntry[] {
+  const target = { kind: "user", id: user.id, name: user.name } as const;
+  const { name, email, passwordHash, isSuperuser } = changes;
+  const records: AuditEntry[] = [];
+  if (name !== undefined || email !== undefined)
+    records.push({ by: actor, verb: "user.changed", target, details: { name, email } });
+  if (passwordHash !== undefined) records.push({ by: actor, verb: "password.changed", target });
+  if (isSuperuser !== undefined)
+    records.push({ by: actor, verb: isSuperuser ? "user.promoted" : "user.demoted", target });
+  return records;
 }
 
 /** Says so whether it is removed or demoted. */

@@ -3,6 +3,7 @@ import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
 import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
@@ -51,6 +52,9 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
         createdBy: actor.userId,
         createdAt: clock.now(),
       });
+      const target = { kind: "project", id, name } as const;
+      const place = { kind: "workspace", id: workspace.id, name: workspace.name } as const;
+      await recordAudit(unit, clock, { by: actor, verb: "project.created", target, place });
     }),
   );
   return freshProject(ctx, id);

@@ -1,6 +1,7 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { lockForRemoval, removeWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { emitProjectChanged } from "./project-events.ts";
@@ -16,13 +17,17 @@ export async function deleteWorkspace(ctx: RequestContext, id: string): Promise<
   const now = ctx.platform.clock.now();
   await ctx.platform.transact(async (unit) => {
     const { doomed, heir } = await lockForRemoval(unit, id);
-    await handOver(unit, doomed.id, heir.id, now);
+    const projects = await handOver(unit, doomed.id, heir.id, now);
+    const target = { kind: "workspace", id: doomed.id, name: doomed.name } as const;
+    const details = { projects, movedTo: heir.name };
+    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.deleted", target, details });
     await removeWorkspace(unit, doomed);
   });
   return true;
 }
 
-async function handOver(unit: Unit, from: string, to: string, now: Date): Promise<void> {
+/** Answers how many living projects there were. */
+async function handOver(unit: Unit, from: string, to: string, now: Date): Promise<number> {
   const writer = new WorkspaceProjectWriter(unit.db);
   const inHeir = new Set(await writer.nameKeys(to));
   const living = (await writer.lock(from)).filter((project) => !project.isDeleted);
@@ -37,4 +42,5 @@ async function handOver(unit: Unit, from: string, to: string, now: Date): Promis
     await emitProjectChanged(unit, project.id, from);
   }
   await writer.moveAll(from, to, now);
+  return living.length;
 }

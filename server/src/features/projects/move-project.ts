@@ -1,6 +1,8 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { TITLE_TAKEN } from "./create-project.ts";
@@ -15,7 +17,8 @@ import type { ProjectView } from "./project-view.ts";
  * to the other as a new one, so both rights are asked for. Its people stay assigned.
  */
 export async function moveProject(ctx: RequestContext, input: { id: string; workspace: string }): Promise<ProjectView> {
-  const { scope } = await requireProject(ctx, input.id, "delete");
+  const project = await requireProject(ctx, input.id, "delete");
+  const { scope } = project;
   const workspace = await requireWorkspace(ctx, input.workspace, "createProject");
   if (workspace.id === scope.workspaceId) return freshProject(ctx, input.id);
   const { transact, clock } = ctx.platform;
@@ -27,6 +30,8 @@ export async function moveProject(ctx: RequestContext, input: { id: string; work
       if (outcome === "GONE") throw notFound("Project");
       if (outcome === "MOVED_ALREADY") throw new AppError("CONFLICT", "Someone has moved this project in the meantime");
       await emitProjectChanged(unit, input.id, scope.workspaceId);
+      const place = { kind: "workspace", id: workspace.id, name: workspace.name } as const;
+      await recordAudit(unit, clock, { by: ctx.actor, verb: "project.moved", target: inProject(project), place });
     }),
   );
   return freshProject(ctx, input.id);

@@ -2,6 +2,7 @@ import { invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { archiveEntries } from "../downloads/archive-entries.ts";
 import type { ArchiveEntry } from "../downloads/archive-list.ts";
+import { auditDownload } from "../downloads/record-download.ts";
 import { type DownloadInput, requireDownload } from "../downloads/request-download.ts";
 import { askNode } from "./transfer-node.ts";
 import { nodePath } from "./transfer-paths.ts";
@@ -28,20 +29,26 @@ export async function asperaDownloadToken(ctx: RequestContext, input: DownloadIn
   const files = found.map(({ storageKey, name }) => ({ source: nodePath(server, storageKey), destination: name }));
   const spec = await askNode(server, { direction: "download", files });
   const [transferId, now] = [clock.uuid(), clock.now()];
-  await transact((unit) =>
-    new TransferWriter(unit.db).insert({
+  const listed = {
+    count: found.length,
+    bytes: found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    firstName: found[0]?.name.split("/").at(-1) ?? "",
+  };
+  await transact(async (unit) => {
+    await new TransferWriter(unit.db).insert({
       id: transferId,
       project_id: projectId,
       folder_id: folderId,
       direction: "download",
       ...initiator(ctx),
-      filename: found[0]?.name.split("/").at(-1) ?? "",
-      file_count: found.length,
-      total_bytes: found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      filename: listed.firstName,
+      file_count: listed.count,
+      total_bytes: listed.bytes,
       created_at: now,
       updated_at: now,
-    }),
-  );
+    });
+    await auditDownload(ctx, unit, selection.parent, listed);
+  });
   return {
     transferId,
     uploadId: null,

@@ -19,6 +19,18 @@ export type PurgeScope =
   | { readonly projectId: string }
   | { readonly copyId: string };
 
+/** An entry of the trash whose time has come. */
+export interface DueEntry {
+  readonly id: string;
+  readonly folderId: string | null;
+  readonly assetId: string | null;
+  readonly name: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  /** Somebody asked for it, and is on record for that. */
+  readonly isWanted: boolean;
+}
+
 export class PurgeReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
@@ -26,10 +38,13 @@ export class PurgeReader {
   }
 
   /** Entries that were deleted before then, or that somebody wants gone. */
-  async due(before: Date): Promise<readonly { id: string; folderId: string | null; assetId: string | null }[]> {
-    const { rows } = await sql<{ id: string; folderId: string | null; assetId: string | null }>`
-      select id, folder_id as "folderId", asset_id as "assetId" from trash_entry
-      where purging or deleted_at < ${before} order by deleted_at, id`.execute(this.#db);
+  async due(before: Date): Promise<readonly DueEntry[]> {
+    const { rows } = await sql<DueEntry>`
+      select t.id, t.folder_id as "folderId", t.asset_id as "assetId", t.purging as "isWanted",
+        coalesce(f.name, a.name) as name, p.id as "projectId", p.name as "projectName"
+      from trash_entry t join project p on p.id = t.project_id
+        left join folder f on f.id = t.folder_id left join asset a on a.id = t.asset_id
+      where t.purging or t.deleted_at < ${before} order by t.deleted_at, t.id`.execute(this.#db);
     return rows;
   }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { AuditEntry } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { reportOutcome } from "../processing/report-outcome.ts";
 import { freeBytes } from "./free-bytes.job.ts";
-import { PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
+import { type DueEntry, PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
 import { KEEP_DAYS } from "./trash-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,8 +37,12 @@ async function purge(run: PurgeRun): Promise<void> {
   const copies = await reader.abandonedCopies(new Date(nowMs - DAY_MS));
   const total = entries.length + projects.length + copies.length;
   let done = 0;
-  for (const { id, folderId, assetId } of entries) {
-    await platform.transact((unit) => new PurgeWriter(unit.db).markPurging(id));
+  for (const entry of entries) {
+    const { id, folderId, assetId } = entry;
+    await platform.transact(async (unit) => {
+      await new PurgeWriter(unit.db).markPurging(id);
+      if (!entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
+    });
     if (folderId !== null) await removeAll(run, { folderId });
     else if (assetId !== null) await removeAll(run, { assetId });
     reportProgress((++done / total) * 100);
@@ -51,6 +57,15 @@ async function purge(run: PurgeRun): Promise<void> {
   }
   const count = entries.length + projects.length;
   await reportOutcome(run, count === 1 ? "1 item was purged." : `${count} items were purged.`);
+}
+
+/** Nobody asked: its days were over. */
+function expired({ id, assetId, name, projectId, projectName }: DueEntry): AuditEntry {
+  const place = { kind: "project", id: projectId, name: projectName } as const;
+  const details = { afterDays: KEEP_DAYS };
+  if (assetId === null)
+    return { by: "system", verb: "folder.purged", target: { kind: "folder", id, name }, place, details };
+  return { by: "system", verb: "asset.purged", target: { kind: "asset", id, name }, place, details };
 }
 
 async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope): Promise<void> {

@@ -4,6 +4,9 @@ import { freeName, nameKey } from "#core/names/name-rules.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { countAssetsIn } from "../assets/count-assets-in.ts";
+import { inProject } from "../audit/audit-project.ts";
+import type { AuditEntry } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
@@ -84,9 +87,21 @@ async function restoreOne(
     await unit.enqueue(transcodeRequest, { versionId }, { title, userId, links });
   }
   await emitFolderChanged(unit, row.projectId, place.id);
+  await recordAudit(unit, ctx.platform.clock, { ...ofEntry(project, row, "restored"), by: ctx.actor });
   const { id: folderId, name: folderName } = place;
   const [isElsewhere, isRenamed] = [folderId !== row.homeId, name !== row.name];
   return { id, kind: row.kind, name, folderId, folderName, isElsewhere, isRenamed };
+}
+
+/** A record about an entry of the trash. */
+export function ofEntry(
+  project: ProjectAccess,
+  { kind, id, name }: Pick<TrashRow, "kind" | "id" | "name">,
+  done: "restored" | "purged",
+): Omit<AuditEntry, "by"> {
+  const place = inProject(project);
+  if (kind === "FOLDER") return { verb: `folder.${done}`, target: { kind: "folder", id, name }, place };
+  return { verb: `asset.${done}`, target: { kind: "asset", id, name }, place };
 }
 
 async function putBack(ctx: RequestContext, unit: Unit, row: TrashRow, place: LivingPlace): Promise<void> {

@@ -4,6 +4,7 @@ import { requireName } from "#core/names/require-name.ts";
 import { mayCreateWorkspace } from "#core/permissions/workspace-rights.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
 import { WORKSPACE_NAME_INDEX, WorkspaceWriter } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
@@ -17,16 +18,12 @@ export async function createWorkspace(ctx: RequestContext, typedName: string): P
   const name = requireName("name", typedName);
   const { clock } = ctx.platform;
   const row = await orNameConflict(WORKSPACE_NAME_INDEX, NAME_TAKEN, () =>
-    ctx.platform.transact((unit) =>
-      new WorkspaceWriter(unit.db).insert({
-        id: clock.uuid(),
-        name,
-        nameKey: nameKey(name),
-        isDefault: false,
-        createdBy: actor.userId,
-        createdAt: clock.now(),
-      }),
-    ),
+    ctx.platform.transact(async (unit) => {
+      const workspace = { id: clock.uuid(), name, nameKey: nameKey(name), isDefault: false };
+      const target = { kind: "workspace", id: workspace.id, name } as const;
+      await recordAudit(unit, clock, { by: actor, verb: "workspace.created", target });
+      return new WorkspaceWriter(unit.db).insert({ ...workspace, createdBy: actor.userId, createdAt: clock.now() });
+    }),
   );
   return workspaceView(actor, row);
 }

@@ -2,6 +2,8 @@ import DataLoader from "dataloader";
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { userLoader } from "../users/user-loader.ts";
 import { requireWorkspace } from "./require-workspace.ts";
 import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from "./workspace-user-store.ts";
 
@@ -34,13 +36,17 @@ export interface SaveWorkspaceUserInput {
 
 /** Makes a person admin of the workspace (WORKSPACES-046, WORKSPACES-068); whoever is one stays it. */
 export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspaceUserInput): Promise<WorkspaceUserRow> {
-  const { id } = await requireWorkspace(ctx, input.workspace, "edit");
+  const { id, name } = await requireWorkspace(ctx, input.workspace, "edit");
   if (!input.isAdmin) throw invalid("isAdmin", "People in a workspace are its admins. Remove the person instead");
-  if (!isUuid(input.user)) throw notFound("User");
+  const user = isUuid(input.user) ? await userLoader(ctx).load(input.user) : null;
+  if (!user) throw notFound("User");
   await ctx.platform.transact(async (unit) => {
     const writer = new WorkspaceUserWriter(unit.db);
     if (!(await writer.holdUser(input.user))) throw notFound("User");
     await writer.addAdmin(id, input.user, ctx.platform.clock.now());
+    const target = { kind: "user", id: user.id, name: user.name } as const;
+    const place = { kind: "workspace", id, name } as const;
+    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.admin-added", target, place });
   });
   return { workspaceId: id, userId: input.user, isAdmin: true };
 }

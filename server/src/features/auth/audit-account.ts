@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { AuditPerson, AuditTarget } from "../audit/audit-record.ts";
+
+const Email = z.email().max(320);
+
+/** A person as target of a record. @public */
+export function auditAccount({ id, name }: Pick<AuditPerson, "id" | "name">): AuditTarget {
+  return { kind: "user", id, name };
+}
+
+/**
+ * Whom somebody wanted to be (PLUS-144): the account, or the typed address when it is shaped like one. Anything else may be a password in
+ * the wrong field.
+ */
+export function auditClaimant(account: AuditPerson | undefined, typed: string): AuditTarget {
+  if (account) return auditAccount(account);
+  return { kind: "user", id: null, name: Email.safeParse(typed).success ? typed : "" };
+}

@@ -1,0 +1,14 @@
+import type { AuditEntry } from "../audit/audit-record.ts";
+import type { UserView } from "../users/user-view.ts";
+
+/** The same act on each of these people; those who are not there any more are left out. */
+export function auditPeople(
+  people: readonly (UserView | Error | null)[],
+  act: Omit<AuditEntry, "target">,
+): readonly AuditEntry[] {
+  return people.flatMap((person) =>
+    person === null || person instanceof Error
+      ? []
+      : { ...act, target: { kind: "user" as const, id: person.id, name: person.name } },
+  );
+}
