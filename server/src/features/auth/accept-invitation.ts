@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { requireName } from "#core/names/require-name.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -10,7 +11,7 @@ import { hashToken } from "./opaque-token.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 
-const Input = z.object({ name: z.string().trim().min(1).max(255), password: z.string() });
+const Input = z.object({ name: z.string().trim().min(1), password: z.string().catch("") });
 
 /** `GET /api/invite/{token}`: whom the link is for. */
 export async function readInvitation(platform: Platform, token: string): Promise<{ name: string; email: string }> {
@@ -27,13 +28,14 @@ export async function acceptInvitation(platform: Platform, token: string, body: 
     throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
   const input = Input.safeParse(body);
   if (!input.success) throw invalid("name", "Please enter a name.");
+  const name = requireName("name", input.data.name);
   checkNewPassword(input.data.password);
   const passwordHash = await hashPassword(input.data.password);
   const now = platform.clock.now();
   await platform.transact(async (unit) => {
     if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) throw new AppError("EXPIRED");
-    await new AccountWriter(unit.db).join(invitation.userId, input.data.name, passwordHash, now);
-    const by = { id: invitation.userId, name: input.data.name, email: invitation.email };
+    await new AccountWriter(unit.db).join(invitation.userId, name, passwordHash, now);
+    const by = { id: invitation.userId, name, email: invitation.email };
     await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
   });
   return startSession(platform, invitation.userId);

@@ -2,6 +2,7 @@ import * as openid from "openid-client";
 import { AppError } from "#core/errors/app-error.ts";
 import { type ExternalLoginConfig, isLoopback } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { typedEmail } from "./typed-email.ts";
 
 /** Endpoints and keys of a provider change seldom: asked again after this long. */
 const METADATA_LIFE_MS = 3_600_000;
@@ -77,7 +78,7 @@ export async function finishAtProvider(
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    verifiedEmail: more.email_verified === true && typeof more.email === "string" ? more.email : null,
+    verifiedEmail: (more.email_verified === true && typedEmail.safeParse(more.email).data) || null,
     name: typeof more.name === "string" ? more.name : null,
   };
 }

@@ -7,8 +7,9 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader } from "./account-store.ts";
 import { auditClaimant } from "./audit-account.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
+import { typedEmail } from "./typed-email.ts";
 
-const Body = z.object({ email: z.string().trim().min(1).max(320) });
+const Body = z.object({ email: typedEmail });
 
 /** `userId` null: nobody has that address, and there is nothing to do. */
 export const passwordResetRequest = {

@@ -8,8 +8,9 @@ import { auditClaimant } from "./audit-account.ts";
 import { verifyPassword } from "./password.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
+import { typedEmail } from "./typed-email.ts";
 
-const Input = z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(1_000) });
+const Input = z.object({ email: typedEmail, password: z.string().min(1).max(1_000) });
 
 /** `POST /api/login`: the same answer, after the same time, for an unknown address and for a wrong password. */
 export async function signIn(platform: Platform, body: unknown, ip: string): Promise<SessionAnswer> {
