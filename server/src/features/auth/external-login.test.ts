@@ -144,6 +144,36 @@ test("PLUS-112 an account with a password loses it at the first sign-in there: s
   expect(mail).toEqual([{ subject: "You sign in to Rushlight with Harbour now" }]);
 });
 
+test("PLUS-140 joining, linking and refusals at the provider are on record", async () => {
+  world.clock.advance(1_000);
+  const from = world.clock.now().toISOString();
+  provider.people.set("joiner", verified(`joiner@${DOMAIN}`, "Joan"));
+  provider.people.set("linker", verified(world.people.outsider.email));
+  provider.people.set("boss", verified(world.people.superuser.email));
+  await signIn("joiner");
+  await signIn("linker");
+  await visitProvider("boss");
+  const { auditLog } = await world
+    .as("superuser")
+    .graphql<{ auditLog: { nodes: { verb: string; targetName: string; details: Record<string, unknown> }[] } }>(
+      "query ($from: DateTime) { auditLog(filter: { from: $from }) { nodes { verb targetName details } } }",
+      { from },
+    );
+  expect(auditLog.nodes.toReversed().filter(({ verb }) => verb !== "session.started")).toEqual([
+    { verb: "user.joined", targetName: "Joan", details: { provider: "Harbour", passwordRemoved: false } },
+    {
+      verb: "user.changed",
+      targetName: world.people.outsider.name,
+      details: { provider: "Harbour", passwordRemoved: true },
+    },
+    {
+      verb: "session.refused",
+      targetName: world.people.superuser.name,
+      details: { provider: "Harbour", reason: "password" },
+    },
+  ]);
+});
+
 test("PLUS-113 two first sign-ins of one person at once make one account", async () => {
   provider.people.set("twice", verified(`twice@${DOMAIN}`));
   const [one, two] = await Promise.all([signIn("twice"), signIn("twice")]);

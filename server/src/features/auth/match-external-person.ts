@@ -1,9 +1,13 @@
 import { AppError } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { AuditPerson, AuditTarget } from "../audit/audit-record.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader, type AccountRow, AccountWriter } from "./account-store.ts";
+import { auditAccount, auditClaimant } from "./audit-account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { ExternalIdentityWriter } from "./external-identity-store.ts";
 import type { ExternalPerson } from "./identity-provider.ts";
@@ -26,11 +30,23 @@ export function matchExternalPerson(platform: Platform, person: ExternalPerson):
     const known = await identities.userOf(person);
     if (known !== undefined) return { userId: known };
     const { externalLogin } = platform.config;
-    if (person.verifiedEmail === null) return { refusal: "unverified" };
-    if (!externalLogin || !isExternalEmail(person.verifiedEmail, externalLogin)) return { refusal: "foreign" };
+    if (person.verifiedEmail === null) return refuse(platform, unit, auditClaimant(undefined, ""), "unverified");
+    if (!externalLogin || !isExternalEmail(person.verifiedEmail, externalLogin))
+      return refuse(platform, unit, auditClaimant(undefined, person.verifiedEmail), "foreign");
     const account = await new AccountReader(unit.db).byEmail(person.verifiedEmail);
     return account ? adopt(platform, unit, account, person) : provision(platform, unit, person, person.verifiedEmail);
   });
+}
+
+async function refuse(
+  { clock, config }: Platform,
+  unit: Unit,
+  target: AuditTarget,
+  refusal: ExternalRefusal,
+): Promise<ExternalMatch> {
+  const details = { provider: config.externalLogin?.name, reason: refusal };
+  await recordAudit(unit, clock, { by: ANONYMOUS, verb: "session.refused", target, details });
+  return { refusal };
 }
 
 /** An account that has this address: invited, or one that signed in with a password so far. */
@@ -41,13 +57,16 @@ async function adopt(
   person: ExternalPerson,
 ): Promise<ExternalMatch> {
   const identities = new ExternalIdentityWriter(unit.db);
-  if (account.is_superuser) return { refusal: "password" };
+  if (account.is_superuser) return refuse(platform, unit, auditAccount(account), "password");
   // Addresses are given to new people, subjects are not.
-  if (await identities.hasIdentity(account.id, person.issuer)) return { refusal: "taken" };
+  if (await identities.hasIdentity(account.id, person.issuer))
+    return refuse(platform, unit, auditAccount(account), "taken");
   const now = platform.clock.now();
   await identities.link(person, account.id, now);
   await identities.makeExternal(account.id, now);
-  if (account.password_hash !== null) {
+  const hadPassword = account.password_hash !== null;
+  await recordJoining(platform, unit, account, hadPassword);
+  if (hadPassword) {
     await endSessions(unit, account.id);
     await tellOwner(platform, unit, account);
   }
@@ -68,7 +87,15 @@ async function provision(
   const identities = new ExternalIdentityWriter(unit.db);
   await identities.link(person, userId, now);
   await identities.makeExternal(userId, now);
+  await recordJoining(platform, unit, account, false);
   return { userId };
+}
+
+function recordJoining(platform: Platform, unit: Unit, account: AuditPerson, hadPassword: boolean): Promise<void> {
+  const by = { id: account.id, name: account.name, email: account.email };
+  const details = { provider: platform.config.externalLogin?.name, passwordRemoved: hadPassword };
+  const verb = hadPassword ? "user.changed" : "user.joined";
+  return recordAudit(unit, platform.clock, { by, verb, target: auditAccount(by), details });
 }
 
 /** What the provider calls the person, without what must not stand in a name. */
