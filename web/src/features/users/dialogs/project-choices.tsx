@@ -20,7 +20,7 @@ export function ProjectChoices({ projects, chosenIds, error, onChange }: Project
   const shown = projects.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   if (projects.length === 0) return <p className="mut">{text.noProjects}</p>;
   return (
-    <fieldset className="bare" aria-label={text.projects} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="project-set" aria-label={text.projects} aria-describedby={error ? errorId : undefined}>
       <FilterField label={text.filterProjects} value={filter} onChange={setFilter} clearLabel={text.clearFilter} />
       {shown.length === 0 && <p className="mut">{text.noSuchProject}</p>}
       <ul className="project-choices">

@@ -12,8 +12,9 @@ export const userDialogMessages = {
   addTitle: "Add User",
   assignTitle: "Assign User",
   way: "Whom to add",
-  newUser: "New user",
-  existingUser: "Existing users",
+  newUser: "New User",
+  /** What USERS-106 sends people to. */
+  existingUser: "Assign User",
   people: "Users",
   peopleHint: "Type two characters of a name or an address",
   chosenPeople: "Chosen users",
