@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -61,15 +60,4 @@ test.each(["dpx", "exr", "jp2"])("a %s picture, which only ffmpeg reads, is show
   const args = ["-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", "-update", "1", path];
   await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
   expect((await shownColour(temp, path)).width).toBe(64);
-});
-
-test("a HEIC picture, for which no decoder is here, fails with a sentence that says what to do", async () => {
-  await using temp = await tempFolder();
-  const path = temp.file("phone.heic");
-  await writeFile(path, Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
-  await expect(probeFile(tools, path)).rejects.toMatchObject({
-    code: "MEDIA_UNSUPPORTED",
-    message:
-      "HEIC pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown",
-  });
 });

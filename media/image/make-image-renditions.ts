@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { MediaError } from "#media/media-error.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { decodeHeif } from "./heif/decode-heif.ts";
 import { IMAGE_LONG_SIDES, type ImageSet } from "./image-sizes.ts";
 import { makeImageSet } from "./make-image-set.ts";
 import { isReadBySharp } from "./read-image-size.ts";
@@ -19,11 +20,15 @@ export async function makeImageRenditions(
   if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", longSides);
   const decoded = join(folder, "decoded.png");
   try {
-    const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
-    await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
+    if (info.container === "heif") await decodeHeif(tools, path, decoded, folder, signal);
+    else {
+      const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
+      await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
+    }
     return await makeImageSet(decoded, folder, "image", longSides);
   } catch (error) {
-    throw error instanceof MediaError && error.code === "MEDIA_UNREADABLE" ? undecodable(info, error) : error;
+    const isVague = error instanceof MediaError && error.code === "MEDIA_UNREADABLE" && info.container !== "heif";
+    throw isVague ? undecodable(info, error) : error;
   } finally {
     await rm(decoded, { force: true });
   }

@@ -3,6 +3,7 @@ import { MediaError } from "#media/media-error.ts";
 import { parseFfprobeReport, probeArguments } from "#media/probe/ffprobe-report.ts";
 import type { SniffedFormat } from "#media/probe/sniff-format.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import { readHeif, shownSize } from "./heif/read-heif.ts";
 
 /** What sharp's own build reads; the rest goes through ffmpeg. */
 const SHARP_FORMATS = ["jpeg", "png", "gif", "webp", "avif", "tiff"];
@@ -23,9 +24,20 @@ export async function readImageSize(
   format: SniffedFormat,
   signal?: AbortSignal,
 ): Promise<{ width: number; height: number }> {
-  const size = isReadBySharp(format.name) ? await sizeBySharp(path) : await sizeByFfprobe(tools, path, format, signal);
+  const size = await sizeOf(tools, path, format, signal);
   if (size.width * size.height > MAX_IMAGE_PIXELS) throw tooLarge(size);
   return size;
+}
+
+async function sizeOf(
+  tools: MediaTools,
+  path: string,
+  format: SniffedFormat,
+  signal: AbortSignal | undefined,
+): Promise<{ width: number; height: number }> {
+  if (isReadBySharp(format.name)) return await sizeBySharp(path);
+  if (format.name === "heif") return shownSize(await readHeif(path));
+  return await sizeByFfprobe(tools, path, format, signal);
 }
 
 async function sizeBySharp(path: string): Promise<{ width: number; height: number }> {
@@ -45,8 +57,7 @@ async function sizeByFfprobe(
   signal: AbortSignal | undefined,
 ): Promise<{ width: number; height: number }> {
   if (format.demuxer === null) {
-    const name = format.name === "heif" ? "HEIC" : format.name;
-    const message = `${name} pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown`;
+    const message = `${format.name} pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
   }
   const args = probeArguments(format.demuxer, path);

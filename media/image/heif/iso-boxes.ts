@@ -1,0 +1,48 @@
+/** One box of an ISO base media file: its four letters and what is in it. */
+export interface IsoBox {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** The boxes that lie side by side in some bytes; what does not fit in is left out. */
+export function* isoBoxes(bytes: Buffer): Generator<IsoBox> {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    // 64-bit sizes and "to the end" are for media data, which does not lie within other boxes.
+    const end = size === 0 ? bytes.length : at + size;
+    if (end < at + 8 || end > bytes.length) return;
+    yield { type: bytes.toString("latin1", at + 4, at + 8), body: bytes.subarray(at + 8, end) };
+    at = end;
+  }
+}
+
+/** Reads numbers one after the other. @throws RangeError beyond the end */
+export class ByteReader {
+  readonly bytes: Buffer;
+  at: number;
+
+  constructor(bytes: Buffer, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  /** A number of 0, 1, 2, 4 or 8 bytes; one of no bytes is 0. */
+  uint(sizeBytes: number): number {
+    const start = this.at;
+    this.at += sizeBytes;
+    if (sizeBytes === 0) return 0;
+    return sizeBytes === 8 ? Number(this.bytes.readBigUInt64BE(start)) : this.bytes.readUIntBE(start, sizeBytes);
+  }
+
+  text(sizeBytes: number): string {
+    if (this.at + sizeBytes > this.bytes.length) throw new RangeError("beyond the end");
+    this.at += sizeBytes;
+    return this.bytes.toString("latin1", this.at - sizeBytes, this.at);
+  }
+
+  slice(sizeBytes: number): Buffer {
+    if (this.at + sizeBytes > this.bytes.length) throw new RangeError("beyond the end");
+    this.at += sizeBytes;
+    return this.bytes.subarray(this.at - sizeBytes, this.at);
+  }
+}
