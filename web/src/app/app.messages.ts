@@ -17,6 +17,7 @@ export const appMessages = {
   accountMenu: "Account menu",
   account: "Account",
   mailOutbox: "Mail outbox",
+  auditLog: "Audit log",
   theme: "Theme",
   themeSystem: "System",
   themeDark: "Dark",

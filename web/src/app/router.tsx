@@ -222,6 +222,13 @@ const outboxRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/outbox.tsx"), "OutboxRoute"),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "administration/audit",
+  beforeLoad: requireSuperuser,
+  component: lazyRouteComponent(() => import("#web/routes/audit.tsx"), "AuditRoute"),
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
@@ -247,6 +254,7 @@ const routeTree = rootRoute.addChildren([
     accountNotificationsRoute,
     accountPreferencesRoute,
     outboxRoute,
+    auditRoute,
   ]),
 ]);
 

@@ -49,10 +49,16 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           {appMessages.account}
         </Link>
         {user.isSuperuser && (
-          <Link to="/administration/outbox" className="btn ghost wide" onClick={onClose}>
-            <Icon name="mail" />
-            {appMessages.mailOutbox}
-          </Link>
+          <>
+            <Link to="/administration/outbox" className="btn ghost wide" onClick={onClose}>
+              <Icon name="mail" />
+              {appMessages.mailOutbox}
+            </Link>
+            <Link to="/administration/audit" className="btn ghost wide" onClick={onClose}>
+              <Icon name="shield" />
+              {appMessages.auditLog}
+            </Link>
+          </>
         )}
         <Button kind="ghost" wide icon="bell" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
           {appMessages.notificationLog}

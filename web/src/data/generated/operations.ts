@@ -232,6 +232,37 @@ export type AssignProjectUsersVariables = {
   roleId?: string | null | undefined;
 };
 
+export type AuditLogResult = {
+  auditLog: {
+    nodes: ({
+      id: string;
+      at: string;
+      actorKind: string;
+      actorId: string | null;
+      actorName: string;
+      actorEmail: string;
+      verb: string;
+      targetKind: string;
+      targetId: string | null;
+      targetName: string;
+      placeKind: string | null;
+      placeName: string;
+      address: string | null;
+      userAgent: string | null;
+      details: unknown;
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type AuditLogVariables = {
+  filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
+
 export type AuthFactorsResult = {
   authFactors: ({
     id: string;
@@ -1893,6 +1924,15 @@ export type ReportTransferVariables = {
   id: string;
   status: TransferStatus;
   bytes: number;
+};
+
+export type RequestAuditExportResult = {
+  requestAuditExport: {
+    url: string;
+  };
+};
+export type RequestAuditExportVariables = {
+  filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
 };
 
 export type RequestChecksumListResult = {

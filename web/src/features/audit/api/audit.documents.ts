@@ -1,0 +1,25 @@
+import type {
+  AuditLogResult,
+  AuditLogVariables,
+  RequestAuditExportResult,
+  RequestAuditExportVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+export const AUDIT_LOG = graphql<AuditLogResult, AuditLogVariables>(`
+  query AuditLog($filter: AuditFilter, $first: Int, $after: String) {
+    auditLog(filter: $filter, first: $first, after: $after) {
+      nodes {
+        id at actorKind actorId actorName actorEmail verb targetKind targetId targetName placeKind placeName
+        address userAgent details
+      }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+`);
+
+export const REQUEST_AUDIT_EXPORT = graphql<RequestAuditExportResult, RequestAuditExportVariables>(`
+  mutation RequestAuditExport($filter: AuditFilter) {
+    requestAuditExport(filter: $filter) { url }
+  }
+`);

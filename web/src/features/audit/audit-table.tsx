@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import type { AuditRecord } from "./api/audit-query.ts";
+import { auditMessages as text } from "./audit.messages.ts";
+import { actorText } from "./record-text.ts";
+
+export interface AuditTableProps {
+  readonly records: readonly AuditRecord[];
+  readonly scroller: HTMLElement | null;
+  /** Opens the record where there is no room for both. */
+  readonly onOpen: () => void;
+}
+
+const ellipsis = (value: string) => (
+  <span className="ell" data-tip-text={value}>
+    {value}
+  </span>
+);
+
+const COLUMNS: readonly TableColumn<AuditRecord>[] = [
+  { id: "at", head: text.columns.at, width: "152px", numeric: true, render: ({ at }) => formatInstant(at) },
+  { id: "actor", head: text.columns.actor, width: "18%", render: (record) => ellipsis(actorText(record)) },
+  { id: "act", head: text.columns.act, width: "24%", render: ({ verb }) => ellipsis(text.act(verb)) },
+  { id: "target", head: text.columns.target, render: ({ targetName }) => ellipsis(targetName) },
+  {
+    id: "place",
+    head: text.columns.place,
+    width: "16%",
+    room: "medium",
+    render: ({ placeName }) => ellipsis(placeName),
+  },
+  {
+    id: "address",
+    head: text.columns.address,
+    width: "120px",
+    room: "wide",
+    numeric: true,
+    render: ({ address }) => ellipsis(address ?? ""),
+  },
+];
+
+/** PLUS-142: one line per record; only those in view exist. */
+export function AuditTable({ records, scroller, onOpen }: AuditTableProps) {
+  const order = useMemo(() => records.map(({ id }) => id), [records]);
+  const rowProps = useRowSelection({ order, scroller, onOpen });
+  return (
+    <Table
+      label={text.title}
+      columns={COLUMNS}
+      rows={records}
+      rowKey={({ id }) => id}
+      scroller={scroller}
+      rowProps={({ id }, index) => rowProps(id, index)}
+    />
+  );
+}

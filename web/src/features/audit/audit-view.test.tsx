@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { AuditRecord } from "./api/audit-query.ts";
+import { AuditBar } from "./audit-bar.tsx";
+import { EVERYTHING } from "./audit-choice.ts";
+import { AuditInspector } from "./audit-inspector.tsx";
+import { actorText } from "./record-text.ts";
+
+const record: AuditRecord = {
+  id: "r1",
+  at: "2026-11-21T12:00:00Z",
+  actorKind: "user",
+  actorId: "u1",
+  actorName: "Wim Workspaceadmin",
+  actorEmail: "wim@rushlight.example",
+  verb: "folder.user-changed",
+  targetKind: "user",
+  targetId: "u2",
+  targetName: "<b>Maren</b>",
+  placeKind: "project",
+  placeName: "Northern Light",
+  address: "192.0.2.7",
+  userAgent: "Cutting Room 7",
+  details: { folder: "Day 01", permissions: ["VIEW", "COMMENT"], note: null },
+};
+
+test("PLUS-142 the inspector tells all of a record; markup in it is text", () => {
+  const html = renderToStaticMarkup(<AuditInspector record={record} onActor={() => {}} />);
+  for (const part of [
+    "Changed permissions on a folder",
+    "wim@rushlight.example",
+    "&lt;b&gt;Maren&lt;/b&gt;",
+    "Northern Light",
+    "192.0.2.7",
+    "Cutting Room 7",
+    "Day 01",
+    "VIEW, COMMENT",
+    "Only what Wim Workspaceadmin did",
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain("note");
+  const nobody = renderToStaticMarkup(<AuditInspector record={{ ...record, actorId: null }} onActor={() => {}} />);
+  expect(nobody).not.toContain("Only what");
+});
+
+test("PLUS-142 who did it has a name in any case", () => {
+  expect(actorText(record)).toBe("Wim Workspaceadmin");
+  expect(actorText({ actorKind: "anonymous", actorName: "" })).toBe("Nobody signed in");
+  expect(actorText({ actorKind: "system", actorName: "" })).toBe("Rushlight");
+  expect(actorText({ actorKind: "machine", actorName: "" })).toBe("machine");
+});
+
+test("PLUS-142 the bar has the days only when they are chosen, and says whose acts are shown", () => {
+  const bar = (choice: object) =>
+    renderToStaticMarkup(<AuditBar choice={{ ...EVERYTHING, ...choice }} onChange={() => {}} />);
+  expect(bar({})).not.toContain('type="date"');
+  expect(bar({}).match(/<select/g)).toHaveLength(3);
+  expect(bar({ period: "CUSTOM" }).match(/type="date"/g)).toHaveLength(2);
+  expect(bar({ actor: { id: "u1", name: "Wim" } })).toContain("By Wim");
+});

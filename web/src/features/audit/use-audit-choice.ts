@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from "react";
+import { type AuditChoice, EVERYTHING, type WantedRecords, wantedRecords } from "./audit-choice.ts";
+
+/** The log is asked when typing pauses. */
+const TYPING_PAUSE_MS = 250;
+
+interface Choosing {
+  readonly choice: AuditChoice;
+  readonly wanted: WantedRecords;
+  readonly change: (part: Partial<AuditChoice>) => void;
+  readonly showAll: () => void;
+}
+
+/** What is chosen, and what to ask for. Each choice takes the day into account that has come since. */
+export function useAuditChoice(): Choosing {
+  const [{ choice, today }, setChosen] = useState(() => ({ choice: EVERYTHING, today: new Date() }));
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setText(choice.text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [choice.text]);
+  const wanted = useMemo(() => wantedRecords({ ...choice, text }, today), [choice, text, today]);
+  return {
+    choice,
+    wanted,
+    change: (part) => setChosen((before) => ({ choice: { ...before.choice, ...part }, today: new Date() })),
+    showAll: () => setChosen({ choice: EVERYTHING, today: new Date() }),
+  };
+}
