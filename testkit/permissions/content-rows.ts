@@ -42,6 +42,7 @@ export const folderRows: PermissionArea = {
       query: FOLDER,
       variables: inFolder("clips"),
       outcomes: SEES_CLIPS,
+      visitor: "yes",
       shown: shownAs,
     },
     {
@@ -50,6 +51,7 @@ export const folderRows: PermissionArea = {
       query: FOLDER,
       variables: inFolder("day"),
       outcomes: "- path yes yes yes yes - yes",
+      visitor: "path",
       shown: shownAs,
     },
     {
@@ -58,6 +60,7 @@ export const folderRows: PermissionArea = {
       query: FOLDER,
       variables: inFolder("otherDay"),
       outcomes: SEES_DAY_2,
+      visitor: "-",
       shown: shownAs,
     },
     {
@@ -66,6 +69,7 @@ export const folderRows: PermissionArea = {
       query: `query ($project: ID!) { folderTree(project: $project) { id name } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: SEES_CLIPS,
+      visitor: "-",
     },
     {
       operation: "folderTree",
@@ -73,6 +77,7 @@ export const folderRows: PermissionArea = {
       query: `query ($project: ID!) { folderTree(project: $project) { id name } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: SEES_DAY_2,
+      visitor: "-",
       shown: (data, { stage }) => (JSON.stringify(data).includes(stage.otherDay) ? "yes" : "-"),
     },
     {
@@ -81,8 +86,16 @@ export const folderRows: PermissionArea = {
       query: `query ($project: ID!, $id: ID!) { folderDescendants(folder: $id, project: $project) { nodes { id } } }`,
       variables: inFolder("camera"),
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
-    { operation: "folderAssetCount", on: "Clips", query: COUNT, variables: inFolder("clips"), outcomes: SEES_CLIPS },
+    {
+      operation: "folderAssetCount",
+      on: "Clips",
+      query: COUNT,
+      variables: inFolder("clips"),
+      outcomes: SEES_CLIPS,
+      visitor: "yes",
+    },
     {
       operation: "folderAssetCount",
       on: "Day 01",
@@ -133,6 +146,7 @@ export const assetRows: PermissionArea = {
       query: ASSET,
       variables: ({ asset }) => ({ id: asset }),
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "asset",
@@ -140,6 +154,7 @@ export const assetRows: PermissionArea = {
       query: ASSET,
       variables: ({ hiddenAsset }) => ({ id: hiddenAsset }),
       outcomes: SEES_DAY_2,
+      visitor: "-",
     },
     {
       operation: "asset",
@@ -147,6 +162,7 @@ export const assetRows: PermissionArea = {
       query: `query ($id: ID!) { asset(assetId: $id) { newestVersion { sources { url } } } }`,
       variables: ({ asset }) => ({ id: asset }),
       outcomes: EDITS,
+      visitor: "yes",
       shown: (data) => (JSON.stringify(data).includes("url") ? "yes" : "no"),
     },
     {
@@ -155,6 +171,7 @@ export const assetRows: PermissionArea = {
       query: `query ($project: ID!, $id: ID!) { randomAsset(folderId: $id, projectId: $project) { id } }`,
       variables: inFolder("clips"),
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "firstAsset",
@@ -162,6 +179,7 @@ export const assetRows: PermissionArea = {
       query: `query ($project: ID!) { firstAsset(projectId: $project) { id } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: SEES_CLIPS,
+      visitor: "-",
     },
     {
       operation: "renameAsset",

@@ -122,6 +122,7 @@ export const libraryRows: PermissionArea = {
       query: `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { id } }`,
       variables: ({ stage }) => ({ id: stage.clips, project: stage.projectId }),
       outcomes: RUNS_PROJECT,
+      visitor: "-",
     },
     {
       operation: "setFolderPoster",
@@ -140,6 +141,7 @@ export const libraryRows: PermissionArea = {
       query: `mutation ($id: ID!) { removeFolderImages(id: $id, poster: true) { id } }`,
       variables: ({ stage }) => ({ id: stage.clips }),
       outcomes: RUNS_PROJECT,
+      visitor: "-",
     },
     {
       operation: "regenerateFolderThumbnail",

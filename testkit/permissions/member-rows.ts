@@ -37,6 +37,7 @@ export const memberRows: PermissionArea = {
       query: `query ($project: ID!, $folder: ID!) { folderUsers(projectId: $project, folderId: $folder) { userId } }`,
       variables: ({ stage }) => ({ project: stage.projectId, folder: stage.clips }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "inviteUser",
@@ -73,6 +74,7 @@ export const memberRows: PermissionArea = {
       query: `mutation ($project: ID!, $user: ID!) { saveProjectUser(project: $project, user: $user, role: "VIEWER") { userId } }`,
       variables: (scene) => ({ project: scene.stage.projectId, user: viewerId(scene) }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "saveFolderUser",
@@ -85,6 +87,7 @@ export const memberRows: PermissionArea = {
         user: world.people.folderViewer.id,
       }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "updateProjectNotificationSettings",

@@ -26,6 +26,7 @@ export const notificationRows: PermissionArea = {
       query: `query ($project: ID!) { projectTemplates(project: $project) { contents } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: PROJECT_EDITORS,
+      visitor: "-",
     },
     {
       operation: "saveTemplate",
@@ -33,6 +34,7 @@ export const notificationRows: PermissionArea = {
       query: `mutation ($project: ID!) { saveTemplate(project: $project, type: NOTIFICATION_SUBJECT, contents: "New") { type } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: PROJECT_EDITORS,
+      visitor: "-",
     },
     {
       operation: "resetTemplate",
@@ -40,6 +42,7 @@ export const notificationRows: PermissionArea = {
       query: `mutation ($project: ID!) { resetTemplate(project: $project, type: NOTIFICATION_SUBJECT) { type } }`,
       variables: ({ stage }) => ({ project: stage.projectId }),
       outcomes: PROJECT_EDITORS,
+      visitor: "-",
     },
     {
       operation: "mailOutbox",

@@ -12,10 +12,13 @@ role in the whole project; the viewer of Camera A is assigned to that folder alo
 - **yes** done or shown · **no** refused (\`FORBIDDEN\`) · **–** reads as not found (\`NOT_FOUND\`): not even its existence is told
 - **path** shown as a step to a folder below: name and place, none of its content
 - **none**, **own**, **all** what a filtered list shows
-- Whoever is not signed in gets \`UNAUTHENTICATED\` (HTTP 401) for every operation, whoever still owes a second factor
-  \`VERIFICATION_REQUIRED\` for every one but those of second factors.
+- Whoever is not signed in, whose session has expired, or whose link has, gets \`UNAUTHENTICATED\` (HTTP 401) for every operation;
+  whoever still owes a second factor \`VERIFICATION_REQUIRED\` for every one but those of second factors, and whoever has to set
+  one up first \`FACTOR_REQUIRED\`.
+- The visitor's link offers downloads and comments. Ids of another project in the place of the right ones are tried for every
+  operation too, by a superuser: they read as not found.
 
-The rules themselves: \`core/permissions\`. Visitors on share links follow the same rules with the folders and assets of their link.
+The rules themselves: \`core/permissions\`.
 `;
 
 /** The page `docs/permissions.md`. */
@@ -24,11 +27,11 @@ export function permissionDocument(areas: readonly PermissionArea[]): string {
 }
 
 function section({ title, rows }: PermissionArea): string {
-  const head = ["Operation", "On", ...ACTORS.map(([, label]) => label)];
+  const head = ["Operation", "On", ...ACTORS.map(([, label]) => label), "Visitor of a link to Camera A"];
   const body = rows.map((row) => [
     `\`${row.operation}\``,
     row.on,
-    ...row.outcomes.split(" ").map((word) => (word === "-" ? "–" : word)),
+    ...[...row.outcomes.split(" "), row.visitor ?? "no"].map((word) => (word === "-" ? "–" : word)),
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return `## ${title}\n\n${[line(head), line(head.map(() => "---")), ...body.map(line)].join("\n")}\n`;

@@ -6,17 +6,21 @@ import { SessionWriter } from "#server/features/auth/session-store.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
+import { createLink, enterLink } from "../share-links.ts";
 import { addAsset, stageProduction } from "../stage-production.ts";
+import type { TestClient } from "../test-client.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";
 import { permissionDocument } from "./permission-document.ts";
 import { ACTORS, outcomeOf, type PermissionRow, type Scene } from "./permission-row.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../../docs/permissions.md");
+const OWN_ACCOUNT: readonly string[] = ["currentUser", "authFactorTypes"];
 const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows);
 
 let world: TestWorld;
 let scene: Scene;
+let visitor: TestClient;
 
 beforeAll(async () => {
   world = await testWorld();
@@ -30,6 +34,14 @@ beforeAll(async () => {
   const { assetId, versionId } = await addAsset(world, inClips, "Seen.mov");
   const hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Hidden.mov");
   scene = { world, stage, asset: assetId, version: versionId, hiddenAsset: hidden.assetId };
+  const shared = {
+    project: stage.projectId,
+    folders: [stage.camera],
+    canDownload: true,
+    canComment: true,
+    hasExpiry: false,
+  };
+  visitor = await enterLink(world, await createLink(world.as("superuser"), shared));
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -47,7 +59,11 @@ describe("API-012 USERS-003 USERS-008 USERS-009 USERS-010 USERS-016 USERS-017 US
     expect(expected).toHaveLength(ACTORS.length);
     const found: Record<string, string> = {};
     for (const [person] of ACTORS) found[person] = await outcomeOf(row, scene, person);
-    expect(found).toEqual(Object.fromEntries(ACTORS.map(([person], place) => [person, expected[place]])));
+    found.visitor = await outcomeOf(row, scene, "outsider", visitor);
+    expect(found).toEqual({
+      ...Object.fromEntries(ACTORS.map(([person], place) => [person, expected[place]])),
+      visitor: row.visitor ?? "no",
+    });
   });
 });
 
@@ -60,24 +76,28 @@ test("API-003 nobody does anything without signing in", async () => {
   }
 });
 
-test("who still owes a second factor does nothing but that, superuser or not", async () => {
-  const token = newToken();
-  const [createdAt, endsAt] = [world.clock.now(), new Date(world.clock.nowMs() + 3_600_000)];
-  const session = {
-    id: world.clock.uuid(),
-    tokenHash: hashToken(token),
-    userId: world.people.superuser.id,
-    verified: false,
-  };
-  await world.platform.db
-    .transaction()
-    .execute((tx) => new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt }));
-  for (const row of ROWS.filter(
-    ({ operation }) => !operation.endsWith("AuthFactor") && !operation.endsWith("Factors"),
-  )) {
-    expect(await world.withToken(token).refusal(row.query, await anyVariables(row)), row.operation).toBe(
-      "VERIFICATION_REQUIRED",
-    );
+test("API-003 an expired session, and a visit on a link that has expired, are nobody's", async () => {
+  const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
+  const shared = { project: scene.stage.projectId, folders: [scene.stage.camera], expiresAt };
+  const visit = await enterLink(world, await createLink(world.as("superuser"), shared));
+  const session = await superuserSession({ verified: true, lifeMs: 60_000 });
+  world.clock.advance(60_000);
+  for (const row of ROWS)
+    for (const client of [visit, session]) {
+      const { status, errors, data } = await client.ask(row.query, await anyVariables(row));
+      expect([status, errors[0]?.extensions.code, data], row.operation).toEqual([401, "UNAUTHENTICATED", null]);
+    }
+});
+
+test("who still owes a second factor, or has to set one up first, does nothing but that, superuser or not", async () => {
+  const unverified = await superuserSession({ verified: false, lifeMs: 3_600_000 });
+  await using strict = await testWorld({ nodeOf: world, config: { requireMfa: "all" } });
+  for (const row of ROWS.filter(({ operation }) => !/AuthFactor$|Factors$|RecoveryCodes$/i.test(operation))) {
+    const variables = await anyVariables(row);
+    expect(await unverified.refusal(row.query, variables), row.operation).toBe("VERIFICATION_REQUIRED");
+    // Who one is, and with what, has to be known to set it up.
+    if (OWN_ACCOUNT.includes(row.operation)) continue;
+    expect(await strict.as("superuser").refusal(row.query, variables), row.operation).toBe("FACTOR_REQUIRED");
   }
 });
 
@@ -89,4 +109,15 @@ test("docs/permissions.md shows this table", () => {
 
 function anyVariables(row: PermissionRow): Promise<Record<string, unknown>> {
   return Promise.resolve(row.variables(scene, "superuser"));
+}
+
+/** A session of the superuser beside the usual one. */
+async function superuserSession({ verified, lifeMs }: { readonly verified: boolean; readonly lifeMs: number }) {
+  const token = newToken();
+  const [createdAt, endsAt] = [world.clock.now(), new Date(world.clock.nowMs() + lifeMs)];
+  const session = { id: world.clock.uuid(), tokenHash: hashToken(token), userId: world.people.superuser.id, verified };
+  await world.platform.db
+    .transaction()
+    .execute((tx) => new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt }));
+  return world.withToken(token);
 }

@@ -97,6 +97,7 @@ export const shareRows: PermissionArea = {
       query: `query ($token: String!) { externalLink(token: $token) { id } }`,
       variables: async (scene) => ({ token: (await someLink(scene)).token }),
       outcomes: "- - - - yes yes - yes",
+      visitor: "-",
     },
   ],
 };

@@ -62,6 +62,7 @@ export const projectRows: PermissionArea = {
       query: `query ($project: ID!) { project(id: $project) { id name folder { id isPathOnly } } }`,
       variables: project,
       outcomes: SEES_PROJECT,
+      visitor: "-",
     },
     {
       operation: "createProject",
@@ -76,6 +77,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { updateProject(id: $project, changes: { director: "D" }) { id } }`,
       variables: project,
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "updateProjectSettings",
@@ -83,6 +85,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { updateProjectSettings(id: $project, slateFormat: SCENE_SHOT_TAKE) { id } }`,
       variables: project,
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "uploadProjectPoster",
@@ -104,6 +107,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { removeProjectImages(id: $project, poster: true, overlay: true) { id } }`,
       variables: project,
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "confirmImageUpload",
@@ -118,6 +122,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!, $workspace: ID!) { moveProject(id: $project, workspace: $workspace) { id } }`,
       variables: projectAndNewWorkspace,
       outcomes: "- no no no no - - yes",
+      visitor: "-",
     },
     {
       operation: "updateProject",
@@ -125,6 +130,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { updateProject(id: $project, changes: { asperaServer: null }) { id } }`,
       variables: project,
       outcomes: "- no no no no no - yes",
+      visitor: "-",
     },
     {
       operation: "deleteProject",
@@ -132,6 +138,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!) { deleteProject(id: $project) }`,
       variables: doomedProject,
       outcomes: "- no no no no yes - yes",
+      visitor: "-",
     },
     {
       operation: "projectRoles",
@@ -139,6 +146,7 @@ export const projectRows: PermissionArea = {
       query: `query ($project: ID!) { projectRoles(projectId: $project) { id } }`,
       variables: project,
       outcomes: SEES_PROJECT,
+      visitor: "-",
     },
     {
       operation: "projectUsers",
@@ -146,6 +154,7 @@ export const projectRows: PermissionArea = {
       query: `query ($project: ID!) { projectUsers(projectId: $project) { user { email } } }`,
       variables: project,
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "assignProjectUsers",
@@ -153,6 +162,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!, $users: [ID!]!) { assignProjectUsers(projectId: $project, userIds: $users, roleId: "VIEWER") { userId } }`,
       variables: ({ world, stage }) => ({ project: stage.projectId, users: [world.people.superuser.id] }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "unassignProjectUsers",
@@ -160,6 +170,7 @@ export const projectRows: PermissionArea = {
       query: `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`,
       variables: ({ world, stage }) => ({ project: stage.projectId, users: [world.people.superuser.id] }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "assignFolderUsers",
@@ -172,6 +183,7 @@ export const projectRows: PermissionArea = {
         users: [world.people.superuser.id],
       }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "unassignFolderUsers",
@@ -183,6 +195,7 @@ export const projectRows: PermissionArea = {
         users: [world.people.superuser.id],
       }),
       outcomes: MANAGES_PEOPLE,
+      visitor: "-",
     },
     {
       operation: "storageConfig",

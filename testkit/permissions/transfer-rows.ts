@@ -45,6 +45,7 @@ export const transferRows: PermissionArea = {
       query: DOWNLOAD_TOKEN,
       variables: ({ stage }) => ({ project: stage.projectId, parent: stage.day, folders: [stage.camera], assets: [] }),
       outcomes: EDITORS,
+      visitor: "yes",
       afterwards: ["NOT_CONFIGURED"],
     },
     {
@@ -53,6 +54,7 @@ export const transferRows: PermissionArea = {
       query: "mutation ($id: ID!) { reportTransfer(id: $id, status: running, bytesTransferred: 1) }",
       variables: editorsTransfer,
       outcomes: "- - - yes - - - -",
+      visitor: "-",
     },
     {
       operation: "transfers",

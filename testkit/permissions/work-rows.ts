@@ -153,6 +153,7 @@ export const downloadRows: PermissionArea = {
         assets: [asset],
       }),
       outcomes: UPLOADS,
+      visitor: "yes",
     },
     {
       operation: "requestDownload",
@@ -160,6 +161,7 @@ export const downloadRows: PermissionArea = {
       query: DOWNLOAD,
       variables: ({ stage }) => ({ project: stage.projectId, parent: stage.day, folders: [stage.camera], assets: [] }),
       outcomes: UPLOADS,
+      visitor: "yes",
     },
   ],
 };
@@ -189,6 +191,7 @@ export const commentRows: PermissionArea = {
       query: `query ($version: ID!) { comments(version: $version) { nodes { id } } }`,
       variables: onVersion,
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "comment",
@@ -196,6 +199,7 @@ export const commentRows: PermissionArea = {
       query: `query ($id: ID!) { comment(id: $id) { id } }`,
       variables: viewersComment,
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "folderComments",
@@ -203,6 +207,7 @@ export const commentRows: PermissionArea = {
       query: `query ($folder: ID!, $project: ID!) { folderComments(folder: $folder, project: $project) { nodes { assetId } } }`,
       variables: onVersion,
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "addComment",
@@ -210,6 +215,7 @@ export const commentRows: PermissionArea = {
       query: ADD_COMMENT,
       variables: onVersion,
       outcomes: SEES_CLIPS,
+      visitor: "yes",
     },
     {
       operation: "updateComment",

@@ -4,14 +4,19 @@ import { type ComparedFile, compareList } from "#core/mhl/compare-list.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, folderScopeOf, requireFolder } from "../folders/folder-access.ts";
+import { requireUser } from "../users/require-user.ts";
 import { ChecksumReader, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
 
 /** A list of a folder; its comparison is made when a query asks for it. */
 export type ChecksumListView = ListRow & { readonly files: () => Promise<readonly ComparedFile[]> };
 
-/** The media hash lists of a folder (PLUS-043), each beside the files that the actor may see there now. */
+/**
+ * The media hash lists of a folder (PLUS-043), each beside the files that the actor may see there now. Lists name files of all folders
+ * around, so they are not for visitors of a link.
+ */
 export async function folderChecksums(ctx: RequestContext, folderId: string): Promise<readonly ChecksumListView[]> {
+  requireUser(ctx.actor);
   const access = await requireFolder(ctx, { folderId }, "VIEW");
   const reader = new ChecksumReader(ctx.platform.db);
   let present: Promise<FileBelow[]> | undefined;

@@ -6,6 +6,7 @@ import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { requireUser } from "../users/require-user.ts";
 import { requireVersion } from "./comment-access.ts";
 import { CommentReader, type CommentRow } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
@@ -35,6 +36,7 @@ export async function requestCommentsExport(
   ctx: RequestContext,
   input: CommentsExportInput,
 ): Promise<CommentsExportView> {
+  requireUser(ctx.actor);
   const { target } = await requireVersion(ctx, input.version);
   if (target.folderId !== input.folder || target.assetId !== input.asset) throw notFound("Version");
   const writtenAt = clockOf(input.timeZone);

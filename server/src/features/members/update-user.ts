@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { requireName } from "#core/names/require-name.ts";
-import type { UserActor } from "#core/permissions/actor.ts";
+import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -30,8 +30,7 @@ export interface UpdateUserInput {
  * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
  */
 export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
-  // Who has yet to set up a second factor may still mend name and address: it is the same page.
-  const actor = ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor : requireUser(ctx.actor);
+  const actor = requireEditor(ctx.actor, input.id);
   await requireEdit(ctx, actor, input.id);
   const changes = {
     name: given(input.name) ? accountName(input.name) : undefined,
@@ -53,6 +52,12 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
   });
   factsLoader(ctx, actor).clear(input.id);
   return userView(row);
+}
+
+/** Who has yet to set up a second factor may still mend their own name and address, which is the same page, and nobody else's. */
+function requireEditor(actor: Actor, userId: string): UserActor {
+  const isOwn = actor.kind === "user" && actor.userId === userId;
+  return isOwn && actor.mustSetUpFactor ? actor : requireUser(actor);
 }
 
 /** What was changed, each as an act of its own; what was given but is as before counts too. */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addAsset, type Stage, stageProduction } from "../stage-production.ts";
+import { type TestWorld, testWorld } from "../test-world.ts";
+import { PERMISSION_AREAS } from "./permission-areas.ts";
+import type { PermissionRow, Scene } from "./permission-row.ts";
+
+const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows).filter(({ outcomes }) => outcomes.endsWith("yes"));
+
+/** Ids that need not belong to the others, and what they lead to. */
+const INDEPENDENT: Readonly<Record<string, readonly string[]>> = {
+  // A place in another project is a place, too.
+  moveAsset: ["newParent"],
+  moveFolder: ["newParent"],
+  moveItems: ["newParent"],
+  // What is to be chosen is looked up by all three ids: there is nothing to choose then (CONFLICT).
+  chooseMetadata: ["asset"],
+};
+
+let world: TestWorld;
+let here: Scene;
+let foreign: Scene;
+
+beforeAll(async () => {
+  world = await testWorld();
+  here = await sceneOf("Northern Light");
+  foreign = await sceneOf("Southern Light");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function sceneOf(name: string): Promise<Scene> {
+  const stage = await stageProduction(world, name);
+  const inClips = { projectId: stage.projectId, folderId: stage.clips };
+  const { assetId, versionId } = await addAsset(world, inClips, "Seen.mov");
+  const hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Hidden.mov");
+  return { world, stage, asset: assetId, version: versionId, hiddenAsset: hidden.assetId };
+}
+
+/** Each id of one production with its counterpart in the other. */
+function counterparts(): Map<unknown, string> {
+  const keys = Object.keys(here.stage) as (keyof Stage)[];
+  const pairs = keys.map((key) => [here.stage[key], foreign.stage[key]] as const);
+  const things = (["asset", "version", "hiddenAsset"] as const).map((key) => [here[key], foreign[key]] as const);
+  return new Map([...pairs, ...things]);
+}
+
+/** Every way of putting one foreign id in the place of a right one, where there is another id that it has to belong to. */
+function swaps({ query, operation }: PermissionRow, variables: Record<string, unknown>) {
+  const other = counterparts();
+  const foreignOf = (value: unknown) =>
+    Array.isArray(value) ? value.map((id) => other.get(id) ?? id) : (other.get(value) ?? value);
+  const isUsed = (key: string) => new RegExp(`: \\[?\\$${key}\\b`).test(query);
+  const own = Object.entries(variables).filter(
+    ([key, value]) => isUsed(key) && JSON.stringify(foreignOf(value)) !== JSON.stringify(value),
+  );
+  const bound = own.filter(([key]) => !INDEPENDENT[operation]?.includes(key));
+  return own.length < 2 ? [] : bound.map(([key, value]) => [key, { ...variables, [key]: foreignOf(value) }] as const);
+}
+
+describe("API-012 an id of another project in the place of the right one reads as not found, also for who may see both", () => {
+  test.each(ROWS.map((row) => [`${row.operation}: ${row.on}`, row] as const))(
+    "%s",
+    async (_name, row: PermissionRow) => {
+      const variables = await row.variables(here, "superuser");
+      for (const [key, swapped] of swaps(row, variables)) {
+        const answer = await world.as("superuser").ask(row.query, swapped);
+        expect([key, answer.errors[0]?.extensions.code]).toEqual([key, "NOT_FOUND"]);
+      }
+    },
+  );
+});
+
+test("API-012 dozens of such swaps are tried", async () => {
+  const tried = await Promise.all(ROWS.map(async (row) => swaps(row, await row.variables(here, "superuser")).length));
+  expect(tried.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(60);
+});
