@@ -32,8 +32,8 @@ export function SettingsPage({ surroundings, projects, places }: SettingsPagePro
       inspector={<WorkspaceInspector workspace={workspace} projects={projects} adminCount={admins?.length} />}
       actions={
         workspace.allowedTo.delete && (
-          <Button kind="danger-text" icon="trash" onClick={() => void remove()}>
-            {text.delete}
+          <Button kind="danger-text" icon="trash" aria-label={text.delete} onClick={() => void remove()}>
+            <span className="btn-text">{text.delete}</span>
           </Button>
         )
       }

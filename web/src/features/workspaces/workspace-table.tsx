@@ -69,6 +69,7 @@ function workspaceColumns(order: readonly string[]): TableColumn<ListedWorkspace
     },
     {
       id: "created",
+      room: "medium",
       head: text.columns.created,
       width: "180px",
       numeric: true,

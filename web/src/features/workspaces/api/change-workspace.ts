@@ -17,6 +17,12 @@ export type WorkspaceImage = "logo" | "projectPoster";
 
 const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
 
+/** The default poster also stands in the lists of projects. */
+async function reloadAfterImage(which: WorkspaceImage): Promise<void> {
+  if (which === "projectPoster") void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  await reload();
+}
+
 /** Creates a workspace and loads the list anew. */
 export async function createWorkspace(name: string): Promise<{ id: string; name: string }> {
   const { createWorkspace: made } = await execute(CREATE_WORKSPACE, { name });
@@ -44,14 +50,14 @@ export async function sendWorkspaceImage(
       ? (await execute(UPLOAD_WORKSPACE_LOGO, { id })).uploadWorkspaceLogo
       : (await execute(UPLOAD_WORKSPACE_PROJECT_POSTER, { id })).uploadWorkspaceProjectPoster;
   await sendImage({ file, start, onProgress });
-  await reload();
+  await reloadAfterImage(which);
 }
 
 /** WORKSPACES-052, WORKSPACES-083. */
 export async function removeWorkspaceImage(which: WorkspaceImage, id: string): Promise<void> {
   try {
     await execute(REMOVE_WORKSPACE_IMAGES, { id, [which]: true });
-    await reload();
+    await reloadAfterImage(which);
   } catch (error) {
     notifyFailure(workspaceMessages.removeImageFailed, error instanceof Error ? error.message : undefined);
   }
