@@ -17,7 +17,7 @@ export function transferColumns(place: TransferPlace): readonly Column[] {
   });
   return [
     ...("workspaceId" in place ? [column("project", { width: "18%", render: ({ projectName }) => projectName })] : []),
-    column("created", { width: "150px", numeric: true, render: ({ createdAt }) => formatInstant(createdAt) }),
+    column("created", { width: "166px", numeric: true, render: ({ createdAt }) => formatInstant(createdAt) }),
     column("size", { width: "84px", numeric: true, render: ({ bytesTransferred }) => formatBytes(bytesTransferred) }),
     column("type", { width: "124px", room: "medium", render: typeText }),
     column("createdBy", { width: "18%", room: "medium", render: creatorText }),

@@ -4,10 +4,13 @@ import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
 
 export type TransferSortKey = keyof typeof text.columns;
 
-/** STATS-018; STATS-019: the workspace's view has the project too. */
-export function transferSortKeys(place: TransferPlace): readonly TransferSortKey[] {
+/** The lines of the sort menu (STATS-018); the workspace's view has the project too (STATS-019). */
+export function transferSortKeys(place: TransferPlace): readonly { key: TransferSortKey; label: string }[] {
   const keys = ["created", "size", "type", "createdBy", "filename", "status"] as const;
-  return "workspaceId" in place ? ["project", ...keys] : keys;
+  return ("workspaceId" in place ? (["project", ...keys] as const) : keys).map((key) => ({
+    key,
+    label: text.columns[key],
+  }));
 }
 
 /** STATS-020 */

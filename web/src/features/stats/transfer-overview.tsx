@@ -8,10 +8,10 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { FilterField } from "#web/ui/filter-field.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
 import { useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { SortButton } from "#web/ui/sort-button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { PeriodMenu, type PeriodMenuProps } from "./period-menu.tsx";
-import { SortMenu } from "./sort-menu.tsx";
 import "./stats.css";
 import { statsMessages as text } from "./stats.messages.ts";
 import { transferColumns } from "./transfer-columns.tsx";
@@ -20,6 +20,7 @@ import {
   shownTransfers,
   TRANSFERS_START_DESCENDING,
   type TransferSortKey,
+  transferSortKeys,
 } from "./transfer-list.ts";
 import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
 
@@ -48,7 +49,7 @@ export function TransferOverview(props: TransferOverviewProps) {
     <section className="stats" aria-label={text.region} aria-busy={isLoading || undefined}>
       <div className="bar stats-bar">
         <PeriodMenu period={props.period} days={props.days} onChoose={props.onChoose} />
-        <SortMenu place={place} sort={sort} onSort={onSort} />
+        <SortButton texts={text} sortKeys={transferSortKeys(place)} sort={sort} onSort={onSort} />
         <FilterField label={text.filter} clearLabel={text.clearFilter} value={filter} onChange={setFilter} />
         {isSlow && <ProgressRing label={text.loading} />}
         <span className="end">

@@ -1,6 +1,6 @@
 /** Every text of the notification templates, byte for byte where the specification gives it. */
 export const templateMessages = {
-  title: "Notifications",
+  title: "Notification templates",
   note: "What Send Notification begins with. Whoever sends one may change it before.",
   fields: { NOTIFICATION_SUBJECT: "Subject", NOTIFICATION_BODY: "Message" },
   custom: "Custom",
@@ -9,7 +9,7 @@ export const templateMessages = {
   placeholdersNote: "Replaced when a notification is written. Choose one to insert it.",
   meanings: {
     FOLDER: "name of the folder",
-    FOLDER_PATH: "the folder with the folders above it",
+    FOLDER_PATH: "the folder and those above it",
     LINK: "address of the folder",
     PROJECT: "title of the project",
     USER: "name of the sender",
