@@ -35,12 +35,45 @@ async function choose(page: Page, name: string, line: string): Promise<void> {
   await page.getByRole("menuitem", { name: line }).press("Enter");
 }
 
+/** Whether the field with a label in the open dialog has the focus. */
+function focusOf(page: Page) {
+  return (label: RegExp | string) => () =>
+    page
+      .getByRole("dialog")
+      .getByLabel(label)
+      .evaluate((element) => element === document.activeElement);
+}
+
+/** Somebody who has an account; who is here already cannot be chosen. */
+async function assignSomebody(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const focusIs = focusOf(page);
+  await press(page, "Assign User");
+  await page.getByRole("dialog", { name: "Assign User" }).waitFor();
+  await press(page, "Assign");
+  await dialog.getByText("Please select one or more users").waitFor();
+  await tabTo(page, focusIs("Users"));
+  await page.keyboard.type("Odd");
+  await page.getByRole("option", { name: /Odd Outsider/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Remove Odd Outsider" }).waitFor();
+  await page.keyboard.type("Tomasz");
+  await page.getByRole("option", { name: /is here already/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await tabTo(page, focusIs(WHOLE_PROJECT));
+  await page.keyboard.press("Space");
+  await expectAccessible(page);
+  await screenshot(page, "users-assign");
+  await press(page, "Assign");
+  await page.getByRole("row", { name: "Odd Outsider" }).waitFor();
+}
+
 test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USERS-068 USERS-106 PLUS-137 somebody new is invited, and others are assigned, by keyboard alone", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const dialog = page.getByRole("dialog");
-  const focusIs = (label: RegExp | string) => () =>
-    dialog.getByLabel(label).evaluate((element) => element === document.activeElement);
+  const focusIs = focusOf(page);
   await page.goto(`/users/${world.projectId}`);
   await page.getByRole("row", { name: "Tomasz Editor" }).waitFor();
 
@@ -78,26 +111,7 @@ test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USER
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
-  // Somebody who has an account; who is here already cannot be chosen.
-  await press(page, "Assign User");
-  await page.getByRole("dialog", { name: "Assign User" }).waitFor();
-  await press(page, "Assign");
-  await dialog.getByText("Please select one or more users").waitFor();
-  await tabTo(page, focusIs("Users"));
-  await page.keyboard.type("Odd");
-  await page.getByRole("option", { name: /Odd Outsider/ }).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Remove Odd Outsider" }).waitFor();
-  await page.keyboard.type("Tomasz");
-  await page.getByRole("option", { name: /is here already/ }).waitFor();
-  await page.keyboard.press("Escape");
-  await tabTo(page, focusIs(WHOLE_PROJECT));
-  await page.keyboard.press("Space");
-  await expectAccessible(page);
-  await screenshot(page, "users-assign");
-  await press(page, "Assign");
-  await page.getByRole("row", { name: "Odd Outsider" }).waitFor();
+  await assignSomebody(page);
 
   // The invitation waits in the outbox, for superusers only.
   await page.getByRole("button", { name: "Account menu" }).click();

@@ -106,6 +106,9 @@ test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start s
   await page.goto("/projects");
   await page.waitForURL("**/error/invalid-license");
   await page.getByRole("heading", { name: "Invalid License" }).waitFor();
+  // Nor is there a way to sign in.
+  await page.goto("/signin");
+  await page.waitForURL("**/error/invalid-license");
 });
 
 test("SHELL-047 the splash's spinner appears only when starting takes longer than 500 ms", async () => {
