@@ -31,6 +31,8 @@ export interface TableColumn<Row, SortKey extends string = string> {
   width?: string | undefined;
   /** When the page is narrow: `wide` columns go first, then `medium` ones. */
   room?: "wide" | "medium" | undefined;
+  /** Of its head and cells, where a page has rules of its own for narrow places. */
+  className?: string | undefined;
   /** Tabular digits. */
   numeric?: boolean | undefined;
   /** The sort key that its head chooses. */
@@ -77,7 +79,11 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
     <table className="tbl" aria-label={label} aria-rowcount={rows.length + 1}>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.id} className={column.room} style={{ width: column.width }} />
+          <col
+            key={column.id}
+            className={classNames(column.room, column.className) || undefined}
+            style={{ width: column.width }}
+          />
         ))}
       </colgroup>
       <thead>
@@ -120,7 +126,7 @@ interface CellsProps {
 /** What a row says: kept while row and columns stay the same, whatever is selected. */
 const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
   return columns.map((column) => (
-    <td key={column.id} className={classNames(column.numeric && "n", column.room) || undefined}>
+    <td key={column.id} className={classNames(column.numeric && "n", column.room, column.className) || undefined}>
       {column.render(row, index)}
     </td>
   ));
@@ -160,7 +166,7 @@ function HeadCell<Row, SortKey extends string>({
   return (
     <th
       scope="col"
-      className={classNames(active && "act", column.room) || undefined}
+      className={classNames(active && "act", column.room, column.className) || undefined}
       aria-sort={active ? sort.direction : undefined}
     >
       {sortKey && onSort ? (

@@ -53,7 +53,8 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
   const menuGroups = () =>
     projectMenu({
       selected: currentlySelected(),
-      selectionMode: selection.getState().mode,
+      // One project that was merely picked, with the right button for example, is what the menu is about (PROJECTS-077).
+      selectionMode: selection.getState().selected.size > 1,
       mayCreate,
       mayMove,
       actions,

@@ -23,9 +23,11 @@ export function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellPr
     const reason = canEditProject ? text.lockedRole : text.locked["workspace-admin"]();
     return (
       <span className="role-off" data-tip={reason}>
-        <span className="ell">
-          {role.name}
-          {canEditProject && inheritedFrom && <span className="dim"> {text.inheritedFrom(inheritedFrom.name)}</span>}
+        <span className="grow">
+          <span className="ell u-line">{role.name} </span>
+          {canEditProject && inheritedFrom && (
+            <span className="ell u-line meta">{text.inheritedFrom(inheritedFrom.name)}</span>
+          )}
         </span>
         <Icon name="lock" size="s" />
         <span className="sr">{reason}</span>

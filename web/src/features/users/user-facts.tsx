@@ -94,8 +94,6 @@ function ProjectFacts({
   return (
     <>
       <h3 className="insp-sub">{project.name}</h3>
-      <h4 className="insp-sub">{text.receives}</h4>
-      <MetadataList rows={rows} />
       <MetadataList
         rows={[
           {
@@ -104,6 +102,8 @@ function ProjectFacts({
           },
         ]}
       />
+      <h4 className="insp-sub">{text.receives}</h4>
+      <MetadataList rows={rows} />
     </>
   );
 }

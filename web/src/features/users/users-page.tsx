@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import {
   clearSelection,
@@ -106,7 +107,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
         }
         over={selected.length > 1 && <UsersSelectionBar level={level} selected={selected} actions={actions} />}
       >
-        <div className="users">
+        <div className={classNames("users", level !== "all" && "users-place", waitingCount > 0 && "inviting")}>
           {!answer.data && (answer.isError ? <UsersFailed onRetry={() => void answer.refetch()} /> : <UsersSkeleton />)}
           {answer.data && shown.length === 0 && (
             <UsersEmpty level={level} isFiltered={answer.data.rows.length > 0} onShowAll={() => setFilter("")} />

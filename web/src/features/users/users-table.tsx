@@ -45,9 +45,11 @@ export function UsersTable(props: UsersTableProps) {
   const current = useSelection((selection) => selection.current);
   const tabIndexOf: TabIndexOf = ({ id }, index) => (id === current || (current === null && index === 0) ? 0 : -1);
   const { edits } = props;
+  const isInviting = useMemo(() => rows.some(isWaiting), [rows]);
   const columns = [
     ...(level === "project" && edits ? [supervisorColumn(props, edits, tabIndexOf)] : []),
-    ...personColumns(props, tabIndexOf),
+    ...personColumns(props),
+    ...(isInviting ? [reinviteColumn(props, tabIndexOf)] : []),
     ...(level !== "all" && edits
       ? [...entryColumns(level, edits, tabIndexOf), roleColumn(props, edits, tabIndexOf)]
       : []),
@@ -71,7 +73,7 @@ export function UsersTable(props: UsersTableProps) {
 function supervisorColumn({ roles }: UsersTableProps, edits: UserEdits, tabIndexOf: TabIndexOf): Column {
   return {
     id: "supervisor",
-    width: "44px",
+    width: "42px",
     head: (
       <span data-tip={text.supervisor}>
         <Icon name="shield" />
@@ -91,7 +93,7 @@ function supervisorColumn({ roles }: UsersTableProps, edits: UserEdits, tabIndex
   };
 }
 
-function personColumns({ level, nowMs, onReinvite }: UsersTableProps, tabIndexOf: TabIndexOf): Column[] {
+function personColumns({ level, nowMs }: UsersTableProps): Column[] {
   const isWide = level === "all";
   return [
     {
@@ -109,42 +111,46 @@ function personColumns({ level, nowMs, onReinvite }: UsersTableProps, tabIndexOf
     },
     {
       id: "email",
-      room: "medium",
+      className: "u-email",
       head: text.sortKeys.email,
-      width: isWide ? "30%" : "22%",
+      width: isWide ? "28%" : "17%",
       sortKey: "email",
       render: ({ email }) => (
-        <span className="ell u-mail" data-tip-text={email}>
+        <span className="ell u-line" data-tip-text={email}>
           {email}
         </span>
       ),
     },
     {
       id: "activity",
-      room: isWide ? "medium" : "wide",
+      className: "u-activity",
       head: text.sortKeys.lastActivity,
-      width: "112px",
+      width: "110px",
       sortKey: "lastActivity",
       render: ({ lastActivity }) => <LastActivity at={lastActivity} nowMs={nowMs} />,
     },
-    {
-      id: "reinvite",
-      width: "84px",
-      head: <span className="sr">{text.reinviteColumn}</span>,
-      render: (row, index) =>
-        isWaiting(row) && (
-          <button
-            type="button"
-            className="btn out reinvite"
-            aria-label={text.reinviteOf(row.name)}
-            tabIndex={tabIndexOf(row, index)}
-            onClick={() => onReinvite(row)}
-          >
-            {text.reinvite}
-          </button>
-        ),
-    },
   ];
+}
+
+/** USERS-031: there only while somebody has yet to answer. */
+function reinviteColumn({ onReinvite }: UsersTableProps, tabIndexOf: TabIndexOf): Column {
+  return {
+    id: "reinvite",
+    width: "82px",
+    head: <span className="sr">{text.reinviteColumn}</span>,
+    render: (row, index) =>
+      isWaiting(row) && (
+        <button
+          type="button"
+          className="btn out reinvite"
+          aria-label={text.reinviteOf(row.name)}
+          tabIndex={tabIndexOf(row, index)}
+          onClick={() => onReinvite(row)}
+        >
+          {text.reinvite}
+        </button>
+      ),
+  };
 }
 
 /** USERS-029 */
@@ -186,13 +192,13 @@ function entryColumns(level: PlaceLevel, edits: UserEdits, tabIndexOf: TabIndexO
   }));
 }
 
-const ENTRY_WIDTHS = { view: "48px", edit: "44px", download: "76px", share: "52px", comment: "82px" } as const;
+const ENTRY_WIDTHS = { view: "44px", edit: "40px", download: "72px", share: "48px", comment: "80px" } as const;
 
 function roleColumn({ level, roles }: UsersTableProps, edits: UserEdits, tabIndexOf: TabIndexOf): Column {
   return {
     id: "role",
     head: text.roleColumn,
-    width: level === "project" ? "118px" : "16%",
+    width: level === "project" ? "116px" : "132px",
     sortKey: "role",
     render: (row, index) =>
       row.assignment && (
@@ -210,7 +216,7 @@ function roleColumn({ level, roles }: UsersTableProps, edits: UserEdits, tabInde
 const rolesColumn: Column = {
   id: "roles",
   head: text.rolesColumn,
-  width: "20%",
+  width: "18%",
   sortKey: "role",
   render: (row) => [...(row.isSuperuser ? [text.superuser] : []), ...rolesOf(row)].join(", "),
 };
@@ -218,7 +224,7 @@ const rolesColumn: Column = {
 function moreColumn({ onMore }: UsersTableProps, tabIndexOf: TabIndexOf): Column {
   return {
     id: "more",
-    width: "44px",
+    width: "42px",
     head: <span className="sr">{text.actionsColumn}</span>,
     render: (row, index) => (
       <IconButton
