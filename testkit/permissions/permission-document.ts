@@ -1,4 +1,5 @@
 import { ACTORS, type PermissionArea } from "./permission-row.ts";
+import { REST_ACTORS, type RestRow } from "./rest-rows.ts";
 
 const INTRODUCTION = `# Who may do what
 
@@ -22,8 +23,14 @@ The rules themselves: \`core/permissions\`.
 `;
 
 /** The page `docs/permissions.md`. */
-export function permissionDocument(areas: readonly PermissionArea[]): string {
-  return `${[INTRODUCTION, ...areas.map(section)].join("\n")}`;
+export function permissionDocument(areas: readonly PermissionArea[], endpoints: readonly RestRow[]): string {
+  return [INTRODUCTION, ...areas.map(section), endpointSection(endpoints)].join("\n");
+}
+
+function endpointSection(rows: readonly RestRow[]): string {
+  const head = ["Endpoint", "On", ...REST_ACTORS.map(([, label]) => label)];
+  const body = rows.map(({ method, route, on, outcomes }) => [`\`${method} ${route}\``, on, ...outcomes.split(" ")]);
+  return `## Endpoints outside of GraphQL\n\nHTTP statuses.\n\n${table(head, body)}\n`;
 }
 
 function section({ title, rows }: PermissionArea): string {
@@ -33,6 +40,10 @@ function section({ title, rows }: PermissionArea): string {
     row.on,
     ...[...row.outcomes.split(" "), row.visitor ?? "no"].map((word) => (word === "-" ? "–" : word)),
   ]);
+  return `## ${title}\n\n${table(head, body)}\n`;
+}
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return `## ${title}\n\n${[line(head), line(head.map(() => "---")), ...body.map(line)].join("\n")}\n`;
+  return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 }

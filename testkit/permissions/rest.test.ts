@@ -1,0 +1,79 @@
+import { type FastifyInstance, fastify } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
+import { SessionWriter } from "#server/features/auth/session-store.ts";
+import { features } from "#server/main/features.ts";
+import { registerHealth } from "#server/platform/http/health-routes.ts";
+import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
+import type { PersonName } from "../people.ts";
+import { createLink, enterLink } from "../share-links.ts";
+import { type Stage, stageProduction } from "../stage-production.ts";
+import type { TestClient } from "../test-client.ts";
+import { type TestWorld, testWorld } from "../test-world.ts";
+import { REST_ACTORS, REST_ROWS, type RestActor } from "./rest-rows.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test("API-012 every endpoint outside of GraphQL has a row, and every row an endpoint", async () => {
+  const app = fastify();
+  const found = new Set<string>();
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) found.add(`${one} ${url}`);
+  });
+  const { platform } = world;
+  registerHealth(app, platform);
+  await app.register(mediaRoutes, platform);
+  await app.register(
+    async (api: FastifyInstance) => {
+      for (const { routes } of features) routes?.(api, platform);
+    },
+    { prefix: "/api" },
+  );
+  await app.ready();
+  await app.close();
+  const listed = REST_ROWS.map(({ method, route }) => `${method} ${route}`);
+  // Where GET answers, Fastify answers HEAD by itself, and without a body.
+  const own = [...found].filter((route) => listed.includes(route) || !found.has(route.replace(/^HEAD/, "GET")));
+  expect(own.sort()).toEqual([...new Set(listed)].sort());
+});
+
+test.each(REST_ROWS.map((row) => [`${row.method} ${row.route}: ${row.on}`, row] as const))(
+  "API-012 %s",
+  async (_name, { method, path, body, outcomes }) => {
+    const found: string[] = [];
+    for (const [actor] of REST_ACTORS) {
+      const response = await (await freshClient(actor)).rest(method, path, body);
+      found.push(String(response.status));
+      await response.body?.cancel();
+    }
+    expect(found.join(" ")).toBe(outcomes);
+  },
+);
+
+/** A session of its own for each call: some of them end it. */
+async function freshClient(actor: RestActor): Promise<TestClient> {
+  if (actor === "nobody") return world.anonymous;
+  if (actor === "visitor")
+    return enterLink(
+      world,
+      await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] }),
+    );
+  return actor === "unverified" ? sessionOf("viewer", false) : sessionOf(actor, true);
+}
+
+async function sessionOf(person: PersonName, verified: boolean): Promise<TestClient> {
+  const token = newToken();
+  const [createdAt, endsAt] = [world.clock.now(), new Date(world.clock.nowMs() + 3_600_000)];
+  const session = { id: world.clock.uuid(), tokenHash: hashToken(token), userId: world.people[person].id, verified };
+  await world.platform.db
+    .transaction()
+    .execute((tx) => new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt }));
+  return world.withToken(token);
+}
