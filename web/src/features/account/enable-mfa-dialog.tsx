@@ -1,12 +1,11 @@
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import type { NewFactor } from "./api/factors.ts";
 import { CodeEntry } from "./code-entry.tsx";
+import { copyWithNotice } from "./copy-with-notice.ts";
 import { readableKey } from "./recovery-codes.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
@@ -40,7 +39,11 @@ export function EnableMfaDialog({ factor, onDone }: { factor: NewFactor } & Dial
             <span className="lab">{text.manualKey}</span>
             <div className="acc-key">
               <code>{readableKey(secret)}</code>
-              <IconButton icon="copy" label={text.copyKey} onClick={() => void copyKey(secret)} />
+              <IconButton
+                icon="copy"
+                label={text.copyKey}
+                onClick={() => void copyWithNotice(secret, text.copySecretFailed)}
+              />
             </div>
             <p className="hint">{text.manualHint}</p>
           </div>
@@ -49,14 +52,4 @@ export function EnableMfaDialog({ factor, onDone }: { factor: NewFactor } & Dial
       </div>
     </Dialog>
   );
-}
-
-/** ACCOUNT-054, ACCOUNT-061 */
-async function copyKey(secret: string): Promise<void> {
-  try {
-    await copyText(secret);
-    notifySuccess(text.copied, COPIED_NOTICE_MS);
-  } catch {
-    notifyFailure(text.copySecretFailed);
-  }
 }

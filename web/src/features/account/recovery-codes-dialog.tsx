@@ -2,13 +2,13 @@ import { useState } from "react";
 import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { confirmAction } from "#web/ui/confirm.ts";
-import { copyText } from "#web/ui/copy-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { newRecoveryCodes } from "./api/recovery-codes.ts";
 import { CodesList } from "./codes-list.tsx";
+import { copyWithNotice } from "./copy-with-notice.ts";
 import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
 import { useBusy } from "./use-busy.ts";
 
@@ -62,7 +62,11 @@ export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCo
           <Button icon="download" disabled={!isClear} onClick={() => saveCodes(codes)}>
             {text.saveCodes}
           </Button>
-          <Button icon="copy" disabled={!isClear} onClick={() => void copyCodes(codes)}>
+          <Button
+            icon="copy"
+            disabled={!isClear}
+            onClick={() => void copyWithNotice(codesText(codes), text.copyCodesFailed)}
+          >
             {text.copyCodes}
           </Button>
         </div>
@@ -76,14 +80,4 @@ function saveCodes(codes: readonly string[]): void {
   saveFrom(url, CODES_FILE_NAME);
   // The browser has taken the bytes by the next turn.
   setTimeout(() => URL.revokeObjectURL(url));
-}
-
-/** ACCOUNT-061 */
-async function copyCodes(codes: readonly string[]): Promise<void> {
-  try {
-    await copyText(codesText(codes));
-    notifySuccess(text.copied, COPIED_NOTICE_MS);
-  } catch {
-    notifyFailure(text.copyCodesFailed);
-  }
 }
