@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
@@ -99,6 +100,37 @@ test("PLUS-030 the sounds of a clip are a menu in the transport and a key", asyn
   await viewer.press("a");
   await viewer.button("Sound: English").waitFor();
   await expectAccessible(guest.page);
+});
+
+test("PLUS-156 PLUS-030 the sounds of a file without pictures are a choice as those of a clip are; another one plays on from the same place", async () => {
+  const output = temp.file("tones.mka");
+  const tones = [300, 900].flatMap((hertz) => ["-f", "lavfi", "-i", `sine=frequency=${hertz}:duration=4`]);
+  const names = ["eng", "ger"].flatMap((language, place) => [`-metadata:s:a:${place}`, `language=${language}`]);
+  const args = [...tones, "-map", "0", "-map", "1", ...names, "-ac", "2", "-c:a", "flac", output];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  const bytes = await readFile(output);
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "tones.mka", bytes });
+  const id = result?.assetId ?? "";
+  await until(async () => (await playable(id)) === "LADDER", 60_000);
+  await using guest = await visitAs(world, "editor");
+  const fetched: string[] = [];
+  guest.page.on("request", (request) => fetched.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}`);
+  const viewer = new ViewerPage(guest.page);
+  const seconds = () => guest.page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  const ready = () => guest.page.evaluate(() => document.querySelector("video")?.readyState ?? 0);
+  await viewer.button("Sound: English").waitFor();
+  await expect.poll(ready).toBeGreaterThanOrEqual(2);
+  await viewer.press("End");
+  await expect.poll(seconds).toBeGreaterThan(3);
+  const before = await seconds();
+  await viewer.press("a");
+  await viewer.button("Sound: German").waitFor();
+  await expect.poll(() => fetched.includes("audio-2.m3u8")).toBe(true);
+  await expect.poll(async () => (await ready()) >= 2 && Math.abs((await seconds()) - before) < 0.2).toBe(true);
+  await viewer.press("Home");
+  await viewer.press(" ");
+  await expect.poll(seconds).toBeGreaterThan(0.1);
 });
 
 test("PLAYER-071 the spinner comes when a clip has been awaited for half a second, not before", async () => {

@@ -8,7 +8,14 @@ import { AAC_CODEC } from "#media/transcode/codec-string.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
 import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
-import { AUDIO_NAME, audioFilter, hlsMuxer, metadataOff, soundSource } from "#media/transcode/video-arguments.ts";
+import {
+  AUDIO_NAME,
+  audioFilter,
+  audioName,
+  hlsMuxer,
+  metadataOff,
+  soundSource,
+} from "#media/transcode/video-arguments.ts";
 import { readWaveform, WAVEFORM_SAMPLE_RATE } from "./waveform.ts";
 
 export const WAVEFORM_FILE = "waveform.json";
@@ -26,17 +33,24 @@ export interface AudioRun {
   readonly onProgress?: (share: number) => void;
 }
 
-/** One decode: the sound as AAC segments, and samples for the waveform. Relative file names: started in the output folder. */
+/** One decode: each sound as AAC segments, and samples of the first for the waveform. Relative file names: started in the output folder. */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
   const input = safeInput(info.demuxer ?? "", path);
-  const sound = [...soundSource(audio, audioFilter(0), 0), ...options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` })];
+  const encoder = options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` });
+  const sounds = info.audioTracks.flatMap((track, place) => [
+    ...soundSource(track, audioFilter(0), 0, place),
+    ...encoder,
+    ...metadataOff(),
+    ...hlsMuxer(SEGMENT_SECONDS, audioName(place)),
+    `${audioName(place)}.m3u8`,
+  ]);
   const samples = options({ map: `0:${audio.index}`, ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
-  const playlist = [...metadataOff(), ...hlsMuxer(SEGMENT_SECONDS, AUDIO_NAME), `${AUDIO_NAME}.m3u8`];
-  return [...input, ...sound, ...playlist, ...samples, PCM_FILE];
+  return [...input, ...sounds, ...samples, PCM_FILE];
 }
 
 /**
- * Makes `master.m3u8`, `audio.m3u8` with its segments, and `waveform.json`.
+ * Makes `master.m3u8`, `audio.m3u8` with its segments, `audio-2.m3u8` and so on for further sounds, and `waveform.json`. Players know of no choice of
+ * sounds without a picture, so the master names the first only, and a player is given the playlist of another one.
  * @returns the decoded length.
  * @throws MediaError when nothing, or clearly less than promised, can be decoded.
  */
@@ -59,13 +73,25 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
     throw error instanceof MediaError ? explainTranscodeFailure(error, { codec: audio.codec }) : error;
   }
   const { durationMs } = await writeWaveform(folder);
-  if (durationMs < promisedMs * 0.98 - 500) throw cutOff(promisedMs, durationMs);
+  const longestMs = Math.max(
+    durationMs,
+    ...(await Promise.all(soundNames(info).map((name) => lengthMs(folder, name)))),
+  );
+  if (longestMs < promisedMs * 0.98 - 500) throw cutOff(promisedMs, longestMs);
   // A sound shorter than the encoder's own delay leaves nothing to segment; the original still plays.
-  if (await readPlaylist(folder, AUDIO_NAME)) {
-    await writeFile(join(folder, MASTER_FILE), soundMaster());
-    await finishAudioPlaylist(folder, AUDIO_NAME);
-  }
+  if (await readPlaylist(folder, AUDIO_NAME)) await writeFile(join(folder, MASTER_FILE), soundMaster());
+  for (const name of soundNames(info)) if (await readPlaylist(folder, name)) await finishAudioPlaylist(folder, name);
   return { durationMs };
+}
+
+async function lengthMs(folder: string, name: string): Promise<number> {
+  const playlist = await readPlaylist(folder, name);
+  return 1000 * (playlist?.segments.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0);
+}
+
+/** Names of the media playlists that are made of a sound file. */
+export function soundNames(info: Pick<MediaInfo, "audioTracks">): string[] {
+  return info.audioTracks.map((_, place) => audioName(place));
 }
 
 /** The multivariant playlist of a sound file, which also serves while its segments are still being made. */

@@ -7,6 +7,7 @@ import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+import { readPlaylist } from "./read-renditions.ts";
 
 const RATE = { numerator: 24000, denominator: 1001 };
 const PCM = ["-c:a", "pcm_s16le"];
@@ -93,4 +94,24 @@ test("a sound file becomes AAC segments and a waveform of its own length", async
   expect(durationMs).toBe(3000);
   const { bytes } = await joinRendition(folder, "audio");
   expect(bytes.length).toBeGreaterThan(10_000);
+});
+
+test("PLUS-156 each sound of a file without pictures becomes segments of its own", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("tones.mka");
+  const tones = [1, 2].flatMap((seconds) => ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`]);
+  const args = [...tones, "-map", "0", "-map", "1", "-ac", "2", "-c:a", "flac", source];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  const info = await probeFile(mediaTools(), source);
+  if (info.audio === null) throw new Error("no sound");
+  const folder = await temp.subfolder("out");
+  await runAudio({ tools: mediaTools(), info, audio: info.audio, source, folder });
+  for (const [name, seconds] of [
+    ["audio", 1],
+    ["audio-2", 2],
+  ] as const) {
+    const playlist = await readPlaylist(folder, name);
+    expect(playlist?.isEnded).toBe(true);
+    expect(playlist?.segments.reduce((sum, segment) => sum + segment.seconds, 0)).toBeCloseTo(seconds, 1);
+  }
 });

@@ -1,3 +1,4 @@
+import { soundName } from "#core/sounds/sound-name.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
@@ -8,9 +9,7 @@ import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
 /** Playlist and file names of a clip's sounds, by their place. */
-export function audioName(place: number): string {
-  return place === 0 ? AUDIO_NAME : `${AUDIO_NAME}-${place + 1}`;
-}
+export const audioName = soundName;
 export const AUDIO_KBPS = 160;
 export const POSTER_FILE = "poster-frame.jpg";
 export const STILL_FILE = "still-frame.jpg";
@@ -113,11 +112,19 @@ export function audioFilter(startOffsetSeconds: number): string {
   return [...shift, fill, `atrim=start_sample=${AAC_PRIMING_SAMPLES}`].join(",");
 }
 
-/** Maps the sound through the filter as stereo, as the output's sound number `place`: one stream, or two mono streams side by side. */
-export function soundSource({ index, rightIndex }: AudioInfo, filter: string, place: number): string[] {
+/**
+ * Maps the sound through the filter as stereo, as the output's sound number `place`: one stream, or two mono streams side by side.
+ * @param label unlike that of any other sound of the command
+ */
+export function soundSource(
+  { index, rightIndex }: AudioInfo,
+  filter: string,
+  place: number,
+  label: number = place,
+): string[] {
   if (rightIndex === null) return options({ map: `0:${index}`, [`filter:a:${place}`]: filter, [`ac:a:${place}`]: 2 });
-  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound${place}]`;
-  return options({ filter_complex: joined, map: `[sound${place}]` });
+  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound${label}]`;
+  return options({ filter_complex: joined, map: `[sound${label}]` });
 }
 
 function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {

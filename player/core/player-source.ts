@@ -10,6 +10,8 @@ export interface PlayerSource {
   readonly content: string;
   readonly clip: PlayerClip;
   readonly streamUrl?: string | undefined;
+  /** Of a clip without pictures: the addresses of its sounds, in their order. With pictures, the stream itself offers them. */
+  readonly soundUrls?: readonly string[] | undefined;
   /** Only where the browser can play the file as it is. */
   readonly original?: OriginalSource | undefined;
   readonly hdr: boolean;

@@ -89,6 +89,10 @@ export class SourceLoader {
     if (id < 0 || id >= this.#state.audioTracks.length || id === this.#state.audioTrackId) return;
     const before = this.#state.qualityId;
     this.#parts.store.setState({ audioTrackId: id });
+    if (this.#source?.soundUrls) {
+      this.load();
+      return;
+    }
     this.#applyChoices(before);
     this.#engine?.setAudioTrack(id);
   }
@@ -108,7 +112,7 @@ export class SourceLoader {
     const turn = ++this.turn;
     const { qualityId, frame } = this.#state;
     const positionSeconds = seekTimeOfFrame(frame, source.clip.rate);
-    const start = { video, source: () => this.#source ?? source, qualityId, positionSeconds, hls };
+    const start = { video, source: () => this.#heard(this.#source ?? source), qualityId, positionSeconds, hls };
     void createEngine(start, this.#listener(turn)).then(
       (engine) => turn === this.turn && this.#begin(engine),
       () => turn === this.turn && this.#fail(),
@@ -121,6 +125,11 @@ export class SourceLoader {
     this.#parts.watch.forget();
     this.#engine?.destroy();
     this.#engine = undefined;
+  }
+
+  /** The source with the address of the chosen sound. */
+  #heard(source: PlayerSource): PlayerSource {
+    return { ...source, streamUrl: source.soundUrls?.[this.#state.audioTrackId] ?? source.streamUrl };
   }
 
   #begin(engine: MediaEngine | undefined): void {

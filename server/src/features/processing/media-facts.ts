@@ -21,8 +21,7 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       videoBitrate: info.video?.bitRate ?? null,
       audioCodec: info.audio?.codec ?? null,
       audioChannels: info.audio?.channels ?? null,
-      // A sound file has one sound: what makes its stream takes the first.
-      audioTracks: info.kind === "VIDEO" ? info.audioTracks.map(({ name }) => ({ name })) : [],
+      audioTracks: info.audioTracks.map(({ name }) => ({ name })),
       colourTransfer: info.video?.colour.transfer ?? null,
       bitDepth: info.video?.bitDepth ?? null,
       pages: info.pages,

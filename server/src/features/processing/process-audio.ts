@@ -1,7 +1,6 @@
-import { runAudio, soundMaster, WAVEFORM_FILE } from "#media/audio/run-audio.ts";
+import { runAudio, soundMaster, soundNames, WAVEFORM_FILE } from "#media/audio/run-audio.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { hasSoundPlaylist } from "#media/transcode/read-renditions.ts";
-import { AUDIO_NAME } from "#media/transcode/video-arguments.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
@@ -15,7 +14,7 @@ export async function processAudio(attempt: Attempt, info: MediaInfo, audio: Aud
   const own = new AbortController();
   const signal = AbortSignal.any([run.signal, own.signal]);
   const work = runAudio({ tools, info, audio, source, folder, signal, onProgress });
-  const growing = info.isBrowserSafe ? null : growingSound(attempt, folder, signal);
+  const growing = info.isBrowserSafe ? null : growingSound(attempt, info, folder, signal);
   const { durationMs } = await followWhile(
     work,
     async () => await growing?.follow(),
@@ -32,13 +31,13 @@ export async function processAudio(attempt: Attempt, info: MediaInfo, audio: Aud
   });
 }
 
-function growingSound(attempt: Attempt, folder: string, signal: AbortSignal): GrowingRendition {
+function growingSound(attempt: Attempt, info: MediaInfo, folder: string, signal: AbortSignal): GrowingRendition {
   const prefix = attempt.prefix("quick");
   return new GrowingRendition({
     storage: attempt.run.platform.storage,
     folder,
     prefix,
-    playlists: [AUDIO_NAME],
+    playlists: soundNames(info),
     readMaster: async () => ((await hasSoundPlaylist(folder)) ? soundMaster() : null),
     signal,
     onPlayable: () => attempt.publishGrowing(prefix),

@@ -79,6 +79,66 @@ export function FolderTable({
   );
 }
 
+/** What is the same in every folder. */
+const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
+  {
+    id: "length",
+    head: text.length,
+    width: "76px",
+    numeric: true,
+    sortKey: "duration",
+    render: (item) => lengthOf(item),
+  },
+  {
+    id: "size",
+    room: "medium",
+    head: text.size,
+    width: "88px",
+    numeric: true,
+    sortKey: "size",
+    render: (item) => formatBytes(item.kind === "asset" ? item.asset.size : item.folder.totalSize),
+  },
+  {
+    id: "type",
+    room: "medium",
+    head: text.type,
+    width: "92px",
+    render: (item) => (item.kind === "asset" ? assetKind(item.asset) : null),
+  },
+  {
+    id: "resolution",
+    room: "wide",
+    head: text.resolution,
+    width: "100px",
+    numeric: true,
+    render: (item) => resolutionOf(item),
+  },
+  { id: "rate", room: "wide", head: text.frameRate, width: "92px", numeric: true, render: (item) => rateOf(item) },
+  {
+    id: "created",
+    room: "medium",
+    head: text.created,
+    width: "148px",
+    numeric: true,
+    sortKey: "created",
+    render: (item) => formatInstant(item.kind === "asset" ? item.asset.createdAt : item.folder.createdAt),
+  },
+  {
+    id: "author",
+    room: "wide",
+    head: text.createdBy,
+    width: "130px",
+    render: (item) => (item.kind === "asset" ? item.asset : item.folder).createdBy.name,
+  },
+  {
+    id: "comments",
+    head: text.comments,
+    width: "92px",
+    numeric: true,
+    render: (item) => <CommentCount count={assetOf(item)?.commentCount ?? 0} />,
+  },
+];
+
 interface ColumnsOf {
   order: readonly string[];
   projectId: string;
@@ -100,62 +160,7 @@ function tableColumns({ order, projectId, folderId, byScene }: ColumnsOf): Table
       sortKey: byScene ? "scene" : "name",
       render: (item) => <ItemName item={item} projectId={projectId} folderId={folderId} />,
     },
-    {
-      id: "length",
-      head: text.length,
-      width: "76px",
-      numeric: true,
-      sortKey: "duration",
-      render: (item) => lengthOf(item),
-    },
-    {
-      id: "size",
-      room: "medium",
-      head: text.size,
-      width: "88px",
-      numeric: true,
-      sortKey: "size",
-      render: (item) => formatBytes(item.kind === "asset" ? item.asset.size : item.folder.totalSize),
-    },
-    {
-      id: "type",
-      room: "medium",
-      head: text.type,
-      width: "92px",
-      render: (item) => (item.kind === "asset" ? assetKind(item.asset) : null),
-    },
-    {
-      id: "resolution",
-      room: "wide",
-      head: text.resolution,
-      width: "100px",
-      numeric: true,
-      render: (item) => resolutionOf(item),
-    },
-    { id: "rate", room: "wide", head: text.frameRate, width: "92px", numeric: true, render: (item) => rateOf(item) },
-    {
-      id: "created",
-      room: "medium",
-      head: text.created,
-      width: "148px",
-      numeric: true,
-      sortKey: "created",
-      render: (item) => formatInstant(item.kind === "asset" ? item.asset.createdAt : item.folder.createdAt),
-    },
-    {
-      id: "author",
-      room: "wide",
-      head: text.createdBy,
-      width: "130px",
-      render: (item) => (item.kind === "asset" ? item.asset : item.folder).createdBy.name,
-    },
-    {
-      id: "comments",
-      head: text.comments,
-      width: "92px",
-      numeric: true,
-      render: (item) => <CommentCount count={assetOf(item)?.commentCount ?? 0} />,
-    },
+    ...FACTS,
   ];
 }
 

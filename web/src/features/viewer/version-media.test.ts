@@ -64,6 +64,19 @@ describe("what the viewer shows", () => {
     expect(media.kind === "player" && media.source.original).toBeUndefined();
   });
 
+  test("PLUS-156 each sound of a file without pictures has its own address; with pictures the stream offers them", () => {
+    const fileInfo = { ...info, audioTracks: [{ name: "English" }, { name: "German" }] };
+    const streamUrl = "/media/p/master.m3u8?signed=1.2/3";
+    const urls = (type: "AUDIO" | "VIDEO") => {
+      const media = versionMedia({ type }, { ...version, streamUrl, fileInfo });
+      return media.kind === "player" ? media.source.soundUrls : "no player";
+    };
+    expect(urls("AUDIO")).toEqual(["/media/p/audio.m3u8?signed=1.2/3", "/media/p/audio-2.m3u8?signed=1.2/3"]);
+    expect(urls("VIDEO")).toBeUndefined();
+    const one = versionMedia({ type: "AUDIO" }, { ...version, fileInfo: { ...info, audioTracks: [{ name: "A" }] } });
+    expect(one.kind === "player" && one.source.soundUrls).toBeUndefined();
+  });
+
   test("PLAYER-029 a browser-safe original is offered beside its ladder, and alone before there is one", () => {
     const both = versionMedia(video, { ...version, sourceUrl: "/media/o.mp4" });
     expect(both).toMatchObject({ source: { streamUrl: "/media/p/master.m3u8", original: { url: "/media/o.mp4" } } });

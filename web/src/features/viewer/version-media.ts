@@ -1,3 +1,4 @@
+import { soundName } from "#core/sounds/sound-name.ts";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/player-source.ts";
 import type { OriginalSource } from "#player/core/quality-level.ts";
@@ -53,10 +54,20 @@ function playerSource(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerSo
     content: version.playable,
     clip,
     streamUrl,
+    soundUrls: type === "AUDIO" && streamUrl ? soundUrls(streamUrl, version.fileInfo.audioTracks.length) : undefined,
     original: originalUrl ? originalOf(originalUrl, version) : undefined,
     hdr: version.fileInfo.hdr,
     audioTracks: version.fileInfo.audioTracks,
   };
+}
+
+/** The playlists of a sound file's sounds lie beside its master. */
+function soundUrls(streamUrl: string, count: number): string[] | undefined {
+  if (count < 2) return undefined;
+  const [path = "", query] = streamUrl.split("?", 2);
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const rest = query === undefined ? "" : `?${query}`;
+  return Array.from({ length: count }, (_, place) => `${folder}${soundName(place)}.m3u8${rest}`);
 }
 
 function clipOf(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerClip | undefined {
