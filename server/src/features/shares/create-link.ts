@@ -4,6 +4,7 @@ import { hashToken, newToken } from "../auth/opaque-token.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
+import { auditLink } from "./audit-link.ts";
 import { inAWeek, type LinkFields, linkChoices } from "./link-fields.ts";
 import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
 import { sealLinkToken } from "./link-token.ts";
@@ -23,7 +24,8 @@ export interface CreateLinkInput extends LinkFields {
  */
 export async function createLink(ctx: RequestContext, input: CreateLinkInput): Promise<LinkView> {
   const { userId } = requireUser(ctx.actor);
-  const { scope } = await requireProject(ctx, input.project, "view");
+  const project = await requireProject(ctx, input.project, "view");
+  const { scope } = project;
   const items = await requireShareable(ctx, scope.projectId, input);
   if (items.parentId === null) throw invalid("assets", "Share folders and files of one folder at a time");
   if (input.canDownload && !items.mayDownload) throw invalid("canDownload", "You may not download all of these items");
@@ -41,10 +43,25 @@ export async function createLink(ctx: RequestContext, input: CreateLinkInput): P
     assetIds: items.assets.map(({ row }) => row.id),
     now,
   };
-  await transact((unit) => new LinkWriter(unit.db).insert(link, choices));
+  await transact(async (unit) => {
+    await new LinkWriter(unit.db).insert(link, choices);
+    const what = { folders: link.folderIds.length, assets: link.assetIds.length };
+    const made = { id, name: choices.name, project };
+    await auditLink(ctx, unit, made, { verb: "link.created", details: { ...what, ...openness(choices) } });
+  });
   const [row] = await new LinkReader(db).byIds([id]);
   if (!row) throw new Error("a link vanished while it was made");
   return new LinkView(ctx, row);
+}
+
+/** How open a link is, for the audit log. */
+export function openness({ canDownload, canComment, expiresAt, passwordHash }: LinkChoices): Record<string, unknown> {
+  return {
+    canDownload,
+    canComment,
+    expiresAt: expiresAt?.toISOString() ?? "never",
+    hasPassword: passwordHash !== null,
+  };
 }
 
 function defaults(name: string, now: Date): LinkChoices {

@@ -1,5 +1,7 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { endLinkSessions } from "../auth/link-sessions.ts";
+import { projectAccessLoader } from "../projects/project-access.ts";
+import { auditLink } from "./audit-link.ts";
 import { LinkWriter } from "./link-store.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
@@ -7,8 +9,11 @@ import { type LinkAddress, requireLink } from "./require-link.ts";
 export async function deleteLink(ctx: RequestContext, address: LinkAddress): Promise<boolean> {
   const link = await requireLink(ctx, address);
   const { clock, transact } = ctx.platform;
+  const project = await projectAccessLoader(ctx).load(link.projectId);
   return transact(async (unit) => {
     await endLinkSessions(unit, link.id);
-    return new LinkWriter(unit.db).remove(link.id, clock.now());
+    const isGone = await new LinkWriter(unit.db).remove(link.id, clock.now());
+    if (isGone) await auditLink(ctx, unit, { ...link, project }, { verb: "link.deleted" });
+    return isGone;
   });
 }

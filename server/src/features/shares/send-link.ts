@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import { projectAccessLoader } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
+import { auditLink } from "./audit-link.ts";
 import type { LinkRow } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
@@ -32,8 +34,10 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
   const text = mailText(ctx, link, { senderName: sender.name, message });
+  const project = await projectAccessLoader(ctx).load(link.projectId);
   await ctx.platform.transact(async (unit) => {
     for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
+    await auditLink(ctx, unit, { ...link, project }, { verb: "link.sent", details: { recipients } });
   });
   return true;
 }

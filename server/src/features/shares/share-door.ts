@@ -24,7 +24,7 @@ export const shareDoor: LinkDoor = {
       if (password === null || password === "") throw invalid("password", "Please enter the password!");
       if (!(await verifyPassword(password, link.passwordHash))) throw new AppError("BAD_CREDENTIALS");
     }
-    return { linkId: link.id, expiresAt: link.expiresAt };
+    return { linkId: link.id, name: link.name, expiresAt: link.expiresAt };
   },
   async visitor(platform, session) {
     const [link] = await new LinkReader(platform.db).byIds([session.linkId]);

@@ -1,6 +1,9 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { endLinkSessions } from "../auth/link-sessions.ts";
+import { projectAccessLoader } from "../projects/project-access.ts";
+import { auditLink } from "./audit-link.ts";
+import { openness } from "./create-link.ts";
 import { type LinkFields, linkChoices } from "./link-fields.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
@@ -17,6 +20,7 @@ export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkF
   const { mayDownload } = await requireLeft(ctx, link);
   if (input.canDownload && !mayDownload) throw invalid("canDownload", "You may not download all of these items");
   const { clock, db, transact } = ctx.platform;
+  const project = await projectAccessLoader(ctx).load(link.projectId);
   await transact(async (unit) => {
     const writer = new LinkWriter(unit.db);
     const before = await writer.lock(link.id);
@@ -25,6 +29,8 @@ export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkF
     await writer.update(link.id, choices, clock.now());
     if (choices.passwordHash !== null && choices.passwordHash !== before.passwordHash)
       await endLinkSessions(unit, link.id);
+    const changed = { id: link.id, name: choices.name, project };
+    await auditLink(ctx, unit, changed, { verb: "link.changed", details: openness(choices) });
   });
   const [row] = await new LinkReader(db).byIds([link.id]);
   if (!row) throw notFound("Link");

@@ -206,4 +206,31 @@ describe("visiting a link", () => {
       .execute();
     expect(await visitor.refusal(asset, { id: moved.assetId })).toBe("NOT_FOUND");
   });
+
+  test("SHARES-002 COMMENTS-010 a visitor reads and writes notes on what is shared, and neither reads nor writes beside it", async () => {
+    const READ = "query ($version: ID!) { comments(version: $version) { nodes { id } } }";
+    const WRITE = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID) {
+      addComment(folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, contents: { text: "From outside" }) {
+        id createdBy { id name } } }`;
+    const at = ({ assetId, versionId }: AddedAsset) => ({
+      folder: assetId === hidden.assetId ? stage.otherDay : stage.clips,
+      asset: assetId,
+      version: versionId,
+    });
+    const shared = { folders: [], assets: [clip.assetId], canComment: true, name: "Ada" };
+    const visitor = await enterLink(world, await create(shared));
+    const { addComment } = await visitor.graphql<{ addComment: { id: string; createdBy: unknown } }>(WRITE, at(clip));
+    expect(addComment.createdBy).toEqual({ id: null, name: "Ada (shared)" });
+    for (const beside of [hidden, other]) {
+      expect(await visitor.refusal(READ, { version: beside.versionId })).toBe("NOT_FOUND");
+      expect(await visitor.refusal(WRITE, at(beside))).toBe("NOT_FOUND");
+      // A version of another clip in the place of the right one, and an answer to another clip's note.
+      expect(await visitor.refusal(WRITE, { ...at(clip), version: beside.versionId })).toBe("NOT_FOUND");
+      expect(await world.as("editor").refusal(WRITE, { ...at(beside), replyTo: addComment.id })).toBe("NOT_FOUND");
+    }
+    const REMOVE = "mutation ($id: ID!) { removeComment(id: $id) }";
+    expect(await visitor.refusal(REMOVE, { id: addComment.id })).toBe("FORBIDDEN");
+    const silent = await enterLink(world, await create({ ...shared, canComment: false }));
+    expect(await silent.refusal(WRITE, at(clip))).toBe("FORBIDDEN");
+  });
 });
