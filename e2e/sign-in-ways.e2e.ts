@@ -19,7 +19,7 @@ let mail: MailServer;
 let world: ProductionWorld;
 
 beforeAll(async () => {
-  [provider, gateway, mail] = await Promise.all([startIdentityProvider(), startSmsGateway(), mailServer()]);
+  [provider, gateway, mail] = await Promise.all([startIdentityProvider("id token"), startSmsGateway(), mailServer()]);
   const { issuer, clientId, clientSecret } = provider;
   const link = { domains: ["harbour.example"], name: "Harbour", linkUrl: "/api/external-login" };
   world = await productionWorld({

@@ -20,8 +20,11 @@ export interface TestIdentityProvider extends AsyncDisposable {
 
 const CLIENT = { clientId: "rushlight-test", clientSecret: "a secret of the test's identity provider" };
 
-/** A real OpenID provider on loopback, whose people sign in without a form. */
-export async function startIdentityProvider(): Promise<TestIdentityProvider> {
+/**
+ * A real OpenID provider on loopback, whose people sign in without a form.
+ * @param claimsIn where it tells e-mail and name: providers differ
+ */
+export async function startIdentityProvider(claimsIn: "id token" | "userinfo"): Promise<TestIdentityProvider> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,7 +39,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       await new Promise((closed) => server.close(closed));
     },
   };
-  const provider = new Provider(issuer, configurationOf(world));
+  const provider = new Provider(issuer, configurationOf(world, claimsIn));
   const answer = provider.callback();
   server.on("request", (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
@@ -52,7 +55,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   return world;
 }
 
-function configurationOf(world: TestIdentityProvider): Configuration {
+function configurationOf(world: TestIdentityProvider, claimsIn: "id token" | "userinfo"): Configuration {
   return {
     clients: [
       {
@@ -70,6 +73,7 @@ function configurationOf(world: TestIdentityProvider): Configuration {
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ["a key of the test's identity provider"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: claimsIn === "userinfo",
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, sub) => ({
       accountId: sub,

@@ -12,7 +12,7 @@ let provider: TestIdentityProvider;
 let world: TestWorld;
 
 beforeAll(async () => {
-  provider = await startIdentityProvider();
+  provider = await startIdentityProvider("userinfo");
   const { issuer, clientId, clientSecret } = provider;
   const domains = [DOMAIN, "rushlight.example"];
   const externalLogin = { issuer, clientId, clientSecret, domains, name: "Harbour", linkUrl: "/api/external-login" };
@@ -172,6 +172,17 @@ test("PLUS-140 joining, linking and refusals at the provider are on record", asy
       details: { provider: "Harbour", reason: "password" },
     },
   ]);
+});
+
+test("AUTH-004 a person of the provider who has a second factor here is asked for it", async () => {
+  provider.people.set("careful", verified(`careful@${DOMAIN}`));
+  const { id } = await signIn("careful");
+  await world.platform.db
+    .insertInto("auth_factor")
+    .values({ id: world.clock.uuid(), user_id: id, type: "sms", is_active: true, created_at: world.clock.now() })
+    .execute();
+  const { visitor } = await visitProvider("careful");
+  expect(await (await take(visitor)).json()).toMatchObject({ mustVerify: true });
 });
 
 test("PLUS-113 two first sign-ins of one person at once make one account", async () => {

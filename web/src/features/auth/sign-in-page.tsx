@@ -27,9 +27,9 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
   const emailField = useRef<HTMLInputElement>(null);
   const login = useSession((state) => state.hello?.externalLogin ?? null);
   const form = useSignIn({ login: externalReason === "password" ? null : login, redirect, onSignedIn });
-  // AUTH-069
+  // AUTH-069; who is to use the password instead has done nothing wrong
   useEffect(() => {
-    if (externalReason) notifyFailure(authMessages.externalFailed);
+    if (externalReason && externalReason !== "password") notifyFailure(authMessages.externalFailed);
   }, [externalReason]);
   const isSecondStep = form.step === "password";
   return (
