@@ -40,12 +40,18 @@ export const AUDIT_VERBS = [
   "asset.restored",
   "asset.purged",
   "download.requested",
+  "link.created",
+  "link.changed",
+  "link.sent",
+  "link.deleted",
+  "link.visited",
+  "link.refused",
   "audit.exported",
 ] as const;
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
 /** What an act was done to. */
-export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "audit"] as const;
+export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "link", "audit"] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

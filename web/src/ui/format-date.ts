@@ -12,3 +12,8 @@ export function formatInstant(iso: string | null | undefined): string {
   const date = new Date(iso);
   return `${dayFormat.format(date)}, ${timeFormat.format(date)}`;
 }
+
+/** "18 Nov 2026, 16:41:07": where the order of things matters. */
+export function formatSecond(iso: string): string {
+  return `${formatInstant(iso)}:${iso.slice(17, 19)}`;
+}

@@ -1,5 +1,5 @@
 import type { AuditKind, AuditVerb } from "#core/audit/audit-verbs.ts";
-import type { Actor } from "#core/permissions/actor.ts";
+import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
 
 /** A person as a record keeps them. @public */
 export interface AuditPerson {
@@ -7,6 +7,9 @@ export interface AuditPerson {
   readonly name: string;
   readonly email: string;
 }
+
+/** Somebody who comes in by a link. @public */
+export type AuditVisitor = Pick<VisitorActor, "kind" | "linkId" | "name">;
 
 /** What an act was done to; the name is that of the time. @public */
 export interface AuditTarget<K extends string = AuditKind> {
@@ -18,7 +21,7 @@ export interface AuditTarget<K extends string = AuditKind> {
 /** @public */
 export interface AuditEntry {
   /** The actor of the call, a person who is not signed in yet or any more, or the program itself. */
-  readonly by: Actor | AuditPerson | "system";
+  readonly by: Actor | AuditPerson | AuditVisitor | "system";
   readonly verb: AuditVerb;
   readonly target: AuditTarget;
   /** The project or workspace it happened in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
+import { createLink, login, updateLink } from "#testkit/share-links.ts";
 import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -149,4 +150,44 @@ test("PLUS-140 downloads, deletions, restores and purges; what is refused leaves
   ]);
   expect(records[0]?.details).toMatchObject({ files: 1, bytes: 1_000, first: "A001.mov" });
   expect(records.every((record) => record.placeName === "Northern Light")).toBe(true);
+});
+
+test("PLUS-140 share links: who opened what to whom, and who came in; never the address", async () => {
+  const editor = world.as("editor");
+  const { projectId, day } = stage;
+  let token = "";
+  const records = await recordsOf(async () => {
+    const link = await createLink(editor, {
+      project: projectId,
+      folders: [day],
+      name: "Rushes",
+      password: "tungsten 12",
+    });
+    token = link.token;
+    const address = { project: projectId, id: link.id };
+    await updateLink(editor, { ...address, canDownload: true });
+    await editor.graphql(
+      `mutation ($project: ID!, $id: ID!) {
+        sendLink(project: $project, id: $id, recipients: ["guest@rushlight.example"], message: "") }`,
+      address,
+    );
+    expect((await login(world, { linkToken: token, password: "not it" })).status).toBe(401);
+    world.clock.advance(600_000);
+    expect((await login(world, { linkToken: token, password: "tungsten 12" })).status).toBe(200);
+    await editor.graphql(`mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }`, address);
+  });
+  const by = world.people.editor.name;
+  expect(short(records)).toEqual([
+    [by, "link.created", "Rushes"],
+    [by, "link.changed", "Rushes"],
+    [by, "link.sent", "Rushes"],
+    ["anonymous", "link.refused", "Rushes"],
+    ["Rushes", "link.visited", "Rushes"],
+    [by, "link.deleted", "Rushes"],
+  ]);
+  expect(records[1]).toMatchObject({ placeName: "Northern Light", details: { canDownload: true, hasPassword: true } });
+  expect(records[2]?.details).toEqual({ recipients: ["guest@rushlight.example"] });
+  expect(records[4]?.actorKind).toBe("visitor");
+  expect(JSON.stringify(records)).not.toContain(token);
+  expect(JSON.stringify(records)).not.toContain("tungsten");
 });

@@ -12,11 +12,13 @@ import { AuditWriter } from "./audit-store.ts";
 export async function recordAudit(unit: Unit, clock: Clock, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const [at, source] = [clock.now(), requestSource()];
+  // Of the same instant, records are listed by their ids: those of one call in the order given.
+  const ids = entries.map(() => clock.uuid()).toSorted();
   await new AuditWriter(unit.db).insert(
-    entries.map(({ by, verb, target, place, details }) => {
+    entries.map(({ by, verb, target, place, details }, index) => {
       const actor = auditActor(by);
       return {
-        id: clock.uuid(),
+        id: ids[index] ?? clock.uuid(),
         at,
         actor_kind: actor.kind,
         actor_id: actor.id,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { linkDoor } from "./link-door.ts";
 import { startLinkSession } from "./link-sessions.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
@@ -31,6 +33,12 @@ export async function enterLink(platform: Platform, body: unknown, ip: string): 
     return await startLinkSession(platform, admitted);
   } catch (error) {
     if (error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code)) await throttle.fail();
+    if (error instanceof AppError && error.code === "BAD_CREDENTIALS") {
+      const target = { kind: "link", id: null, name: (await door.describe(platform, linkToken)).name ?? "" } as const;
+      await platform.transact((unit) =>
+        recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "link.refused", target }),
+      );
+    }
     throw error;
   }
 }

@@ -14,6 +14,14 @@ export interface LinkVisit {
   readonly password: string | null;
 }
 
+/** @public */
+export interface AdmittedVisit {
+  readonly linkId: string;
+  /** The link's. */
+  readonly name: string;
+  readonly expiresAt: Date | null;
+}
+
 /**
  * What the session calls ask of share links. Sessions are this feature's, links a later one's: it hands itself in at its start.
  * @public
@@ -24,7 +32,7 @@ export interface LinkDoor {
    * The link that the visit may enter, and when it ends by itself.
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
    */
-  admit(platform: Platform, visit: LinkVisit): Promise<{ readonly linkId: string; readonly expiresAt: Date | null }>;
+  admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;
   /** Null: the link has expired or is gone, and the session with it. */
   visitor(platform: Platform, session: { readonly id: string; readonly linkId: string }): Promise<VisitorActor | null>;
 }

@@ -2,7 +2,8 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { linkDoor } from "./link-door.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { type AdmittedVisit, linkDoor } from "./link-door.ts";
 import { LinkSessionReader, type LinkSessionRow, LinkSessionWriter } from "./link-session-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
@@ -10,7 +11,7 @@ import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
 /** A visit that was admitted. It never lasts longer than the link. */
 export async function startLinkSession(
   platform: Platform,
-  { linkId, expiresAt: linkEnd }: { readonly linkId: string; readonly expiresAt: Date | null },
+  { linkId, name, expiresAt: linkEnd }: AdmittedVisit,
 ): Promise<SessionAnswer> {
   const token = newToken();
   const now = platform.clock.now();
@@ -28,6 +29,9 @@ export async function startLinkSession(
       expiresAt,
       endsAt,
     });
+    const by = { kind: "visitor", linkId, name } as const;
+    const target = { kind: "link", id: linkId, name } as const;
+    await recordAudit(unit, platform.clock, { by, verb: "link.visited", target });
   });
   return { token, expiresAt: expiresAt.toISOString(), mustVerify: false };
 }

@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
-import { formatInstant } from "#web/ui/format-date.ts";
+import { formatSecond } from "#web/ui/format-date.ts";
 import { MetadataList, type MetadataRow } from "#web/ui/metadata-list.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { AuditRecord } from "./api/audit-query.ts";
@@ -47,7 +47,7 @@ function mainRows(record: AuditRecord): readonly (MetadataRow | false)[] {
   const row = (label: string, value: string | null): MetadataRow | false =>
     value !== null && value !== "" && { label, value };
   return [
-    row(text.columns.at, formatInstant(record.at)),
+    row(text.columns.at, formatSecond(record.at)),
     row(text.columns.actor, actorText(record)),
     row(text.email, record.actorEmail),
     row(text.columns.target, record.targetName),

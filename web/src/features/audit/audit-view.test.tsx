@@ -8,7 +8,7 @@ import { actorText } from "./record-text.ts";
 
 const record: AuditRecord = {
   id: "r1",
-  at: "2026-11-21T12:00:00Z",
+  at: "2026-11-21T12:00:07Z",
   actorKind: "user",
   actorId: "u1",
   actorName: "Wim Workspaceadmin",
@@ -34,6 +34,8 @@ test("PLUS-142 the inspector tells all of a record; markup in it is text", () =>
     "192.0.2.7",
     "Cutting Room 7",
     "Day 01",
+    "Nov 2026, ",
+    ":07",
     "VIEW, COMMENT",
     "Only what Wim Workspaceadmin did",
   ])

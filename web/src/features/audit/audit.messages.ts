@@ -39,6 +39,12 @@ const acts: Readonly<Record<AuditVerb, string>> = {
   "asset.restored": "Restored an asset",
   "asset.purged": "Removed an asset for good",
   "download.requested": "Downloaded",
+  "link.created": "Made a share link",
+  "link.changed": "Changed a share link",
+  "link.sent": "Sent a share link",
+  "link.deleted": "Deleted a share link",
+  "link.visited": "Opened a share link",
+  "link.refused": "Share link refused",
   "audit.exported": "Exported the audit log",
 };
 
@@ -52,6 +58,7 @@ const groups: Readonly<Record<string, string>> = {
   folder: "Folders and their people",
   asset: "Assets",
   download: "Downloads",
+  link: "Share links",
   audit: "Audit log",
 };
 
@@ -61,6 +68,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   project: "Project",
   folder: "Folder",
   asset: "Asset",
+  link: "Share link",
   audit: "Audit log",
 };
 
