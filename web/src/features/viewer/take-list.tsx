@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { StripTake } from "./filmstrip.tsx";
 import type { Take } from "./take-order.ts";
+import { TakeRows } from "./take-rows.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 const rowPx = 68;
@@ -18,7 +18,7 @@ export function TakeList({
 }) {
   const scroller = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLElement, Element>({
     count: takes.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
@@ -27,23 +27,7 @@ export function TakeList({
   });
   return (
     <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller}>
-      <ul style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const take = takes[index];
-          return (
-            take && (
-              <li
-                key={take.id}
-                style={{ transform: `translateY(${start}px)` }}
-                aria-setsize={takes.length}
-                aria-posinset={index + 1}
-              >
-                <StripTake take={take} isCurrent={take.id === currentId} onOpen={onOpen} />
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
     </nav>
   );
 }
