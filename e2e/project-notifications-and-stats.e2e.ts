@@ -29,7 +29,7 @@ afterAll(async () => {
   await node[Symbol.asyncDispose]();
 });
 
-test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPLATES-017 TEMPLATES-019 TEMPLATES-028 TEMPLATES-030 TEMPLATES-032 PLUS-161 a project gets words of its own for its notifications, and loses them again", async () => {
+test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPLATES-017 TEMPLATES-019 TEMPLATES-028 TEMPLATES-030 TEMPLATES-032 PLUS-161 PLUS-163 a project gets words of its own for its notifications, and loses them again", async () => {
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;
   const notice = (text: string) =>
@@ -57,6 +57,11 @@ test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPL
   await body.fill("Look: [LINK]");
   await screenshot(page, "notification-templates");
   await expectAccessible(page);
+  await tabs.filter({ hasText: "Watermarks" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
   await save.click();
   await notice("Successfully saved changes");
   await expect.poll(() => page.getByText("Custom", { exact: true }).count()).toBe(2);
@@ -64,6 +69,8 @@ test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPL
   await notice("Successfully reset notification templates");
   await expect.poll(() => subject.inputValue()).toBe(before);
   expect(await page.getByText("Default", { exact: true }).count()).toBe(2);
+  await tabs.filter({ hasText: "Watermarks" }).click();
+  await page.waitForURL("**/settings/watermarks");
 });
 
 test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STATS-010 STATS-011 STATS-014 STATS-017 STATS-022 PLUS-061 the transfers of a project by period, sort and filter", async () => {

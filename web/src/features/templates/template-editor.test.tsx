@@ -26,6 +26,7 @@ function page(edits: TemplateEdits = {}, canReset = true) {
         texts: textsOf(templates, edits),
         canSave: canSaveTemplates(templates, edits),
         canReset,
+        hasUnsaved: false,
         busy: null,
         change: () => {},
         save: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_TEMPLATES, type TemplateType } from "#core/templates/notification-template.ts";
 import { useNotices } from "#web/ui/notice-store.ts";
 import { resetTemplates, saveTemplates } from "./change-templates.ts";
-import { canSaveTemplates, changedTemplates, type Template, textsOf } from "./template-form.ts";
+import { canSaveTemplates, changedTemplates, hasUnsavedTexts, type Template, textsOf } from "./template-form.ts";
 
 const templates: readonly Template[] = [
   { type: "NOTIFICATION_SUBJECT", contents: "New in [FOLDER]", isCustom: true },
@@ -77,4 +77,10 @@ test("TEMPLATES-019 TEMPLATES-027 TEMPLATES-032 a reset asks for subject and bod
 test("TEMPLATES-031 a failed reset is said", async () => {
   expect(await resetTemplates(server(BODY))).toBe(false);
   expect(notices()).toEqual([["negative", "Could not reset notification templates"]]);
+});
+
+test("PLUS-163 an emptied text is not saved, and would be lost; white space at the ends is nothing", () => {
+  expect(hasUnsavedTexts(templates, {})).toBe(false);
+  expect(hasUnsavedTexts(templates, { NOTIFICATION_SUBJECT: "New in [FOLDER]  " })).toBe(false);
+  expect(hasUnsavedTexts(templates, { NOTIFICATION_SUBJECT: "" })).toBe(true);
 });

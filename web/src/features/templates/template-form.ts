@@ -38,3 +38,9 @@ export function canSaveTemplates(templates: readonly Template[], edits: Template
   const isEmpty = TEMPLATE_TYPES.some((type) => tidyTemplate(type, texts[type]) === "");
   return !isEmpty && changedTemplates(templates, edits).length > 0;
 }
+
+/** Something would be lost: a text differs from what is saved, emptied ones included. */
+export function hasUnsavedTexts(templates: readonly Template[], edits: TemplateEdits): boolean {
+  const texts = textsOf(templates, edits);
+  return TEMPLATE_TYPES.some((type) => tidyTemplate(type, texts[type]) !== savedText(templates, type));
+}

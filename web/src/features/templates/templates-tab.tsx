@@ -9,6 +9,7 @@ import { templateCalls, templatesQuery } from "./api/template-calls.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import type { Template } from "./template-form.ts";
 import { templateMessages as text } from "./templates.messages.ts";
+import { useLeaveQuestion } from "./use-leave-question.ts";
 import { useTemplateForm } from "./use-template-form.ts";
 
 interface TemplatesTabProps {
@@ -34,6 +35,7 @@ function Editor({ project, templates }: TemplatesTabProps & { templates: readonl
     templates,
     useMemo(() => templateCalls(project.id), [project.id]),
   );
+  useLeaveQuestion(form.hasUnsaved);
   const sample: Record<Placeholder, string> = {
     FOLDER: text.sampleFolder,
     FOLDER_PATH: text.samplePath,

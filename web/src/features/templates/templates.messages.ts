@@ -22,6 +22,9 @@ export const templateMessages = {
   sampleUser: "You",
   save: "Save",
   reset: "Reset",
+  leaveTitle: "Leave without saving?",
+  leaveText: "What you changed in the templates is lost.",
+  leave: "Leave",
   /** TEMPLATES-028 */
   loadFailed: "Could not load project templates",
   tryAgain: "Try again",

@@ -4,6 +4,7 @@ import { resetTemplates, saveTemplates, type TemplateCalls } from "./change-temp
 import {
   canSaveTemplates,
   changedTemplates,
+  hasUnsavedTexts,
   type Template,
   type TemplateEdits,
   type TemplateTexts,
@@ -14,6 +15,7 @@ export interface TemplateForm {
   texts: TemplateTexts;
   canSave: boolean;
   canReset: boolean;
+  hasUnsaved: boolean;
   busy: "saving" | "resetting" | null;
   change: (type: TemplateType, text: string) => void;
   save: () => Promise<void>;
@@ -24,10 +26,12 @@ export interface TemplateForm {
 export function useTemplateForm(templates: readonly Template[], calls: TemplateCalls): TemplateForm {
   const [edits, setEdits] = useState<TemplateEdits>({});
   const [busy, setBusy] = useState<TemplateForm["busy"]>(null);
+  const hasUnsaved = hasUnsavedTexts(templates, edits);
   return {
     texts: textsOf(templates, edits),
     canSave: canSaveTemplates(templates, edits),
-    canReset: templates.some(({ isCustom }) => isCustom) || changedTemplates(templates, edits).length > 0,
+    canReset: templates.some(({ isCustom }) => isCustom) || hasUnsaved,
+    hasUnsaved,
     busy,
     change: (type, text) => setEdits((before) => ({ ...before, [type]: text })),
     save: async () => {
