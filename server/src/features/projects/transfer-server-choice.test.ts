@@ -1,56 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
-import type { PersonName } from "#testkit/people.ts";
-import { type Stage, stageProduction } from "#testkit/stage-production.ts";
-import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { transferServerOf } from "./transfer-server-choice.ts";
 
-const { asperaServers } = loadConfig({
-  ASPERA_SERVERS: JSON.stringify([
-    { address: "https://node.example:9092", user: "node-user", password: "hidden" },
-    { name: "west", address: "https://west.example", token: "hidden" },
-    { name: "elsewhere", address: "https://other.example", token: "hidden", storagePrefix: "other" },
-  ]),
+const server = (name: string, storagePrefix: string): AsperaServerConfig => ({
+  name,
+  storagePrefix,
+  address: `https://${name}.example:9092`,
+  root: "/",
+  credentials: { kind: "basic", user: "node", password: "secret" },
+  timeoutMs: 1_000,
 });
+const asperaServers = [server("near", "disk"), server("far", "disk"), server("cold", "archive")];
+const config = { ...loadConfig({ SECRET: "a secret of the test, long enough" }), asperaServers };
 
-let world: TestWorld;
-let stage: Stage;
-beforeAll(async () => {
-  world = await testWorld({ config: { asperaServers } });
-  stage = await stageProduction(world);
-});
-afterAll(() => world[Symbol.asyncDispose]());
-
-const CONFIG = "{ storageConfig { asperaServers { name storagePrefix } } }";
-const CHANGE = `mutation($id: ID!, $server: String) {
-  updateProject(id: $id, changes: { asperaServer: $server }) { asperaServer } }`;
-const UPLOAD = `mutation($folder: ID!) { asperaUploadToken(folder: $folder, files: [{ name: "a.mov", size: 1 }]) { transferId } }`;
-const change = (person: PersonName, server: string | null) =>
-  world.as(person).graphql(CHANGE, { id: stage.projectId, server });
-
-test("ASPERA-006 'asp2' is the transfer server's name unless it is given another, and only superusers see the list", async () => {
-  expect(await world.as("superuser").graphql(CONFIG)).toEqual({
-    storageConfig: {
-      asperaServers: [
-        { name: "asp2", storagePrefix: "" },
-        { name: "west", storagePrefix: "" },
-        { name: "elsewhere", storagePrefix: "other" },
-      ],
-    },
-  });
-  expect(await world.as("manager").refusal(CONFIG)).toBe("FORBIDDEN");
-});
-
-test("ASPERA-012 ASPERA-023 a project has the first server of its storage until a superuser chooses another, or none", async () => {
-  const project = "query($id: ID!) { project(id: $id) { asperaServer } }";
-  expect(await world.as("viewer").graphql(project, { id: stage.projectId })).toEqual({
-    project: { asperaServer: "asp2" },
-  });
-  expect(await change("superuser", "west")).toEqual({ updateProject: { asperaServer: "west" } });
-  await expect(change("superuser", "nowhere")).rejects.toThrow("no such transfer server");
-  // It does not reach the project's storage.
-  expect(await change("superuser", "elsewhere")).toEqual({ updateProject: { asperaServer: null } });
-  expect(await change("superuser", "")).toEqual({ updateProject: { asperaServer: null } });
-  expect(await world.as("editor").refusal(UPLOAD, { folder: stage.clips })).toBe("NOT_CONFIGURED");
-  await expect(change("manager", "west")).rejects.toThrow("FORBIDDEN");
-  expect(await change("superuser", null)).toEqual({ updateProject: { asperaServer: "asp2" } });
+test("ASPERA-001 a project's transfers go through the server chosen for it, the first that reaches its storage, or none", () => {
+  const chosen = (asperaServer: string | null, storagePrefix = "disk") =>
+    transferServerOf({ config }, { asperaServer, storagePrefix })?.name;
+  expect(chosen(null)).toBe("near");
+  expect(chosen("far")).toBe("far");
+  expect(chosen("")).toBeUndefined();
+  // A server that is gone, or cannot reach the storage, is never replaced by another one.
+  expect(chosen("gone")).toBeUndefined();
+  expect(chosen("cold")).toBeUndefined();
+  expect(chosen(null, "archive")).toBe("cold");
+  expect(chosen(null, "elsewhere")).toBeUndefined();
 });
