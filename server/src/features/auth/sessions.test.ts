@@ -56,8 +56,8 @@ test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong pas
       times[kind].push(performance.now() - startMs);
     }
   }
-  // Whoever skipped the hash would be ten times as quick.
-  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
+  // Whoever skipped the hash would be ten times as quick; the rest is what a busy machine adds to one of them.
+  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4);
 });
 
 test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends by itself", async () => {
