@@ -51,13 +51,20 @@ const newProject = async (name: string, workspace: string) =>
       .graphql<{ createProject: { id: string; folderId: string } }>(NEW_PROJECT, { name, workspace })
   ).createProject;
 
-test("WORKSPACES-010 DATA-016 DATA-044 a workspace lists its projects and how much there is in them", async () => {
+test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects and how much there is in them", async () => {
   const second = await newProject("Aurora", stage.workspaceId);
+  const empty = await newProject("Empty", stage.workspaceId);
   await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "One.mov", { sizeBytes: 700 });
-  await addAsset(world, { projectId: second.id, folderId: second.folderId }, "Two.mov", { sizeBytes: 42 });
+  await addAsset(world, { projectId: second.id, folderId: second.folderId }, "Two.mov", { sizeBytes: 5_000_000_000 });
   const [own, ...more] = await list("manager");
   expect(more).toEqual([]);
-  expect(own).toMatchObject({ totalSize: 742, projectCount: 2, adminCount: 1, logo: null, projectPosterUrl: null });
+  expect(own).toMatchObject({
+    totalSize: 5_000_000_700,
+    projectCount: 3,
+    adminCount: 1,
+    logo: null,
+    projectPosterUrl: null,
+  });
   expect(own?.projects).toEqual([
     {
       id: second.id,
@@ -66,13 +73,15 @@ test("WORKSPACES-010 DATA-016 DATA-044 a workspace lists its projects and how mu
       createdAt: expect.any(String),
       name: "Aurora",
       manager: "Mo",
-      folder: { id: second.folderId, totalSize: 42 },
+      folder: { id: second.folderId, totalSize: 5_000_000_000 },
       allowedTo: { edit: true, delete: true },
     },
+    // Without anything in it.
+    expect.objectContaining({ id: empty.id, folder: { id: empty.folderId, totalSize: 0 } }),
     expect.objectContaining({ name: "Northern Light", folder: { id: stage.rootId, totalSize: 700 } }),
   ]);
   await world.as("superuser").graphql("mutation ($id: ID!) { deleteProject(id: $id) }", { id: second.id });
-  expect(await workspaceOf(stage.workspaceId)).toMatchObject({ totalSize: 700, projectCount: 1 });
+  expect(await workspaceOf(stage.workspaceId)).toMatchObject({ totalSize: 700, projectCount: 2 });
 });
 
 test("DATA-055 a role says what it is called, what it allows, and which one is given unless another is chosen", async () => {

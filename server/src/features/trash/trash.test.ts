@@ -231,6 +231,13 @@ test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and 
   expect([await isStored(original), await isStored(rendition)]).toEqual([false, false]);
   const { rows } = await sql`select id from folder where name = 'Old'`.execute(platform.db);
   expect(rows).toEqual([]);
+  // One purge nobody asked for, one that somebody did.
+  const records = await sql`select actor_kind as by, target_name as name from audit_record
+    where verb = 'folder.purged' and target_name = 'Old' order by at, id`.execute(platform.db);
+  expect(records.rows).toEqual([
+    { by: "system", name: "Old" },
+    { by: "user", name: "Old" },
+  ]);
   expect(await brokenFolders(world)).toEqual([]);
 });
 
