@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { EntryName, PermissionEntry } from "#core/permissions/permission-entries.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -37,8 +38,9 @@ export interface PermissionCellProps {
   readonly onSet: UserEdits["setEntry"];
 }
 
-/** One permission of one person (USERS-032, DATA-060). */
-export function PermissionCell({ row, name, entry, tabIndex, onSet }: PermissionCellProps) {
+/** One permission of one person (USERS-032, DATA-060). While a long table scrolls, what stays is not rendered anew. */
+export const PermissionCell = memo(function PermissionCell(props: PermissionCellProps) {
+  const { row, name, entry, tabIndex, onSet } = props;
   const label = text.entryOf(ENTRY_LABELS[name], row.name);
   if (entry.reason !== null) {
     const from = row.assignment?.inheritedFrom?.name ?? "";
@@ -60,4 +62,4 @@ export function PermissionCell({ row, name, entry, tabIndex, onSet }: Permission
       />
     </span>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { MenuButton } from "#web/ui/menu.tsx";
@@ -17,7 +18,7 @@ export interface RoleCellProps {
 }
 
 /** USERS-034: the role select; where it cannot be changed the name stands alone (USERS-070, USERS-074). */
-export function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
+export const RoleCell = memo(function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
   const { role, canEditProject, inheritedFrom } = assignment;
   if (!canEditProject || roles.length === 0) {
     const reason = canEditProject ? text.lockedRole : text.locked["workspace-admin"]();
@@ -59,10 +60,11 @@ export function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellPr
       <span className="ell">{role.name}</span>
     </MenuButton>
   );
-}
+});
 
 /** USERS-030, USERS-060, USERS-061 */
-export function SupervisorCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
+export const SupervisorCell = memo(function SupervisorCell(props: RoleCellProps) {
+  const { row, assignment, roles, tabIndex, onSet } = props;
   const label = text.supervisorOf(row.name);
   const isOn = assignment.role.isAdmin;
   const set = (isWanted: boolean) => {
@@ -81,4 +83,4 @@ export function SupervisorCell({ row, assignment, roles, tabIndex, onSet }: Role
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
   );
-}
+});

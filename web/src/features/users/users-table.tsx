@@ -113,7 +113,7 @@ function personColumns({ level, nowMs }: UsersTableProps): Column[] {
       id: "email",
       className: "u-email",
       head: text.sortKeys.email,
-      width: isWide ? "28%" : "17%",
+      width: isWide ? "28%" : "14%",
       sortKey: "email",
       render: ({ email }) => (
         <span className="ell u-line" data-tip-text={email}>
@@ -163,20 +163,26 @@ export function LastActivity({ at, nowMs }: { at: string | null; nowMs: number }
   );
 }
 
+const known = new WeakMap<UserRow, { readonly level: PlaceLevel; readonly entries: PermissionEntries }>();
+
+/** Rows change by being replaced, so that what was found of one holds. */
+function entriesOf(row: UserRow, level: PlaceLevel): PermissionEntries | undefined {
+  const found = known.get(row);
+  if (found?.level === level) return found.entries;
+  const place = entryPlace(row, level);
+  if (!place) return undefined;
+  const entries = permissionEntries(place);
+  known.set(row, { level, entries });
+  return entries;
+}
+
 function entryColumns(level: PlaceLevel, edits: UserEdits, tabIndexOf: TabIndexOf): Column[] {
-  const known = new WeakMap<UserRow, PermissionEntries>();
-  const entriesOf = (row: UserRow): PermissionEntries | undefined => {
-    const place = entryPlace(row, level);
-    const entries = known.get(row) ?? (place ? permissionEntries(place) : undefined);
-    if (entries) known.set(row, entries);
-    return entries;
-  };
   return ENTRY_NAMES.map((name) => ({
     id: name,
     width: ENTRY_WIDTHS[name],
     head: <span className="uc">{ENTRY_LABELS[name]}</span>,
     render: (row, index) => {
-      const entry = entriesOf(row)?.[name];
+      const entry = entriesOf(row, level)?.[name];
       return (
         entry && (
           <PermissionCell

@@ -8,7 +8,7 @@ import "./user-dialogs.css";
 
 /** Add User (USERS-048, USERS-062 to USERS-068). Ends with whether somebody was added; stays open when that fails. */
 export function AddUsersDialog({ onDone, ...start }: AddUsersStart & DialogControl<boolean>) {
-  const { form, place, choices, problems, isBusy, change, turnTo, submit } = useAddUsers(start, onDone);
+  const { form, place, choices, problems, focusFirst, isBusy, change, turnTo, submit } = useAddUsers(start, onDone);
   const isNew = form.way === "invite";
   return (
     <Dialog
@@ -33,6 +33,7 @@ export function AddUsersDialog({ onDone, ...start }: AddUsersStart & DialogContr
         place={place}
         choices={choices}
         problems={problems}
+        focusFirst={focusFirst}
         change={change}
         turnTo={turnTo}
         asksForProject={start.projectId === null}

@@ -11,12 +11,12 @@ const LONGEST_EMAIL = 320;
 
 export type AddUsersFieldsProps = Pick<
   ReturnType<typeof useAddUsers>,
-  "form" | "place" | "choices" | "problems" | "change" | "turnTo"
+  "form" | "place" | "choices" | "problems" | "focusFirst" | "change" | "turnTo"
 > & { asksForProject: boolean };
 
 /** The fields of Add User: somebody new by name and address, or people who have an account; then where, and as what. */
 export function AddUsersFields(props: AddUsersFieldsProps) {
-  const { form, place, choices, problems, change, turnTo, asksForProject } = props;
+  const { form, place, choices, problems, focusFirst, change, turnTo, asksForProject } = props;
   return (
     <div className="form-grid">
       <Segmented
@@ -29,12 +29,13 @@ export function AddUsersFields(props: AddUsersFieldsProps) {
         onChange={turnTo}
       />
       {form.way === "invite" ? (
-        <NewUserFields form={form} problems={problems} change={change} />
+        <NewUserFields form={form} problems={problems} focusFirst={focusFirst} change={change} />
       ) : (
         <PeopleField
           people={form.people}
           assignedIds={choices.assignedIds}
           error={form.people.length === 0 ? problems.people : null}
+          autoFocus={focusFirst}
           onChange={(people) => change({ people })}
         />
       )}
@@ -63,12 +64,13 @@ export function AddUsersFields(props: AddUsersFieldsProps) {
   );
 }
 
-function NewUserFields({ form, problems, change }: Pick<AddUsersFieldsProps, "form" | "problems" | "change">) {
+function NewUserFields(props: Pick<AddUsersFieldsProps, "form" | "problems" | "focusFirst" | "change">) {
+  const { form, problems, focusFirst, change } = props;
   return (
     <>
       <TextField
         label={text.name}
-        autoFocus
+        autoFocus={focusFirst}
         autoComplete="off"
         required
         value={form.name}

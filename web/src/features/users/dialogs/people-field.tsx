@@ -10,11 +10,12 @@ export interface PeopleFieldProps {
   /** Who is in the place already: shown, but not to be chosen. */
   assignedIds: ReadonlySet<string> | undefined;
   error: string | null;
+  autoFocus: boolean;
   onChange: (people: readonly ChosenPerson[]) => void;
 }
 
 /** People by name or address, one after the other; Backspace in the empty field takes the last one back. */
-export function PeopleField({ people, assignedIds, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ people, assignedIds, error, autoFocus, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState("");
   const found = usePeople(typed).filter(({ id }) => !people.some((person) => person.id === id));
   const isIn = (id: string) => assignedIds?.has(id) === true;
@@ -41,6 +42,7 @@ export function PeopleField({ people, assignedIds, error, onChange }: PeopleFiel
         onSelect={choose}
         error={error}
         hint={text.peopleHint}
+        autoFocus={autoFocus}
       />
       <PeopleChips people={people} onRemove={(id) => onChange(people.filter((person) => person.id !== id))} />
     </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FilterField } from "#web/ui/filter-field.tsx";
 import type { ProjectChoice } from "./api/managed-projects.ts";
@@ -16,12 +16,21 @@ export interface ProjectChoicesProps {
 export function ProjectChoices({ projects, chosenIds, error, onChange }: ProjectChoicesProps) {
   const errorId = useId();
   const [filter, setFilter] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // The list comes after the dialog has opened: its first field takes the focus then.
+  useEffect(() => field.current?.focus(), []);
   const wanted = filter.trim().toLocaleLowerCase();
   const shown = projects.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   if (projects.length === 0) return <p className="mut">{text.noProjects}</p>;
   return (
     <fieldset className="project-set" aria-label={text.projects} aria-describedby={error ? errorId : undefined}>
-      <FilterField label={text.filterProjects} value={filter} onChange={setFilter} clearLabel={text.clearFilter} />
+      <FilterField
+        ref={field}
+        label={text.filterProjects}
+        value={filter}
+        onChange={setFilter}
+        clearLabel={text.clearFilter}
+      />
       {shown.length === 0 && <p className="mut">{text.noSuchProject}</p>}
       <ul className="project-choices">
         {shown.map(({ id, name }) => (

@@ -37,6 +37,7 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
   };
   const [form, setForm] = useState<AddUsersForm>({ ...EMPTY_FORM, way: start.way, projectId: start.projectId });
   const [isTried, setTried] = useState(false);
+  const [hasTurned, setTurned] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const choices = useChoices(form, start);
@@ -59,10 +60,13 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
     place,
     choices,
     isBusy,
+    /** The first field has the focus when the dialog opens; turning to the other way leaves it on the switch. */
+    focusFirst: !hasTurned,
     problems: { ...shown, email: isTaken ? text.emailTaken : shown.email },
     change: (part: Partial<AddUsersForm>) => setForm((before) => ({ ...before, ...part })),
     turnTo: (way: AddWay) => {
       setTried(false);
+      setTurned(true);
       setForm((before) => ({ ...before, way }));
     },
     submit,
