@@ -41,7 +41,7 @@ async function rights(person: PersonName) {
   return answer.data?.project.allowedTo ?? null;
 }
 
-test("WORKSPACES-046 WORKSPACES-061 WORKSPACES-068 DATA-046 an admin is added by an admin, sees the workspace at once, and is listed", async () => {
+test("USERS-081 WORKSPACES-046 WORKSPACES-061 WORKSPACES-068 DATA-046 an admin is added by an admin, sees the workspace at once, and is listed", async () => {
   expect(await rights("outsider")).toBeNull();
   expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
   const { saveWorkspaceUser } = await world

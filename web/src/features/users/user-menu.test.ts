@@ -23,7 +23,7 @@ const inherited = (change: Parameters<typeof anAssignment>[0] = {}) =>
   member({ isInherited: true, inheritedFrom: { id: "p", name: "Lantern", kind: "PROJECT" }, ...change });
 const deletable = (row: UserRow) => ({ ...row, allowedTo: { edit: true, delete: true } });
 
-test("USERS-035 the context menu of nobody, of one and of several", () => {
+test("USERS-019 USERS-035 the context menu of nobody, of one and of several", () => {
   expect(labels(at("project"))).toEqual(["Add User", "Assign User", "Select All"]);
   expect(labels(at("project", deletable(member())))).toEqual([
     "Show Details",

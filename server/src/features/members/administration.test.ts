@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Person {
+  readonly userId: string;
+  readonly role: { readonly name: string };
+  readonly isSupervisor: boolean;
+  readonly permissions: readonly string[];
+}
+const LISTS = `query ($workspace: ID!, $project: ID!, $folder: ID!) {
+  workspaceUsers(workspace: $workspace) { userId }
+  projectUsers(projectId: $project, withInherited: true) { userId role { name } isSupervisor permissions }
+  folderUsers(projectId: $project, folderId: $folder, withInherited: true) { userId role { name } permissions: allowedTo }
+}`;
+
+test("USERS-018 USERS-019 one person from the invitation to the deletion, in the lists of workspace, project and folder", async () => {
+  const manager = world.as("manager");
+  const { workspaceId: workspace, projectId: project, day: folder } = stage;
+  const { inviteUser } = await manager.graphql<{ inviteUser: { user: { id: string } } }>(
+    `mutation ($project: ID!) { inviteUser(email: "nora@rushlight.example", name: "Nora New", projectId: $project) { user { id } } }`,
+    { project },
+  );
+  const user = inviteUser.user.id;
+  const lists = async () => {
+    const answer = await manager.graphql<Record<"workspaceUsers" | "projectUsers" | "folderUsers", Person[]>>(LISTS, {
+      workspace,
+      project,
+      folder,
+    });
+    const nora = ({ userId }: Person) => userId === user;
+    const { workspaceUsers, projectUsers, folderUsers } = answer;
+    return { isAdmin: workspaceUsers.some(nora), inProject: projectUsers.find(nora), inFolder: folderUsers.find(nora) };
+  };
+  const change = (field: string, variables: object = {}, declared = "") =>
+    manager.graphql(`mutation ($project: ID!, $user: ID!${declared}) { ${field} }`, { project, user, ...variables });
+
+  expect(await lists()).toMatchObject({ isAdmin: false, inProject: { role: { name: "Viewer" }, isSupervisor: false } });
+  await manager.graphql(
+    `mutation ($project: ID!) { reinviteUser(email: "nora@rushlight.example", project: $project) { invited } }`,
+    { project },
+  );
+  await change(`saveProjectUser(project: $project, user: $user, role: "SUPERVISOR") { userId }`);
+  expect(await lists()).toMatchObject({ inProject: { role: { name: "Supervisor" }, isSupervisor: true } });
+  await change(
+    `saveProjectUser(project: $project, user: $user, role: "EDITOR", permissions: [VIEW, SHARE]) { userId }`,
+  );
+  expect(await lists()).toMatchObject({ inProject: { role: { name: "Editor" }, permissions: ["VIEW", "SHARE"] } });
+  const inFolder =
+    "saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: [VIEW], revision: 0) { userId }";
+  await change(inFolder, { folder }, ", $folder: ID!");
+  expect(await lists()).toMatchObject({
+    inProject: { permissions: ["VIEW", "SHARE"] },
+    inFolder: { permissions: ["VIEW"] },
+  });
+  await change(
+    "unassignFolderUsers(projectId: $project, folderId: $folder, userIds: [$user])",
+    { folder },
+    ", $folder: ID!",
+  );
+  expect(await lists()).toMatchObject({ inFolder: { permissions: ["VIEW", "SHARE"] } });
+  await change("unassignProjectUsers(projectId: $project, userIds: [$user])");
+  expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
+
+  await manager.graphql(
+    "mutation ($workspace: ID!, $user: ID!) { saveWorkspaceUser(workspace: $workspace, user: $user, isAdmin: true) { userId } }",
+    { workspace, user },
+  );
+  expect(await lists()).toMatchObject({ isAdmin: true, inProject: { role: { name: "Admin" } } });
+  await world.as("superuser").graphql("mutation ($user: ID!) { deleteUsers(ids: [$user]) }", { user });
+  expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
+});
