@@ -106,7 +106,7 @@ test("WORKSPACES-021 WORKSPACES-023 WORKSPACES-047 WORKSPACES-048 WORKSPACES-053
   await area.sidebar.getByRole("link", { name: "Aurora Films" }).waitFor();
 });
 
-test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 WORKSPACES-082 WORKSPACES-083 WORKSPACES-085 SHELL-017 logo and default poster are sent, shown and taken away", async () => {
+test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 WORKSPACES-082 WORKSPACES-083 WORKSPACES-085 SHELL-017 logo and default poster are sent, shown and taken away", async () => {
   const { visited, page, area } = await open("superuser", `/workspaces/${stage.workspaceId}`);
   await using _ = visited;
   const logo = page.getByRole("group", { name: "Logo" });
@@ -121,9 +121,17 @@ test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-050 WORKSPACES-051 WORKSPACES-058
   await area.choose(logo, "logo.png", "image/png", await picture(400, 160).png().toBuffer());
   await logo.getByRole("button", { name: "Remove Logo" }).waitFor();
   expect((await logo.locator("img").boundingBox())?.height).toBe(48);
+  const asked = area.watchCalls();
+  const releasePut = await area.holdPut();
   await area.choose(poster, "poster.tiff", "image/tiff", await picture(640, 360).tiff().toBuffer());
+  await poster.getByRole("progressbar", { name: "Sending the picture" }).waitFor();
+  releasePut();
   await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
   await poster.locator("img").waitFor();
+  const steps = () => asked.filter((call) => !["ProjectList", "WorkspaceUsers"].includes(call));
+  await expect
+    .poll(steps, SAVED)
+    .toEqual(["UploadWorkspaceProjectPoster", "PUT", "ConfirmImageUpload", "WorkspaceList"]);
   await expectAccessible(page);
   await screenshot(page, "workspace-settings");
 

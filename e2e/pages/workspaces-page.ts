@@ -41,4 +41,24 @@ export class WorkspacesPage {
   async choose(group: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
     await group.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
   }
+
+  /** What the page asks of the server from now on: names of operations, and PUT for bytes. */
+  watchCalls(): string[] {
+    const calls: string[] = [];
+    this.page.on("request", (request) => {
+      if (request.method() === "PUT") calls.push("PUT");
+      else if (request.url().endsWith("/api/graphql")) calls.push(String(request.postDataJSON().operationName));
+    });
+    return calls;
+  }
+
+  /** Bytes wait on their way to the server until the answered function is called. */
+  async holdPut(): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await this.page.route("**/media/**", async (route) => {
+      if (route.request().method() === "PUT") await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  }
 }
