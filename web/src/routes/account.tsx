@@ -1,11 +1,11 @@
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { accountMessages } from "#web/features/account/account.messages.ts";
 import { AccountTab } from "#web/features/account/account-tab.tsx";
+import { useFreshAccount } from "#web/features/account/api/account-changes.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** ACCOUNT-011 */
 export function AccountRoute() {
-  const user = useCurrentUser();
+  const user = useFreshAccount();
   useDocumentTitle(accountMessages.title);
   return user ? <AccountTab user={user} /> : null;
 }

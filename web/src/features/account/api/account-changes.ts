@@ -1,9 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "#web/data/account/account-queries.ts";
 import type { UpdatePreferencesVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { AccountChanges } from "../account-form.ts";
 import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
+
+/** The signed-in user, asked for anew when the page opens: others may have changed the account, and a form is filled from it. */
+export function useFreshAccount(): CurrentUser | undefined {
+  return useQuery({ ...currentUserQuery, refetchOnMount: "always" }).data;
+}
 
 /** ACCOUNT-041. The session stays (ACCOUNT-042); a new password ends all others. Throws ApiError. */
 export async function saveAccount({ id, revision }: CurrentUser, changes: AccountChanges): Promise<void> {
