@@ -50,6 +50,7 @@ async function assignSomebody(page: Page): Promise<void> {
   const focusIs = focusOf(page);
   await press(page, "Assign User");
   await page.getByRole("dialog", { name: "Assign User" }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
   await press(page, "Assign");
   await dialog.getByText("Please select one or more users").waitFor();
   await tabTo(page, focusIs("Users"));
