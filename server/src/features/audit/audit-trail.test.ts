@@ -109,7 +109,10 @@ test("PLUS-140 people, roles and workspaces: who gave what to whom, and who took
     [root, "user.promoted", outsider.name],
     [root, "user.deleted", viewer.name],
   ]);
-  expect(records[1]).toMatchObject({ placeName: "Northern Light", details: { role: "EDITOR" } });
+  expect(records[1]).toMatchObject({
+    placeName: "Northern Light",
+    details: { role: "EDITOR", roleBefore: "VIEWER", permissionsBefore: ["VIEW", "COMMENT"] },
+  });
   expect(records[2]?.details).toEqual({ folder: "Day 01", permissions: ["VIEW"] });
   expect(records[5]).toMatchObject({ placeName: "Northern Light Pictures", details: { keepInProjects: true } });
 });

@@ -57,6 +57,31 @@ export class AssignmentWriter {
     this.#tx = tx;
   }
 
+  /** The assignment as it is, locked until commit. */
+  async lockProjectUser(
+    projectId: string,
+    userId: string,
+  ): Promise<{ readonly role: string; readonly mask: PermissionMask } | undefined> {
+    return this.#tx
+      .selectFrom("project_user")
+      .select(["role", "permissions as mask"])
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /** The entry as it is, locked until commit. */
+  async lockFolderUser(folderId: string, userId: string): Promise<{ readonly mask: PermissionMask } | undefined> {
+    return this.#tx
+      .selectFrom("folder_user")
+      .select("permissions as mask")
+      .where("folder_id", "=", folderId)
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
   /** False when the person is not assigned, or the assignment has another revision by now. */
   async saveProjectUser(
     { projectId, userId, role, mask }: ProjectAssignment,

@@ -33,8 +33,11 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
   const people = await userLoader(ctx).loadMany([assignment.userId]);
   const isSaved = await ctx.platform.transact(async (unit) => {
-    const done = await new AssignmentWriter(unit.db).saveProjectUser(assignment, input.revision ?? null);
-    const details = { role, permissions: listOf(mask) };
+    const writer = new AssignmentWriter(unit.db);
+    const before = await writer.lockProjectUser(assignment.projectId, assignment.userId);
+    const done = await writer.saveProjectUser(assignment, input.revision ?? null);
+    const was = before && { roleBefore: before.role, permissionsBefore: listOf(before.mask) };
+    const details = { role, permissions: listOf(mask), ...was };
     const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
     if (done) await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
     return done;
@@ -61,9 +64,11 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
   const people = await userLoader(ctx).loadMany([entry.userId]);
   const details = { folder: folder.row.name, permissions: input.allowedTo };
   const verb = isNew ? "folder.user-assigned" : "folder.user-changed";
-  const act = { by: ctx.actor, verb, place: inProject(folder.project), details } as const;
   const isSaved = await ctx.platform.transact(async (unit) => {
     const writer = new AssignmentWriter(unit.db);
+    const before = await writer.lockFolderUser(entry.folderId, entry.userId);
+    const was = before && { permissionsBefore: listOf(before.mask) };
+    const act = { by: ctx.actor, verb, place: inProject(folder.project), details: { ...details, ...was } } as const;
     const done = isNew
       ? await writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now())
       : await writer.saveFolderUser(entry, input.revision ?? null);
