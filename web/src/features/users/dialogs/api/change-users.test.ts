@@ -104,6 +104,19 @@ test("USERS-104 a failed deletion says 'Failed to delete user(s)', with the serv
   ]);
 });
 
+test("USERS-104 USERS-103 more people than one call takes go in several; what was done is told beside what was not", async () => {
+  const ids = Array.from({ length: 1100 }, (_, index) => `u${index}`);
+  answers.DeleteUsers = (variables) => ((variables.ids as string[]).includes("u1000") ? null : {});
+  expect(await deleteUsers(ids)).toBe(true);
+  expect(calls.map(({ variables }) => (variables.ids as string[]).length)).toEqual([500, 500, 100]);
+  expect(texts()).toEqual(["Failed to delete user(s)", "Deleted 1000 users"]);
+  calls = [];
+  await unassignUsers({ projectId: "p", folderId: "f" }, ids);
+  await assignToProjects(ids, [{ id: "p", name: "Harrow" }], "VIEWER");
+  expect(calls.flatMap(({ variables }) => variables.userIds)).toEqual([...ids, ...ids]);
+  expect(calls).toHaveLength(6);
+});
+
 const somebody = () => ({
   user: { id: "u1", name: "Ada", email: "ada@example.com", projects: [{ projectId: "x" }, { projectId: "p2" }] },
 });

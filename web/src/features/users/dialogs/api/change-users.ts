@@ -2,6 +2,7 @@ import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";
+import { batches } from "../batches.ts";
 import { userDialogMessages as text } from "../user-dialogs.messages.ts";
 import type { ProjectChoice, ProjectRoleChoice } from "./managed-projects.ts";
 import {
@@ -63,37 +64,49 @@ export async function assignToProjects(
   projects: readonly Pick<ProjectChoice, "id" | "name">[],
   roleId: string,
 ): Promise<readonly Pick<ProjectChoice, "id" | "name">[]> {
-  const failed = await eachAtMost(MAX_ASSIGNMENTS, projects, ({ id }) =>
-    execute(ASSIGN_PROJECT_USERS, { projectId: id, userIds, roleId }),
-  );
+  const failed = await eachAtMost(MAX_ASSIGNMENTS, projects, async ({ id }) => {
+    for (const batch of batches(userIds))
+      await execute(ASSIGN_PROJECT_USERS, { projectId: id, userIds: batch, roleId });
+  });
   const doneCount = projects.length - failed.length;
   if (doneCount > 0) notifySuccess(text.assigned(userIds.length, doneCount));
   if (failed.length > 0) notifyFailure(text.assignFailed, failed.map(({ name }) => name).join(", "));
   return failed;
 }
 
-export async function deleteUsers(ids: readonly string[]): Promise<boolean> {
-  return told(execute(DELETE_USERS, { ids }), text.deleted(ids.length), text.deleteFailed);
+/** Answers whether anybody was deleted. */
+export function deleteUsers(ids: readonly string[]): Promise<boolean> {
+  return inBatches(ids, (batch) => execute(DELETE_USERS, { ids: batch }), text.deleted, text.deleteFailed);
 }
 
-/** USERS-102, USERS-103: out of a whole project people are removed, from a folder unassigned. */
-export async function unassignUsers(
-  { projectId, folderId }: AssignPlace,
-  userIds: readonly string[],
-): Promise<boolean> {
-  const done = text.unassigned(userIds.length);
-  return folderId === null
-    ? told(execute(UNASSIGN_PROJECT_USERS, { projectId, userIds }), done, text.removeFailed)
-    : told(execute(UNASSIGN_FOLDER_USERS, { projectId, folderId, userIds }), done, text.unassignFailed);
-}
-
-async function told(call: Promise<unknown>, done: string, failed: string): Promise<boolean> {
-  try {
-    await call;
-    notifySuccess(done);
-    return true;
-  } catch (error) {
-    notifyFailure(failed, refusalOf(error));
-    return false;
+/** USERS-102, USERS-103: out of a whole project people are removed, from a folder unassigned. Answers whether anybody was. */
+export function unassignUsers({ projectId, folderId }: AssignPlace, ids: readonly string[]): Promise<boolean> {
+  if (folderId === null) {
+    const send = (userIds: readonly string[]) => execute(UNASSIGN_PROJECT_USERS, { projectId, userIds });
+    return inBatches(ids, send, text.unassigned, text.removeFailed);
   }
+  const send = (userIds: readonly string[]) => execute(UNASSIGN_FOLDER_USERS, { projectId, folderId, userIds });
+  return inBatches(ids, send, text.unassigned, text.unassignFailed);
+}
+
+/** One group after the other, up to the first that fails; tells what was done and what was not. */
+async function inBatches(
+  ids: readonly string[],
+  send: (batch: readonly string[]) => Promise<unknown>,
+  done: (count: number) => string,
+  failed: string,
+): Promise<boolean> {
+  let doneCount = 0;
+  let failure: unknown = null;
+  try {
+    for (const batch of batches(ids)) {
+      await send(batch);
+      doneCount += batch.length;
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (doneCount > 0) notifySuccess(done(doneCount));
+  if (failure !== null) notifyFailure(failed, refusalOf(failure));
+  return doneCount > 0;
 }
