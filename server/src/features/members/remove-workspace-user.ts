@@ -4,6 +4,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { recordAudit } from "../audit/record-audit.ts";
 import { personLoader } from "../users/user-loader.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
+import { emitWorkspaceChanged } from "../workspaces/workspace-events.ts";
 import { WorkspaceUserWriter } from "../workspaces/workspace-user-store.ts";
 import { WorkspaceMemberWriter } from "./workspace-member-store.ts";
 
@@ -27,6 +28,7 @@ export async function removeWorkspaceUser(ctx: RequestContext, input: RemoveWork
     const writer = new WorkspaceMemberWriter(unit.db);
     if (keepInProjects) await writer.makeSupervisor(workspaceId, userId, ctx.platform.clock.now());
     else await writer.removeFromProjects(workspaceId, userId);
+    await emitWorkspaceChanged(unit, workspaceId, userId);
     const target = { kind: "user", id: userId, name: person.name } as const;
     const place = { kind: "workspace", id: workspaceId, name } as const;
     const what = { verb: "workspace.admin-removed", target, place, details: { keepInProjects } } as const;

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LiveClient } from "#testkit/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
 
 let world: TestWorld;
 let stage: Stage;
@@ -88,4 +90,44 @@ test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of
   await remove("outsider", false);
   expect(await rights("outsider")).toBeNull();
   expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });
+});
+
+test("PLUS-145 a change of a workspace is told to its admins, to superusers and to whom it makes an admin, and to nobody else", async () => {
+  const people = ["supervisor", "manager", "otherManager", "outsider", "superuser"] as const;
+  const sockets = new Map<PersonName, LiveClient>();
+  for (const person of people) {
+    const address = `${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`;
+    sockets.set(person, await LiveClient.connect(address));
+  }
+  const told = (id: string) =>
+    people.filter((person) =>
+      (sockets.get(person)?.received("workspaceChanged") ?? []).some((message) => message.workspaceId === id),
+    );
+  /** The superuser hears of everything, in order: what came before the last has come to all. */
+  const toldAfter = async (act: () => Promise<unknown>) => {
+    for (const socket of sockets.values()) socket.messages.length = 0;
+    await act();
+    const CREATE = "mutation ($name: String!) { createWorkspace(name: $name) { id } }";
+    const { createWorkspace } = await world
+      .as("superuser")
+      .graphql<{ createWorkspace: { id: string } }>(CREATE, { name: `Mark ${randomUUID()}` });
+    await until(() => told(createWorkspace.id).includes("superuser"));
+    expect(told(createWorkspace.id)).toEqual(["superuser"]);
+    return told(stage.workspaceId);
+  };
+  const { workspaceId: id } = stage;
+  const RENAME = "mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { id } }";
+  expect(await toldAfter(() => world.as("superuser").graphql(RENAME, { id, name: "North" }))).toEqual([
+    "manager",
+    "superuser",
+  ]);
+  expect(await toldAfter(() => world.as("manager").graphql(SAVE, save(idOf("outsider"))))).toEqual([
+    "manager",
+    "outsider",
+    "superuser",
+  ]);
+  expect(await toldAfter(() => remove("outsider", false))).toContain("outsider");
+  const DELETE = "mutation ($id: ID!) { deleteWorkspace(id: $id) }";
+  expect(await toldAfter(() => world.as("superuser").graphql(DELETE, { id }))).toEqual(["manager", "superuser"]);
+  for (const socket of sockets.values()) await socket[Symbol.asyncDispose]();
 });

@@ -1,6 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { freeImages } from "../images/free-images.job.ts";
+import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspaceRow, WorkspaceWriter } from "./workspace-store.ts";
 
 /**
@@ -31,5 +32,6 @@ export async function removeWorkspace(
   { id, logoPrefix, projectPosterPrefix }: WorkspaceRow,
 ): Promise<void> {
   await new WorkspaceWriter(unit.db).delete(id);
+  await emitWorkspaceChanged(unit, id);
   for (const prefix of [logoPrefix, projectPosterPrefix]) if (prefix !== null) await freeImages(unit, prefix);
 }

@@ -5,6 +5,7 @@ import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { NAME_TAKEN } from "./create-workspace.ts";
 import { requireWorkspace } from "./require-workspace.ts";
+import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { WORKSPACE_NAME_INDEX, WorkspaceWriter } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
 
@@ -15,7 +16,10 @@ export async function updateWorkspace(
   await requireWorkspace(ctx, input.id, "edit");
   const name = requireName("name", input.name);
   const row = await orNameConflict(WORKSPACE_NAME_INDEX, NAME_TAKEN, () =>
-    ctx.platform.transact((unit) => new WorkspaceWriter(unit.db).rename(input.id, name, nameKey(name))),
+    ctx.platform.transact(async (unit) => {
+      await emitWorkspaceChanged(unit, input.id);
+      return new WorkspaceWriter(unit.db).rename(input.id, name, nameKey(name));
+    }),
   );
   if (!row) throw notFound("Workspace");
   return workspaceView(ctx.actor, row);

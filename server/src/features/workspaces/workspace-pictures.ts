@@ -5,6 +5,7 @@ import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
 import { requireWorkspace } from "./require-workspace.ts";
+import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspacePicture, WorkspacePictureWriter } from "./workspace-picture-store.ts";
 import { WorkspaceReader } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
@@ -17,6 +18,7 @@ function purposeOf(which: WorkspacePicture, name: string, longSides: readonly nu
     publish: async (unit, { targetId, prefix, picture }) => {
       const before = await new WorkspacePictureWriter(unit.db).replace(targetId, which, { prefix, picture });
       if (before === undefined) throw notFound("Workspace");
+      await emitWorkspaceChanged(unit, targetId);
       return before.prefix;
     },
   };
@@ -53,6 +55,7 @@ export async function removeWorkspaceImages(
       if (before === undefined) throw notFound("Workspace");
       if (before.prefix !== null) await freeImages(unit, before.prefix);
     }
+    if (wanted.length > 0) await emitWorkspaceChanged(unit, input.id);
   });
   const row = await new WorkspaceReader(ctx.platform.db).byId(input.id);
   if (!row) throw notFound("Workspace");

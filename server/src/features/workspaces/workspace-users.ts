@@ -5,6 +5,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { recordAudit } from "../audit/record-audit.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { requireWorkspace } from "./require-workspace.ts";
+import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from "./workspace-user-store.ts";
 
 const ADMINS = Symbol("admins of workspaces");
@@ -44,6 +45,7 @@ export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspac
     const writer = new WorkspaceUserWriter(unit.db);
     if (!(await writer.holdUser(input.user))) throw notFound("User");
     await writer.addAdmin(id, input.user, ctx.platform.clock.now());
+    await emitWorkspaceChanged(unit, id, user.id);
     const target = { kind: "user", id: user.id, name: user.name } as const;
     const place = { kind: "workspace", id, name } as const;
     await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.admin-added", target, place });

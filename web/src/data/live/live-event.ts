@@ -1,7 +1,8 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `projectChanged`, `commentChanged` and what is said of metadata are our additions. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `commentChanged` and what is said of metadata are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
+  | { event: "workspaceChanged"; workspaceId: string }
   | { event: "projectChanged"; projectId: string }
   | {
       event: "reloadFolder";
@@ -29,6 +30,7 @@ export type LiveEventOf<Name extends LiveEventName> = Extract<LiveEvent, { event
 const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   welcome: [],
   reload: [],
+  workspaceChanged: ["workspaceId"],
   projectChanged: ["projectId"],
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],

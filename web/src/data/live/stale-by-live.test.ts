@@ -134,3 +134,16 @@ test("PLUS-001 a project that another person changed is loaded anew, in lists an
   await settled();
   expect(asked).toEqual(["projects", "projects"]);
 });
+
+test("PLUS-145 a changed workspace loads workspaces, projects and what the user may; a message without its id does nothing", async () => {
+  const { asked, show, says } = stage();
+  for (const key of [queryKeys.workspaces, queryKeys.projects, queryKeys.me, queryKeys.users]) show(key);
+  await settled();
+  asked.length = 0;
+  says({ event: "workspaceChanged" });
+  await settled();
+  expect(asked).toEqual([]);
+  says({ event: "workspaceChanged", workspaceId: "w" });
+  await settled();
+  expect(asked).toEqual(["workspaces", "projects", "me"]);
+});

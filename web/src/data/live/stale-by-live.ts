@@ -25,6 +25,11 @@ export function markStaleByLive(
   });
   // PLUS-001: lists and open settings follow at once; the list is small and asked for as one.
   live.on("projectChanged", () => void queries.invalidateQueries({ queryKey: queryKeys.projects }));
+  // PLUS-145: who becomes an admin has other rights, and other projects.
+  live.on("workspaceChanged", () => {
+    for (const queryKey of [queryKeys.workspaces, queryKeys.projects, queryKeys.me])
+      void queries.invalidateQueries({ queryKey });
+  });
   live.on("commentChanged", ({ projectId, folderId, versionId }) => {
     void queries.invalidateQueries({ queryKey: queryKeys.folderComments(projectId, folderId) });
     void queries.invalidateQueries({ queryKey: queryKeys.comments(versionId), refetchType: "none" });
