@@ -15,13 +15,37 @@ export function transferColumns(place: TransferPlace): readonly Column[] {
     sortKey: id,
     ...more,
   });
+  const isWorkspace = "workspaceId" in place;
   return [
-    ...("workspaceId" in place ? [column("project", { width: "18%", render: ({ projectName }) => projectName })] : []),
-    column("created", { width: "166px", numeric: true, render: ({ createdAt }) => formatInstant(createdAt) }),
+    ...(isWorkspace
+      ? [column("project", { width: "18%", room: "medium", render: ({ projectName }) => projectName })]
+      : []),
+    column("created", {
+      width: "166px",
+      room: "medium",
+      numeric: true,
+      render: ({ createdAt }) => formatInstant(createdAt),
+    }),
     column("size", { width: "84px", numeric: true, render: ({ bytesTransferred }) => formatBytes(bytesTransferred) }),
     column("type", { width: "124px", room: "medium", render: typeText }),
     column("createdBy", { width: "18%", room: "medium", render: creatorText }),
-    column("filename", { render: ({ filename }) => <span title={filename}>{filename}</span> }),
+    column("filename", { render: (transfer) => <FileCell transfer={transfer} isWorkspace={isWorkspace} /> }),
     column("status", { width: "104px", render: ({ status }) => statsMessages.statuses[status] }),
   ];
+}
+
+/** On a narrow page, where their columns have no room, the other facts stand below the name. */
+function FileCell({ transfer, isWorkspace }: { transfer: Transfer; isWorkspace: boolean }) {
+  const { filename, createdAt, projectName } = transfer;
+  const facts = [typeText(transfer), formatInstant(createdAt), creatorText(transfer)];
+  return (
+    <>
+      <span className="ell" title={filename}>
+        {filename}
+      </span>
+      <span className="meta stats-note">
+        {(isWorkspace ? [projectName, ...facts] : facts).join(" · ")}
+      </span>
+    </>
+  );
 }
