@@ -43,9 +43,7 @@ function FileCell({ transfer, isWorkspace }: { transfer: Transfer; isWorkspace: 
       <span className="ell" title={filename}>
         {filename}
       </span>
-      <span className="meta stats-note">
-        {(isWorkspace ? [projectName, ...facts] : facts).join(" · ")}
-      </span>
+      <span className="meta stats-note">{(isWorkspace ? [projectName, ...facts] : facts).join(" · ")}</span>
     </>
   );
 }
