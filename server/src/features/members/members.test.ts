@@ -177,6 +177,29 @@ test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the pers
   expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
 });
 
+test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 what cannot be a name, an address or a password is refused by its field, and the rest is kept as typed", async () => {
+  const { id, email } = world.people.outsider;
+  const self = world.as("outsider");
+  const long = "x".repeat(10_000);
+  const refused = async (change: Record<string, string>) => {
+    const { errors } = await self.ask(UPDATE, { id, ...change });
+    const { code, data } = errors?.[0]?.extensions ?? {};
+    return [code, data?.field];
+  };
+  for (const name of ["", " \t ", "a\u0000b", long])
+    expect(await refused({ name }), name.slice(0, 20)).toEqual(["VALIDATION", "name"]);
+  for (const bad of ["", "nobody", "a b@c.example", "a\u0000@c.example", `${long}@c.example`]) {
+    expect(await refused({ email: bad }), bad.slice(0, 20)).toEqual(["VALIDATION", "email"]);
+  }
+  for (const password of ["", "12345", long]) {
+    expect(await refused({ password }), password.slice(0, 20)).toEqual(["VALIDATION", "password"]);
+  }
+  const name = '<img onerror="alert(1)"> \u202Eeman';
+  const changed = await self.graphql<Answer>(UPDATE, { id, name: ` ${name} ` });
+  expect(changed.updateUser).toMatchObject({ name, email });
+  await self.graphql(UPDATE, { id, name: world.people.outsider.name });
+});
+
 test("ACCOUNT-042 a new password ends all sessions but the one it was set in", async () => {
   const { email } = world.people.otherManager;
   const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });

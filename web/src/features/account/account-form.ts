@@ -1,3 +1,4 @@
+import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
 import { passwordProblem } from "#core/passwords/password-strength.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import type { UpdateAccountVariables } from "#web/data/generated/operations.ts";
@@ -20,9 +21,10 @@ export function draftOf({ name, email }: Pick<CurrentUser, "name" | "email">): A
 /** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). */
 export function accountProblems(draft: AccountDraft): AccountProblems {
   const email = emailProblem(draft.email.trim());
+  const name = checkName(draft.name);
   const password = draft.password === "" ? null : passwordProblem(draft.password);
   return {
-    ...(draft.name.trim() === "" && { name: accountMessages.nameMissing }),
+    ...(!name.ok && { name: NAME_PROBLEM_TEXT[name.problem] }),
     ...(email !== null && { email }),
     ...(password !== null && { password }),
   };

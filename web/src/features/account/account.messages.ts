@@ -20,7 +20,6 @@ export const accountMessages = {
   information: "Information",
   fullName: "Full Name",
   email: "Email",
-  nameMissing: "A name is required",
   emailMissing: "An email is required",
   emailInvalid: "This is not an email address",
   password: "Password",
