@@ -41,6 +41,12 @@ function linkOf(object: FoundObject, children: ReactNode): ReactNode {
       return assetLink(object, children);
     case "User":
       return userLink(object.id, children);
+    case "Link":
+      return (
+        <a href={object.url} target="_blank" rel="noreferrer">
+          {children}
+        </a>
+      );
   }
 }
 

@@ -456,6 +456,35 @@ export type CreateProjectVariables = {
   manager?: string | null | undefined;
 };
 
+export type CreateShareLinkResult = {
+  createLink: {
+    id: string;
+    name: string;
+    url: string;
+    projectId: string;
+    folderIds: string[];
+    assetIds: string[];
+    hasPassword: boolean;
+    canDownload: boolean;
+    canComment: boolean;
+    watermark: {
+      position: WatermarkPosition;
+      text: string;
+    } | null;
+    expiresAt: string | null;
+    createdAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+  };
+};
+export type CreateShareLinkVariables = {
+  project: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
+};
+
 export type CreateWorkspaceResult = {
   createWorkspace: {
     id: string;
@@ -515,6 +544,14 @@ export type DeleteProjectResult = {
   deleteProject: boolean;
 };
 export type DeleteProjectVariables = {
+  id: string;
+};
+
+export type DeleteShareLinkResult = {
+  deleteLink: boolean;
+};
+export type DeleteShareLinkVariables = {
+  project: string;
   id: string;
 };
 
@@ -1326,6 +1363,15 @@ export type ManagedProjectsResult = {
 export type ManagedProjectsVariables = {
   first?: number | null | undefined;
   after?: string | null | undefined;
+};
+
+export type MayShareDownloadResult = {
+  canShareDownload: boolean;
+};
+export type MayShareDownloadVariables = {
+  project: string;
+  folders: readonly (string)[];
+  assets: readonly (string)[];
 };
 
 export type MetadataChoiceCountResult = {
@@ -2154,6 +2200,16 @@ export type SearchEverythingResult = {
       };
     } | {
       __typename: "Link";
+      id: string;
+      name: string;
+      projectId: string;
+      url: string;
+      createdAt: string;
+      expiresAt: string | null;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
     } | {
       __typename: "Project";
       id: string;
@@ -2197,6 +2253,16 @@ export type SendFolderNotificationVariables = {
   body: string;
 };
 
+export type SendShareLinkResult = {
+  sendLink: boolean;
+};
+export type SendShareLinkVariables = {
+  project: string;
+  id: string;
+  recipients: readonly (string)[];
+  message?: string | null | undefined;
+};
+
 export type SetPosterFrameResult = {
   setFolderPoster: {
     id: string;
@@ -2207,6 +2273,58 @@ export type SetPosterFrameVariables = {
   project: string;
   asset: string;
   frame: number;
+};
+
+export type ShareLinkProjectsResult = {
+  linkProjects: ({
+    id: string;
+    name: string;
+    createdAt: string;
+    poster: {
+      url: string;
+      sizes: {
+        width: number;
+        height: number;
+        url: string;
+      }[];
+    } | null;
+  })[];
+};
+export type ShareLinkProjectsVariables = Record<string, never>;
+
+export type ShareLinksPageResult = {
+  links: {
+    nodes: ({
+      id: string;
+      name: string;
+      url: string;
+      projectId: string;
+      folderIds: string[];
+      assetIds: string[];
+      hasPassword: boolean;
+      canDownload: boolean;
+      canComment: boolean;
+      watermark: {
+        position: WatermarkPosition;
+        text: string;
+      } | null;
+      expiresAt: string | null;
+      createdAt: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+    })[];
+    pageInfo: {
+      endCursor: string | null;
+      hasNextPage: boolean;
+    };
+  };
+};
+export type ShareLinksPageVariables = {
+  project?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 };
 
 export type StartMaintenanceResult = {
@@ -2528,6 +2646,43 @@ export type UpdateProjectSettingsVariables = {
   slateFormat: SlateFormat;
 };
 
+export type UpdateShareLinkResult = {
+  updateLink: {
+    id: string;
+    name: string;
+    url: string;
+    projectId: string;
+    folderIds: string[];
+    assetIds: string[];
+    hasPassword: boolean;
+    canDownload: boolean;
+    canComment: boolean;
+    watermark: {
+      position: WatermarkPosition;
+      text: string;
+    } | null;
+    expiresAt: string | null;
+    createdAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+  };
+};
+export type UpdateShareLinkVariables = {
+  project: string;
+  id: string;
+  name?: string | null | undefined;
+  canDownload?: boolean | null | undefined;
+  canComment?: boolean | null | undefined;
+  hasExpiry?: boolean | null | undefined;
+  expiresAt?: string | null | undefined;
+  hasPassword?: boolean | null | undefined;
+  password?: string | null | undefined;
+  hasWatermark?: boolean | null | undefined;
+  watermark?: { position: WatermarkPosition; text: string } | null | undefined;
+};
+
 export type UpdateWorkspaceResult = {
   updateWorkspace: {
     id: string;
@@ -2822,6 +2977,30 @@ export type ViewedAssetResult = {
 export type ViewedAssetVariables = {
   asset: string;
   project: string;
+};
+
+export type VisitedLinkResult = {
+  externalLink: {
+    id: string;
+    name: string;
+    projectId: string;
+    folderId: string;
+    folderIds: string[];
+    assetIds: string[];
+    hasFolders: boolean;
+    canDownload: boolean;
+    canComment: boolean;
+    expiresAt: string | null;
+    production: string;
+    logoUrl: string | null;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+  };
+};
+export type VisitedLinkVariables = {
+  token: string;
 };
 
 export type WorkspaceListResult = {

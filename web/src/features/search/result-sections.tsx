@@ -4,11 +4,12 @@ import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { formatDay } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { Slate } from "#web/ui/slate.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
-import type { FoundAsset, FoundFolder, FoundObject, FoundProject, FoundUser } from "./api/search-query.ts";
+import type { FoundAsset, FoundFolder, FoundLink, FoundObject, FoundProject, FoundUser } from "./api/search-query.ts";
 import { MarkedName } from "./marked-name.tsx";
 import { type ResultColumn, ResultTable } from "./result-table.tsx";
 import { searchMessages } from "./search.messages.ts";
@@ -24,6 +25,7 @@ export const TYPE_ICONS: Record<FoundType, IconName> = {
   Project: "clapper",
   Folder: "folder",
   Asset: "film",
+  Link: "link",
 };
 
 /** What only the composition of the app knows. */
@@ -87,6 +89,8 @@ function TypedTable({ type, label, objects, around }: TypedTableProps) {
       return <ResultTable label={label} columns={folderColumns(around)} rows={objects.filter(isOf("Folder"))} />;
     case "Asset":
       return <ResultTable label={label} columns={assetColumns(around)} rows={objects.filter(isOf("Asset"))} />;
+    case "Link":
+      return <ResultTable label={label} columns={linkColumns(around)} rows={objects.filter(isOf("Link"))} />;
   }
 }
 
@@ -197,6 +201,24 @@ function assetColumns(around: ResultSurroundings): ResultColumn<FoundAsset>[] {
       room: "medium",
       render: ({ duration }) => (duration === null ? "" : formatDuration(duration)),
     },
+    createdBy("26%"),
+  ];
+}
+
+function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
+  return [
+    nameColumn(
+      around,
+      "46%",
+      () => (
+        <span className="found-icon">
+          <Icon name="link" className="dim" />
+        </span>
+      ),
+      (link) => <MarkedName name={link.name} term={around.term} />,
+    ),
+    { id: "created", head: text.created, width: "14%", room: "wide", render: ({ createdAt }) => formatDay(createdAt) },
+    { id: "expires", head: text.expires, width: "14%", render: ({ expiresAt }) => formatDay(expiresAt) },
     createdBy("26%"),
   ];
 }

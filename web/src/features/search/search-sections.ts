@@ -3,7 +3,7 @@ import type { FoundObject } from "./api/search-query.ts";
 export type FoundType = FoundObject["__typename"];
 
 /** SEARCH-010: the tables in their order. */
-export const FOUND_TYPES = ["User", "Project", "Folder", "Asset"] as const satisfies readonly FoundType[];
+export const FOUND_TYPES = ["User", "Project", "Folder", "Asset", "Link"] as const satisfies readonly FoundType[];
 
 /** So many of each are answered at most. */
 export const MAX_OF_TYPE = 50;

@@ -25,6 +25,8 @@ export const searchMessages = {
     type: "Type",
     size: "Size",
     length: "Length",
+    created: "Created",
+    expires: "Expires",
   },
   assetTypes: { VIDEO: "Video", AUDIO: "Audio", IMAGE: "Image", DOCUMENT: "Document", OTHER: "Other", LIVE: "Live" },
 } as const;

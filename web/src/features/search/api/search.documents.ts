@@ -15,6 +15,8 @@ export const SEARCH_EVERYTHING = graphql<SearchEverythingResult, SearchEverythin
           parents { id name }
           newestVersion { poster { url sizes { width height url } } }
         }
+        ... on Link { id name projectId createdAt expiresAt createdBy { id name } }
+        ... on Link { id name projectId url createdAt expiresAt createdBy { id name } }
       }
     }
   }
