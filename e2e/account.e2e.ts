@@ -38,7 +38,7 @@ test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 AC
   const browser = new BrowserPage(page);
   await page.goto("/projects");
   await browser.accountMenu.click();
-  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await page.getByRole("link", { name: "My Account" }).click();
   await account.tabs.waitFor();
   expect(new URL(page.url()).pathname).toBe("/account");
   expect(await account.tabs.getByRole("link").allInnerTexts()).toEqual(["Account", "Notifications", "Preferences"]);

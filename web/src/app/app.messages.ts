@@ -15,7 +15,7 @@ export const appMessages = {
   loading: "Loading",
   // account menu
   accountMenu: "Account menu",
-  account: "Account",
+  account: "My Account",
   mailOutbox: "Mail outbox",
   auditLog: "Audit log",
   theme: "Theme",
