@@ -3,6 +3,7 @@ import type { EntryName, PermissionEntry } from "#core/permissions/permission-en
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { permissionNames } from "./dialogs/user-dialogs.messages.ts";
+import { useRowTabIndex } from "./use-row-tab-index.ts";
 import type { UserEdits } from "./user-edits.ts";
 import type { UserRow } from "./user-row.ts";
 import { usersMessages as text } from "./users.messages.ts";
@@ -34,13 +35,15 @@ export interface PermissionCellProps {
   readonly row: UserRow;
   readonly name: EntryName;
   readonly entry: PermissionEntry;
-  readonly tabIndex: number;
+  /** Of the row, in the list as it is shown. */
+  readonly index: number;
   readonly onSet: UserEdits["setEntry"];
 }
 
 /** One permission of one person (USERS-032, DATA-060). While a long table scrolls, what stays is not rendered anew. */
 export const PermissionCell = memo(function PermissionCell(props: PermissionCellProps) {
-  const { row, name, entry, tabIndex, onSet } = props;
+  const { row, name, entry, index, onSet } = props;
+  const tabIndex = useRowTabIndex(row.id, index);
   const label = text.entryOf(ENTRY_LABELS[name], row.name);
   if (entry.reason !== null) {
     const from = row.assignment?.inheritedFrom?.name ?? "";

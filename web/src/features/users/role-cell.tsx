@@ -4,6 +4,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { MenuButton } from "#web/ui/menu.tsx";
 import { LockedMark } from "./permission-cell.tsx";
 import { supervisorRole } from "./supervisor-role.ts";
+import { useRowTabIndex } from "./use-row-tab-index.ts";
 import type { UserEdits } from "./user-edits.ts";
 import type { Assignment, Role, UserRow } from "./user-row.ts";
 import { usersMessages as text } from "./users.messages.ts";
@@ -13,12 +14,14 @@ export interface RoleCellProps {
   readonly assignment: Assignment;
   /** Empty on folders: a role is one in a project. */
   readonly roles: readonly Role[];
-  readonly tabIndex: number;
+  /** Of the row, in the list as it is shown. */
+  readonly index: number;
   readonly onSet: UserEdits["setRole"];
 }
 
 /** USERS-034: the role select; where it cannot be changed the name stands alone (USERS-070, USERS-074). */
-export const RoleCell = memo(function RoleCell({ row, assignment, roles, tabIndex, onSet }: RoleCellProps) {
+export const RoleCell = memo(function RoleCell({ row, assignment, roles, index, onSet }: RoleCellProps) {
+  const tabIndex = useRowTabIndex(row.id, index);
   const { role, canEditProject, inheritedFrom } = assignment;
   if (!canEditProject || roles.length === 0) {
     const reason = canEditProject ? text.lockedRole : text.locked["workspace-admin"]();
@@ -64,7 +67,8 @@ export const RoleCell = memo(function RoleCell({ row, assignment, roles, tabInde
 
 /** USERS-030, USERS-060, USERS-061 */
 export const SupervisorCell = memo(function SupervisorCell(props: RoleCellProps) {
-  const { row, assignment, roles, tabIndex, onSet } = props;
+  const { row, assignment, roles, index, onSet } = props;
+  const tabIndex = useRowTabIndex(row.id, index);
   const label = text.supervisorOf(row.name);
   const isOn = assignment.role.isAdmin;
   const set = (isWanted: boolean) => {

@@ -124,8 +124,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
               edits={edits}
               onOpen={actions.showDetails}
               onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
-              onMore={openMore}
-              onReinvite={(row) => actions.reinvite([row])}
+              actions={{ onMore: openMore, onReinvite: (row) => actions.reinvite([row]) }}
             />
           )}
         </div>

@@ -6,11 +6,11 @@ import { ENTRY_LABELS, PermissionCell } from "./permission-cell.tsx";
 import { placeLevel } from "./place-level.ts";
 import { RoleCell, SupervisorCell } from "./role-cell.tsx";
 import { supervisorRole } from "./supervisor-role.ts";
+import { LastActivity } from "./user-columns.tsx";
 import { UserFactsView, type UserFactsViewProps } from "./user-facts.tsx";
 import { anAssignment, aUser, PROJECT_ROLES, roles, userFacts, userProject, workspaceAdmin } from "./user-fixture.ts";
 import { entryPlace, type UserRow } from "./user-row.ts";
 import { UsersEmpty } from "./users-empty.tsx";
-import { LastActivity } from "./users-table.tsx";
 
 const strip = (html: string | undefined) => (html ?? "").replace(/<[^>]+>/g, "");
 const ewa = (change: Parameters<typeof anAssignment>[0] = {}) => aUser({ assignment: anAssignment(change) });
@@ -20,9 +20,7 @@ function cells(row: UserRow, level: "project" | "top-level-folder" | "folder") {
   const entries = place && permissionEntries(place);
   return ENTRY_NAMES.map((name) =>
     entries
-      ? renderToStaticMarkup(
-          <PermissionCell row={row} name={name} entry={entries[name]} tabIndex={0} onSet={() => {}} />,
-        )
+      ? renderToStaticMarkup(<PermissionCell row={row} name={name} entry={entries[name]} index={0} onSet={() => {}} />)
       : "",
   );
 }
@@ -39,7 +37,7 @@ describe("the table's cells", () => {
     const row = workspaceAdmin();
     const sentence = "User is admin of workspace and cannot be changed";
     const assignment = row.assignment ?? anAssignment();
-    const props = { row, assignment, roles: PROJECT_ROLES, tabIndex: 0, onSet: () => {} };
+    const props = { row, assignment, roles: PROJECT_ROLES, index: 0, onSet: () => {} };
     for (const html of [
       ...cells(row, "project"),
       renderToStaticMarkup(<RoleCell {...props} />),
@@ -65,9 +63,7 @@ describe("the table's cells", () => {
     const row = ewa({ isInherited: true, inheritedFrom: { id: "p", name: "Lantern", kind: "PROJECT" } });
     const assignment = row.assignment ?? anAssignment();
     const cell = (choices: typeof PROJECT_ROLES) =>
-      renderToStaticMarkup(
-        <RoleCell row={row} assignment={assignment} roles={choices} tabIndex={0} onSet={() => {}} />,
-      );
+      renderToStaticMarkup(<RoleCell row={row} assignment={assignment} roles={choices} index={0} onSet={() => {}} />);
     expect(cell(PROJECT_ROLES)).toContain('aria-label="Role of Ewa Nowicka: Viewer"');
     expect(cell([])).not.toContain("<button");
     expect(strip(cell([]))).toContain("Viewer from Lantern");
@@ -80,7 +76,7 @@ describe("the table's cells", () => {
           row={ewa({ role })}
           assignment={anAssignment({ role })}
           roles={PROJECT_ROLES}
-          tabIndex={0}
+          index={0}
           onSet={() => {}}
         />,
       );
