@@ -188,6 +188,25 @@ const usersPlaceRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/users.tsx"), "UsersPlaceRoute"),
 });
 
+/** SEARCH-023: which share is selected when the page opens. */
+function linkSearch({ link }: Record<string, unknown>): { link?: string } {
+  return typeof link === "string" ? { link } : {};
+}
+
+const sharesRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "shares",
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import("#web/routes/shares.tsx"), "SharesIndexRoute"),
+});
+
+const sharesProjectRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: "shares/$projectId",
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import("#web/routes/shares.tsx"), "SharesProjectRoute"),
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "search",
@@ -247,6 +266,8 @@ const routeTree = rootRoute.addChildren([
     viewRoute,
     usersRoute,
     usersPlaceRoute,
+    sharesRoute,
+    sharesProjectRoute,
     workspacesRoute,
     workspaceRoute,
     searchRoute,

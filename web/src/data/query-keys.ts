@@ -12,6 +12,7 @@ export const queryKeys = {
   folderComments: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,
   metadataChoices: (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const,
   jobs: ["jobs"] as const,
+  links: ["links"] as const,
   transfers: (wanted: object) => ["transfers", wanted] as const,
   templates: (projectId: string) => ["templates", projectId] as const,
   notificationDraft: (projectId: string, folderId: string) => ["notificationDraft", projectId, folderId] as const,

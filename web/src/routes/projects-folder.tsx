@@ -18,6 +18,7 @@ import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-up
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useFolderComments } from "./folder-comments.tsx";
 import { useFolderMetadata } from "./folder-metadata.ts";
+import { shareItems } from "./folder-share.ts";
 import { useProjectPlaces } from "./project-places.ts";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
@@ -61,6 +62,7 @@ export function ProjectsFolderRoute() {
       comments={comments}
       notify={openSendNotification}
       metadata={metadata}
+      share={(items) => shareItems(projectId, items)}
       manageUsers={(id) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } })}
       projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
     />

@@ -42,17 +42,21 @@ function linkOf(object: FoundObject, children: ReactNode): ReactNode {
     case "User":
       return userLink(object.id, children);
     case "Link":
-      return (
-        <a href={object.url} target="_blank" rel="noreferrer">
-          {children}
-        </a>
-      );
+      return shareLink(object.projectId, object.id, children);
   }
 }
 
 function userLink(user: string, children: ReactNode) {
   return (
     <Link to="/users" search={{ user }} preload={false}>
+      {children}
+    </Link>
+  );
+}
+
+function shareLink(projectId: string, link: string, children: ReactNode) {
+  return (
+    <Link to="/shares/$projectId" params={{ projectId }} search={{ link }} preload={false}>
       {children}
     </Link>
   );

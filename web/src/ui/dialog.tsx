@@ -11,6 +11,8 @@ export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600;
 export interface DialogProps {
   title: string;
   width?: DialogWidth | undefined;
+  /** Its height, as far as the window has room; without it the content decides. */
+  heightPx?: number | undefined;
   /** `alertdialog` for confirmations: the safe button takes the focus, and the backdrop does not close. */
   role?: "dialog" | "alertdialog" | undefined;
   /** True while something typed would be lost: then the backdrop does not close, Esc and the buttons still do. */
@@ -29,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const {
     title,
     width = 400,
+    heightPx,
     role = "dialog",
     unsaved,
     closeLabel = "Close",
@@ -56,7 +59,10 @@ export function Dialog(props: DialogProps) {
         if (!open) onClose();
       }}
     >
-      <Modal className="dlg-box" style={{ "--dialog-width": `${width}px` }}>
+      <Modal
+        className="dlg-box"
+        style={{ "--dialog-width": `${width}px`, height: heightPx && `min(${heightPx}px, 100%)` }}
+      >
         <AriaDialog className="dlg" role={role}>
           <div className="dh">
             <Heading slot="title" className="dt">

@@ -142,3 +142,18 @@ test("USERS-006 Manage Users is not offered for the root folder with nothing sel
   expect(isOffered([below, below])).toBe(false);
   expect(isOffered([take({})])).toBe(false);
 });
+
+test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected", () => {
+  const shared: (readonly BrowserItem[])[] = [];
+  const lines = (selected: BrowserItem[]) =>
+    folderMenu({ folder: open({ share: true }), selected }, { ...actions, share: (items) => shared.push(items) })
+      .flatMap((group) => group.actions)
+      .filter(({ label }) => label === "Share");
+  const one = take({ share: true });
+  expect(lines([one, take({ share: false })])).toEqual([]);
+  expect(lines([])).toEqual([]);
+  for (const { onSelect } of lines([one])) onSelect();
+  expect(shared).toEqual([[one]]);
+  // Where nothing can be shared at all, as behind a share.
+  expect(labels({}, [one])).not.toContain("Share");
+});

@@ -23,6 +23,8 @@ export interface FolderMenuActions {
   /** Opens Send Notification (TEMPLATES-002). */
   notify?: ((folder: NotifiableFolder) => void) | undefined;
   metadata?: FolderMetadata | undefined;
+  /** Shares items that lie in one folder (SHARES-008). */
+  share?: ((items: readonly BrowserItem[]) => void) | undefined;
   /** Opens the users of a folder; only with the right to edit the project (USERS-005). */
   manageUsers?: ((folderId: string) => void) | undefined;
   retry: (jobId: string) => void;
@@ -79,6 +81,8 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
     newFolder: selected.length === 0 && folder.allowedTo.edit,
     upload: selected.length === 0 && folder.allowedTo.upload,
     download: selected.length > 0 && selected.every((item) => allowed(item).download && !isArchived(item)),
+    // SHARES-008, SHARES-103
+    share: selected.length > 0 && selected.every((item) => allowed(item).share),
     delete: selected.length > 0 && selected.every((item) => allowed(item).delete),
   };
 }
@@ -167,6 +171,12 @@ function changeLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAc
       onSelect: () => actions.download(selected),
     }),
     ...(rights.download ? downloadViaAspera(actions, selected) : []),
+    ...line(rights.share && actions.share, {
+      id: "share",
+      label: folderMessages.share,
+      icon: "share",
+      onSelect: () => actions.share?.(selected),
+    }),
     ...line(failed, {
       id: "retry",
       label: folderMessages.retry,

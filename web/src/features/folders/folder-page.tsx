@@ -67,6 +67,7 @@ export interface FolderPageProps {
   comments?: SidebarComments | undefined;
   notify?: FolderMenuActions["notify"];
   metadata?: FolderMetadata | undefined;
+  share?: FolderMenuActions["share"];
   /** Opens the users of a folder of this project. */
   manageUsers?: FolderMenuActions["manageUsers"];
   projectMenu?: ProjectSidebarProps["projectMenu"];
@@ -104,6 +105,7 @@ export function FolderPage(props: FolderPageProps) {
     checksums,
     notify,
     metadata,
+    share: props.share,
     manageUsers,
   };
   const upload = uploads && (() => uploads.pick(folderId));

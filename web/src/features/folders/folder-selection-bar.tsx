@@ -1,3 +1,4 @@
+import { Button } from "#web/ui/button.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { BrowserItem } from "./browser-item.ts";
@@ -23,6 +24,11 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
       note={selectionNote(selected)}
       clearLabel={folderMessages.clearSelection}
     >
+      {rights.share && actions.share && (
+        <Button kind="ghost" icon="share" onClick={() => actions.share?.(selected)}>
+          {folderMessages.share}
+        </Button>
+      )}
       {rename && (
         <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
       )}

@@ -80,6 +80,7 @@ export const folderMessages = {
   rename: "Rename",
   move: "Move",
   download: "Download",
+  share: "Share",
   uploadViaAspera: "Upload via Aspera",
   downloadViaAspera: "Download via Aspera",
   delete: "Delete",

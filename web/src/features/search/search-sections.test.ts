@@ -16,12 +16,23 @@ const folder = (id: string): FoundObject => ({
   projectId: "p",
   createdBy: { id: null, name: "" },
 });
+const link = (id: string): FoundObject => ({
+  __typename: "Link",
+  id,
+  name: id,
+  projectId: "p",
+  createdAt: "2026-11-21T12:00:00Z",
+  expiresAt: null,
+  url: "https://rushlight.example/share/t0ken",
+  createdBy: { id: null, name: "" },
+});
 
-test("SEARCH-010 results are grouped by type in their order, the best of each first", () => {
-  const sections = searchSections([folder("f2"), user("u1"), folder("f1")]);
+test("SEARCH-006 SEARCH-010 results are grouped by type in their order, the best of each first", () => {
+  const sections = searchSections([folder("f2"), link("l1"), user("u1"), folder("f1")]);
   expect(sections.map(({ type, objects }) => [type, objects.map(({ id }) => id)])).toEqual([
     ["User", ["u1"]],
     ["Folder", ["f2", "f1"]],
+    ["Link", ["l1"]],
   ]);
 });
 

@@ -8,7 +8,6 @@ export type FoundObject = SearchEverythingResult["search"][number]["object"];
 export type FoundUser = Extract<FoundObject, { __typename: "User" }>;
 export type FoundProject = Extract<FoundObject, { __typename: "Project" }>;
 export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;
-export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
 export type FoundAsset = Extract<FoundObject, { __typename: "Asset" }>;
 export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { expiryWords } from "./expiry-words.ts";
+
+const now = 1_000_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test("SHARES-023 SHARES-024 a link without an end says 'never', one that has ended 'expired'", () => {
+  expect(expiryWords(null, now)).toBe("never");
+  expect(expiryWords(now, now)).toBe("expired");
+  expect(expiryWords(now - DAY, now)).toBe("expired");
+});
+
+test.each([
+  [1, "less than a minute"],
+  [MINUTE, "1 minute"],
+  [HOUR - 1, "59 minutes"],
+  [HOUR, "1 hour"],
+  [DAY - 1, "23 hours"],
+  [DAY, "1 day"],
+  [7 * DAY - 1, "6 days"],
+  [400 * DAY, "400 days"],
+])("SHARES-025 a link that still works for %d ms says %s", (leftMs, words) => {
+  expect(expiryWords(now + leftMs, now)).toBe(words);
+});

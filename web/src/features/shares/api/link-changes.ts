@@ -1,0 +1,54 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
+import type { ShareChanges } from "../dialog/share-form.ts";
+import { reloadLinks, type SharedItems, type ShareLink } from "./link-queries.ts";
+import { CREATE_SHARE_LINK, SEND_SHARE_LINK, UPDATE_SHARE_LINK } from "./links.documents.ts";
+
+type LinkAddress = Pick<ShareLink, "id" | "projectId">;
+
+/** SHARES-072: null when there is none, having said so (SHARES-114). */
+export async function createShareLink({ projectId, folderIds, assetIds }: SharedItems): Promise<ShareLink | null> {
+  return told(text.createFailed, async () => {
+    const wanted = { project: projectId, folders: [...folderIds], assets: [...assetIds] };
+    const { createLink } = await execute(CREATE_SHARE_LINK, wanted);
+    reloadLinks();
+    return createLink;
+  });
+}
+
+/** SHARES-115 */
+export async function updateShareLink(
+  { id, projectId }: LinkAddress,
+  changes: ShareChanges,
+): Promise<ShareLink | null> {
+  return told(text.updateFailed, async () => {
+    const { updateLink } = await execute(UPDATE_SHARE_LINK, { project: projectId, id, ...changes });
+    reloadLinks();
+    return updateLink;
+  });
+}
+
+/** SHARES-116, SHARES-117. Answers whether it worked. */
+export async function sendShareLink(
+  { id, projectId }: LinkAddress,
+  recipients: readonly string[],
+  message: string,
+): Promise<boolean> {
+  const isSent = await told(text.sendFailed, async () => {
+    const wanted = { project: projectId, id, recipients: [...recipients], message: message.trim() };
+    return (await execute(SEND_SHARE_LINK, wanted)).sendLink;
+  });
+  if (isSent) notifySuccess(text.sent);
+  return isSent === true;
+}
+
+async function told<Answer>(failure: string, work: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await work();
+  } catch (error) {
+    notifyFailure(failure, refusalOf(error));
+    return null;
+  }
+}

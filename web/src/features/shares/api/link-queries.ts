@@ -1,0 +1,55 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ShareLinkProjectsResult, ShareLinksPageResult } from "#web/data/generated/operations.ts";
+import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, SHARE_LINKS_PAGE } from "./links.documents.ts";
+
+export type ShareLink = ShareLinksPageResult["links"]["nodes"][number];
+export type SharingProject = ShareLinkProjectsResult["linkProjects"][number];
+
+/** SHARES-037: all links that one may see, or those of a project, the newest first. */
+export const linksQuery = (projectId: string | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.links, "list", projectId],
+    queryFn: ({ signal }) =>
+      allPages<ShareLink>(
+        async (after) =>
+          (await execute(SHARE_LINKS_PAGE, { project: projectId, first: PAGE_SIZE, after }, signal)).links,
+      ),
+  });
+
+/** SHARES-018: only the projects that have shares. */
+export const linkProjectsQuery = queryOptions({
+  queryKey: [...queryKeys.links, "projects"],
+  queryFn: async ({ signal }) => (await execute(SHARE_LINK_PROJECTS, {}, signal)).linkProjects,
+});
+
+export interface SharedItems {
+  readonly projectId: string;
+  readonly folderIds: readonly string[];
+  readonly assetIds: readonly string[];
+}
+
+/** SHARES-101: whether the reader may download everything that is shared. */
+export const mayShareDownloadQuery = ({ projectId, folderIds, assetIds }: SharedItems) =>
+  queryOptions({
+    queryKey: [...queryKeys.links, "download", projectId, folderIds, assetIds],
+    queryFn: async ({ signal }) =>
+      (
+        await execute(
+          MAY_SHARE_DOWNLOAD,
+          { project: projectId, folders: [...folderIds], assets: [...assetIds] },
+          signal,
+        )
+      ).canShareDownload,
+    // Rights may have changed since the dialog was open last.
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Everything that shows links is loaded anew. */
+export function reloadLinks(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.links });
+}

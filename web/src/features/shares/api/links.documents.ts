@@ -1,0 +1,66 @@
+import type {
+  CreateShareLinkResult,
+  CreateShareLinkVariables,
+  DeleteShareLinkResult,
+  DeleteShareLinkVariables,
+  MayShareDownloadResult,
+  MayShareDownloadVariables,
+  SendShareLinkResult,
+  SendShareLinkVariables,
+  ShareLinkProjectsResult,
+  ShareLinkProjectsVariables,
+  ShareLinksPageResult,
+  ShareLinksPageVariables,
+  UpdateShareLinkResult,
+  UpdateShareLinkVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const LINK = `
+  id name url projectId folderIds assetIds hasPassword canDownload canComment watermark { position text }
+  expiresAt createdAt createdBy { id name }
+`;
+
+export const SHARE_LINKS_PAGE = graphql<ShareLinksPageResult, ShareLinksPageVariables>(`
+  query ShareLinksPage($project: ID, $first: Int, $after: String) {
+    links(project: $project, first: $first, after: $after) { nodes { ${LINK} } pageInfo { endCursor hasNextPage } }
+  }
+`);
+
+export const SHARE_LINK_PROJECTS = graphql<ShareLinkProjectsResult, ShareLinkProjectsVariables>(`
+  query ShareLinkProjects { linkProjects { id name createdAt poster { url sizes { width height url } } } }
+`);
+
+export const MAY_SHARE_DOWNLOAD = graphql<MayShareDownloadResult, MayShareDownloadVariables>(`
+  query MayShareDownload($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+    canShareDownload(project: $project, folders: $folders, assets: $assets)
+  }
+`);
+
+export const CREATE_SHARE_LINK = graphql<CreateShareLinkResult, CreateShareLinkVariables>(`
+  mutation CreateShareLink($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+    createLink(project: $project, folders: $folders, assets: $assets) { ${LINK} }
+  }
+`);
+
+export const UPDATE_SHARE_LINK = graphql<UpdateShareLinkResult, UpdateShareLinkVariables>(`
+  mutation UpdateShareLink(
+    $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
+    $hasPassword: Boolean, $password: String, $hasWatermark: Boolean, $watermark: LinkWatermarkInput
+  ) {
+    updateLink(
+      project: $project, id: $id, name: $name, canDownload: $canDownload, canComment: $canComment, hasExpiry: $hasExpiry,
+      expiresAt: $expiresAt, hasPassword: $hasPassword, password: $password, hasWatermark: $hasWatermark, watermark: $watermark
+    ) { ${LINK} }
+  }
+`);
+
+export const SEND_SHARE_LINK = graphql<SendShareLinkResult, SendShareLinkVariables>(`
+  mutation SendShareLink($project: ID!, $id: ID!, $recipients: [String!]!, $message: String) {
+    sendLink(project: $project, id: $id, recipients: $recipients, message: $message)
+  }
+`);
+
+export const DELETE_SHARE_LINK = graphql<DeleteShareLinkResult, DeleteShareLinkVariables>(`
+  mutation DeleteShareLink($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }
+`);

@@ -1,0 +1,22 @@
+import { lazy } from "react";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { createShareLink } from "../api/link-changes.ts";
+import type { SharedItems, ShareLink } from "../api/link-queries.ts";
+import type { NewShareDialogProps, ShareDialogProps } from "./share-dialog.tsx";
+
+const LazyNewShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).NewShareDialog }));
+const LazyShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+/** SHARES-072: makes a link to things that lie side by side, and opens it. */
+export function openNewShare(items: SharedItems, pictureUrl: string | null): void {
+  void showDialog<NewShareDialogProps, null>(LazyNewShareDialog, {
+    counts: { folders: items.folderIds.length, files: items.assetIds.length },
+    coming: createShareLink(items),
+    pictureUrl,
+  });
+}
+
+/** SHARES-056, SHARES-057: a link that is there already: its conditions, or only more recipients. */
+export function openShare(mode: "edit" | "invite", link: ShareLink): void {
+  void showDialog<ShareDialogProps, null>(LazyShareDialog, { mode, link, pictureUrl: null });
+}

@@ -1,0 +1,63 @@
+import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
+
+/** Every text of the share dialog, byte for byte where the specification gives it. */
+export const shareDialogMessages = {
+  /** SHARES-056, SHARES-057 */
+  edit: "Edit Share",
+  invite: "Invite Users",
+  opening: "Creating the link",
+  link: "Link",
+  copy: "Copy",
+  /** SHARES-118, SHARES-119 */
+  copied: "Copied Link to Clipboard",
+  copyFailed: "Could Not Copy Link to Clipboard",
+  name: "Name",
+  emails: "Email(s)",
+  emailsHint: "Separate addresses by spaces or commas.",
+  chosenEmails: "Recipients",
+  removeEmail: (email: string) => `Remove ${email}`,
+  message: "Personal Message",
+  options: "Options",
+  download: "Download",
+  mayDownload: (count: number) => (count === 1 ? "You may download this item" : `You may download all ${count} items`),
+  comments: "Comments",
+  commentsAdvice: "Visitors may write comments under a name",
+  expiration: "Expiration",
+  date: "Expiration date",
+  time: "Expiration time",
+  chooseDate: "Choose date",
+  chooseTime: "Choose time",
+  password: "Password",
+  change: "Change",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  watermark: "Watermark",
+  watermarkText: "Watermark text",
+  position: "Position",
+  preview: "Watermark preview",
+  positions: {
+    TOPLEFT: "Top Left",
+    TOPCENTER: "Top Center",
+    TOPRIGHT: "Top Right",
+    CENTER: "Center",
+    BOTTOMLEFT: "Bottom Left",
+    BOTTOMCENTER: "Bottom Center",
+    BOTTOMRIGHT: "Bottom Right",
+  } satisfies Record<WatermarkPosition, string>,
+  close: "Close",
+  send: "Send",
+  state: { saved: "Saved", saving: "Saving", unsaved: "Not saved" },
+  /** SHARES-088 */
+  nameMissing: "A Name Must Be Provided.",
+  /** SHARES-092, SHARES-093 */
+  emailInvalid: "Entered Email Is Invalid",
+  emailsInvalid: "Some Entered Emails Are Invalid",
+  /** SHARES-095, SHARES-096 */
+  past: "The Expiration Date Must Be Set in the Future.",
+  expired: "This Share Has Expired, Set a New Date To Reactivate.",
+  /** SHARES-114 to SHARES-117 */
+  createFailed: "Could Not Create Link",
+  updateFailed: "Could Not Update Link",
+  sendFailed: "Could Not Send Link",
+  sent: "Successfully Sent Link",
+} as const;

@@ -1,0 +1,189 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useStore } from "zustand";
+import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { FieldFrame, TextField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { sendShareLink, updateShareLink } from "../api/link-changes.ts";
+import { mayShareDownloadQuery, type ShareLink } from "../api/link-queries.ts";
+import { LinkLine } from "./link-line.tsx";
+import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
+import { RecipientsField } from "./recipients-field.tsx";
+import { shareDialogMessages as text } from "./share-dialog.messages.ts";
+import { createShareDraft, type ShareDraft } from "./share-draft.ts";
+import { isSavable, shareProblems } from "./share-form.ts";
+import { ShareOptions } from "./share-options.tsx";
+import { type ShareMode, shareTitle } from "./share-title.ts";
+import "./share-dialog.css";
+
+const WIDTH_PX = 590;
+/** SHARES-070, SHARES-071 */
+const HEIGHTS_PX: Record<ShareMode, number> = { create: 768, edit: 768, invite: 412 };
+const LONGEST_MESSAGE = 5_000;
+
+export interface ShareDialogProps {
+  readonly mode: ShareMode;
+  readonly link: ShareLink;
+  /** Of one of the shared things, for the preview of the watermark. */
+  readonly pictureUrl: string | null;
+}
+
+export interface NewShareDialogProps {
+  readonly counts: { readonly folders: number; readonly files: number };
+  /** The link that is being made; null when that failed, which has been told. */
+  readonly coming: Promise<ShareLink | null>;
+  readonly pictureUrl: string | null;
+}
+
+/** SHARES-072, SHARES-073, SHARES-083: waits for the new link, and closes when there is none. */
+export function NewShareDialog({ counts, coming, pictureUrl, onDone }: NewShareDialogProps & DialogControl<null>) {
+  const [link, setLink] = useState<ShareLink | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    void coming.then((made) => {
+      if (!isOpen) return;
+      if (made) setLink(made);
+      else onDone(null);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [coming, onDone]);
+  if (link) return <ShareDialog mode="create" link={link} pictureUrl={pictureUrl} onDone={onDone} />;
+  return (
+    <Dialog
+      title={shareTitle("create", counts)}
+      width={WIDTH_PX}
+      heightPx={HEIGHTS_PX.create}
+      onClose={() => onDone(null)}
+      footer={
+        <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+          {text.close}
+        </Button>
+      }
+    >
+      <p className="share-wait" role="status">
+        <ProgressRing label={null} />
+        {text.opening}
+      </p>
+    </Dialog>
+  );
+}
+
+const nowMs = () => Date.now();
+
+/** A link: its address, who gets it, and on which conditions; with `invite` only the first two (SHARES-122). */
+export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps & DialogControl<null>) {
+  const [draft] = useState(() => draftOf(link));
+  useEffect(() => () => draft.close(), [draft]);
+  const mayDownload = useQuery({ ...mayShareDownloadQuery(link), enabled: mode !== "invite" }).data === true;
+  const [recipients, setRecipients] = useState(NO_RECIPIENTS);
+  const [message, setMessage] = useState("");
+  const [isSending, setSending] = useState(false);
+  const { form, saved } = useStore(draft.store);
+  const messageId = useId();
+  const problems = shareProblems(form, saved, nowMs());
+  const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
+  const count = link.folderIds.length + link.assetIds.length;
+
+  async function send(): Promise<void> {
+    if (!maySend || isSending) return;
+    setSending(true);
+    const isSent = (await draft.settled()) && (await sendShareLink(link, allOf(recipients), message));
+    setSending(false);
+    if (isSent) onDone(null);
+  }
+
+  return (
+    <Dialog
+      title={shareTitle(mode, { folders: link.folderIds.length, files: link.assetIds.length })}
+      width={WIDTH_PX}
+      heightPx={HEIGHTS_PX[mode]}
+      unsaved={recipients !== NO_RECIPIENTS || message !== ""}
+      onClose={() => onDone(null)}
+      footer={
+        <>
+          {mode !== "invite" && <SaveState draft={draft} />}
+          <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+            {text.close}
+          </Button>
+          <Button
+            size="dialog"
+            kind="primary"
+            icon="send"
+            disabled={!maySend}
+            busy={isSending}
+            onClick={() => void send()}
+          >
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid share-form">
+        <LinkLine url={link.url} />
+        {mode !== "invite" && (
+          <TextField
+            label={text.name}
+            required
+            value={form.name}
+            maxLength={NAME_MAX_LENGTH}
+            error={problems.name}
+            onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
+          />
+        )}
+        <RecipientsField recipients={recipients} onChange={setRecipients} />
+        <FieldFrame
+          id={messageId}
+          label={text.message}
+          error={mode === "invite" && problems.expiry === "expired" ? text.expired : null}
+        >
+          <span className="inp area">
+            <textarea
+              id={messageId}
+              rows={2}
+              maxLength={LONGEST_MESSAGE}
+              value={message}
+              onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+            />
+          </span>
+        </FieldFrame>
+        {mode !== "invite" && (
+          <ShareOptions
+            draft={draft}
+            downloadableCount={mayDownload ? count : null}
+            pictureUrl={pictureUrl}
+            nowMs={nowMs}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function draftOf(link: ShareLink): ShareDraft {
+  return createShareDraft(link, {
+    write: (changes) => updateShareLink(link, changes),
+    schedule: (work, delayMs) => {
+      const timer = window.setTimeout(work, delayMs);
+      return () => window.clearTimeout(timer);
+    },
+    nowMs,
+  });
+}
+
+function SaveState({ draft }: { draft: ShareDraft }) {
+  const { state } = useStore(draft.store);
+  return (
+    <span className="meta row df-start" role="status">
+      {state === "saved" && <Icon name="check" size="s" />}
+      {state === "saving" && <ProgressRing label={null} />}
+      {state === "unsaved" && <Icon name="pencil" size="s" />}
+      {text.state[state]}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { createStore } from "zustand";
+import { createAutosave } from "#web/ui/autosave.ts";
+import {
+  changesOf,
+  formOf,
+  isSavable,
+  type SavedConditions,
+  type ShareChanges,
+  type ShareForm,
+  shareProblems,
+} from "./share-form.ts";
+
+/** SHARES-074 */
+export const SHARE_SAVE_DELAY_MS = 500;
+/** SHARES-081 */
+export const SEND_WAIT_MS = 5_000;
+
+export interface ShareDraftState {
+  readonly form: ShareForm;
+  readonly saved: SavedConditions;
+  readonly sentPassword: string | null;
+  readonly state: "saved" | "saving" | "unsaved";
+}
+
+export interface ShareDraftParts {
+  /** Answers the link as it is on record then, or null when it could not be saved, having said so. */
+  readonly write: (changes: ShareChanges) => Promise<SavedConditions | null>;
+  /** Like `setTimeout`; answers the way to stop it. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+  readonly nowMs: () => number;
+}
+
+/** The conditions of a link while they are changed: they save themselves half a second after the last change. */
+export function createShareDraft(link: SavedConditions, { write, schedule, nowMs }: ShareDraftParts) {
+  const store = createStore<ShareDraftState>(() => ({
+    form: formOf(link),
+    saved: link,
+    sentPassword: null,
+    state: "saved",
+  }));
+  let isDirty = false;
+  const waiting = new Set<(isSaved: boolean) => void>();
+
+  /** What there is to save now; null when nothing differs, or while something is wrong (SHARES-075, SHARES-076). */
+  function wanted(): ShareChanges | null {
+    const { form, saved, sentPassword } = store.getState();
+    return isSavable(shareProblems(form, saved, nowMs())) ? changesOf(form, saved, sentPassword) : null;
+  }
+
+  function conclude(): void {
+    store.setState({ state: isDirty ? "unsaved" : "saved" });
+    for (const tell of waiting) tell(!isDirty);
+    waiting.clear();
+  }
+
+  async function save(): Promise<void> {
+    const { form, saved } = store.getState();
+    const changes = isDirty ? wanted() : null;
+    if (changes === null) {
+      isDirty &&= !isSavable(shareProblems(form, saved, nowMs()));
+      return conclude();
+    }
+    isDirty = false;
+    store.setState({ state: "saving" });
+    const next = await write(changes);
+    if (next === null) isDirty = true;
+    else store.setState({ saved: next, sentPassword: changes.password ?? store.getState().sentPassword });
+    conclude();
+  }
+  const autosave = createAutosave({ delayMs: SHARE_SAVE_DELAY_MS, save, schedule });
+
+  return {
+    store,
+    change(part: Partial<ShareForm>): void {
+      isDirty = true;
+      store.setState(({ form }) => ({ form: { ...form, ...part }, state: "unsaved" }));
+      autosave.touch();
+    },
+    /** Whether everything is saved, at the latest after `SEND_WAIT_MS` (SHARES-081, SHARES-082). */
+    async settled(): Promise<boolean> {
+      if (!isDirty && store.getState().state === "saved") return true;
+      const done = new Promise<boolean>((resolve) => {
+        waiting.add(resolve);
+        schedule(() => resolve(false), SEND_WAIT_MS);
+      });
+      if (isDirty) autosave.touch();
+      autosave.flush();
+      return done;
+    },
+    /** The dialog closes: what still waits is saved at once. */
+    close: () => autosave.flush(),
+  };
+}
+
+export type ShareDraft = ReturnType<typeof createShareDraft>;

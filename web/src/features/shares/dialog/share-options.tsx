@@ -1,0 +1,85 @@
+import { useStore } from "zustand";
+import { ExpiryFields } from "./expiry-fields.tsx";
+import { OptionRow } from "./option-row.tsx";
+import { PasswordOption } from "./password-option.tsx";
+import { shareDialogMessages as text } from "./share-dialog.messages.ts";
+import type { ShareDraft } from "./share-draft.ts";
+import { type ShareForm, type ShareOption, shareProblems, switched } from "./share-form.ts";
+import { WatermarkOption } from "./watermark-option.tsx";
+
+export interface ShareOptionsProps {
+  readonly draft: Pick<ShareDraft, "store" | "change">;
+  /** How many things are shared, when the reader may download all of them; null otherwise (SHARES-101). */
+  readonly downloadableCount: number | null;
+  readonly pictureUrl: string | null;
+  readonly nowMs: () => number;
+}
+
+/** The conditions of a link; each saves itself. */
+export function ShareOptions({ draft, downloadableCount, pictureUrl, nowMs }: ShareOptionsProps) {
+  const { form, saved } = useStore(draft.store);
+  const problems = shareProblems(form, saved, nowMs());
+  const change = (part: Partial<ShareForm>) => draft.change(part);
+  const turn = (option: ShareOption) => (isOn: boolean) => change(switched(option, isOn, nowMs()));
+  return (
+    <section className="optcard share-options" aria-label={text.options}>
+      {downloadableCount !== null && (
+        <OptionRow
+          label={text.download}
+          checked={form.canDownload}
+          onChange={(canDownload) => change({ canDownload })}
+          end={<span className="meta">{text.mayDownload(downloadableCount)}</span>}
+        />
+      )}
+      <OptionRow
+        label={text.comments}
+        checked={form.canComment}
+        onChange={(canComment) => change({ canComment })}
+        end={<span className="meta">{text.commentsAdvice}</span>}
+      />
+      <OptionRow
+        label={text.expiration}
+        checked={form.hasExpiry}
+        onChange={turn("expiry")}
+        error={problems.expiry && text[problems.expiry]}
+        end={
+          form.hasExpiry && (
+            <ExpiryFields
+              expiry={form.expiry}
+              isWrong={problems.expiry !== null}
+              nowMs={nowMs}
+              onChange={(expiry) => change({ expiry })}
+            />
+          )
+        }
+      />
+      <OptionRow
+        label={text.password}
+        checked={form.hasPassword}
+        onChange={turn("password")}
+        error={problems.password}
+        end={
+          form.hasPassword && (
+            <PasswordOption
+              isStored={saved.hasPassword}
+              password={form.password}
+              isWrong={problems.password !== null}
+              onChange={(password) => change({ password })}
+            />
+          )
+        }
+      />
+      <OptionRow label={text.watermark} checked={form.hasWatermark} onChange={turn("watermark")}>
+        {form.hasWatermark && (
+          <WatermarkOption
+            value={form.watermarkText}
+            position={form.position}
+            pictureUrl={pictureUrl}
+            onText={(watermarkText) => change({ watermarkText })}
+            onPosition={(position) => change({ position })}
+          />
+        )}
+      </OptionRow>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { expiryWords } from "#core/shares/expiry-words.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import type { TableColumn } from "#web/ui/table.tsx";
+import type { ShareLink } from "../api/link-queries.ts";
+import { endOf, type ShareSortKey } from "./share-list.ts";
+import { sharesMessages as text } from "./shares.messages.ts";
+
+type Column = TableColumn<ShareLink, ShareSortKey>;
+
+/** SHARES-021: Name, Options, Created, Created By, Expires, Preview. `nowMs`: what the remaining time counts from. */
+export function shareColumns(nowMs: number): Column[] {
+  return [
+    {
+      id: "name",
+      head: text.sortKeys.name,
+      sortKey: "name",
+      render: ({ name }) => (
+        <span className="ell share-name" data-tip-text={name}>
+          {name}
+        </span>
+      ),
+    },
+    { id: "options", head: text.options, width: "96px", render: (link) => <OptionIcons link={link} /> },
+    {
+      id: "created",
+      head: text.sortKeys.created,
+      width: "150px",
+      room: "medium",
+      numeric: true,
+      sortKey: "created",
+      render: ({ createdAt }) => formatInstant(createdAt),
+    },
+    {
+      id: "createdBy",
+      head: text.sortKeys.createdBy,
+      width: "16%",
+      room: "wide",
+      sortKey: "createdBy",
+      render: ({ createdBy }) => createdBy.name,
+    },
+    {
+      id: "expires",
+      head: text.sortKeys.expires,
+      width: "110px",
+      sortKey: "expires",
+      render: (link) => <Expires link={link} nowMs={nowMs} />,
+    },
+    {
+      id: "preview",
+      head: text.preview,
+      width: "72px",
+      render: ({ url, name }) => (
+        <a
+          className="ib"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={text.previewOf(name)}
+          data-tip={text.preview}
+        >
+          <Icon name="external" />
+        </a>
+      ),
+    },
+  ];
+}
+
+function Expires({ link, nowMs }: { link: ShareLink; nowMs: number }) {
+  const words = expiryWords(endOf(link), nowMs);
+  const isOver = words === "expired";
+  const isEndless = link.expiresAt === null;
+  return (
+    <span
+      className={classNames(isOver && "share-over", isEndless && "mut") || undefined}
+      data-tip={isEndless ? undefined : formatInstant(link.expiresAt)}
+    >
+      {words}
+    </span>
+  );
+}
+
+/** SHARES-022: each only when it applies. */
+function OptionIcons({ link }: { link: ShareLink }) {
+  const icons: readonly (readonly [boolean, IconName, string])[] = [
+    [link.hasPassword, "lock", text.hasPassword],
+    [link.canDownload, "download", text.canDownload],
+    [link.watermark !== null, "watermark", text.hasWatermark],
+  ];
+  return (
+    <span className="share-icons">
+      {icons.map(
+        ([applies, icon, label]) =>
+          applies && (
+            <span key={icon} role="img" aria-label={label} data-tip={label}>
+              <Icon name={icon} />
+            </span>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { Sort } from "#core/sorting/sort.ts";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { SortButton } from "#web/ui/sort-button.tsx";
+import { reloadLinks } from "../api/link-queries.ts";
+import { SHARE_SORT_KEYS, type ShareSortKey } from "./share-list.ts";
+import { sharesMessages as text } from "./shares.messages.ts";
+
+const SORT_KEYS = SHARE_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
+
+export interface SharesBarsProps {
+  readonly project: { readonly id: string; readonly name: string } | null;
+  readonly sort: Sort<ShareSortKey>;
+  readonly onSort: (key: ShareSortKey) => void;
+  readonly summary: string;
+}
+
+/** The two bars over the list: where we are; the order, and how many there are. */
+export function SharesBars({ project, sort, onSort, summary }: SharesBarsProps) {
+  const drawer = useDrawer("left");
+  const toggle = useDrawers((state) => state.toggle);
+  return (
+    <>
+      <div className="bar crumb-bar">
+        {(drawer.overlay || !drawer.open) && (
+          <IconButton
+            icon="panelleft"
+            label={text.areas}
+            shortcut="["
+            aria-expanded={drawer.open}
+            onClick={() => toggle("left")}
+          />
+        )}
+        <Breadcrumbs label={text.breadcrumb} crumbs={crumbsOf(project)} />
+      </div>
+      <div className="bar browse-bar">
+        <SortButton texts={text} sortKeys={SORT_KEYS} sort={sort} onSort={onSort} />
+        <span className="end row browse-end">
+          <span className="meta" role="status">
+            {summary}
+          </span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** A click on the place we are at loads it again (SHELL-036). */
+function crumbsOf(project: SharesBarsProps["project"]): Crumb[] {
+  const at = (isHere: boolean) => ({
+    "aria-current": isHere ? ("location" as const) : undefined,
+    onClick: reloadLinks,
+    preload: false as const,
+  });
+  const home = (
+    <Link to="/shares" {...at(project === null)}>
+      <Icon name="home" />
+      {text.all}
+    </Link>
+  );
+  if (!project) return [{ id: "home", link: home }];
+  const place = (
+    <Link to="/shares/$projectId" params={{ projectId: project.id }} {...at(true)}>
+      <span data-tip-text={project.name}>{project.name}</span>
+    </Link>
+  );
+  return [
+    { id: "home", link: home },
+    { id: project.id, link: place },
+  ];
+}

@@ -1,0 +1,37 @@
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { sharesMessages as text } from "./shares.messages.ts";
+
+/** SHARES-020 */
+export function SharesEmpty() {
+  return <Empty picture="share" title={text.empty} advice={text.emptyAdvice} />;
+}
+
+export function SharesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title={text.loadFailed}
+      advice={text.loadFailedAdvice}
+      action={<Button onClick={onRetry}>{text.tryAgain}</Button>}
+    />
+  );
+}
+
+const NAME_WIDTHS = [44, 31, 52, 38, 47];
+
+/** The table's geometry in grey, from half a second of waiting on. */
+export function SharesSkeleton() {
+  const isLate = useDelayedLoading(true);
+  if (!isLate) return null;
+  return (
+    <div role="status" aria-label={text.loading} className="shares-wait">
+      {NAME_WIDTHS.map((width) => (
+        <div key={width}>
+          <Skeleton width={`${width}%`} height="11px" />
+        </div>
+      ))}
+    </div>
+  );
+}

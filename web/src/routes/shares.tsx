@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { sharesMessages } from "#web/features/shares/list/shares.messages.ts";
+import { SharesPage } from "#web/features/shares/list/shares-page.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const indexRoute = getRouteApi("/main/shares");
+const projectRoute = getRouteApi("/main/shares/$projectId");
+
+/** SHARES-016 */
+export function SharesIndexRoute() {
+  const { link } = indexRoute.useSearch();
+  useDocumentTitle(sharesMessages.all);
+  return <SharesPage key="all" projectId={null} wantedId={link} />;
+}
+
+/** SHARES-017 */
+export function SharesProjectRoute() {
+  const { projectId } = projectRoute.useParams();
+  const { link } = projectRoute.useSearch();
+  const name = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)?.name;
+  useDocumentTitle(name === undefined ? sharesMessages.region : `${sharesMessages.region}, ${name}`);
+  return <SharesPage key={projectId} projectId={projectId} wantedId={link} />;
+}
