@@ -181,6 +181,9 @@ test("FOLDERS-007 FOLDERS-008 FOLDERS-010 FOLDERS-107 grid or list and the icon 
   await page.getByRole("table").waitFor();
   expect(await size.count()).toBe(0);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Menu for Stills" }).click();
+  await page.getByRole("menuitem", { name: "Open" }).waitFor();
+  await page.keyboard.press("Escape");
   await page.reload();
   await page.getByRole("table").waitFor();
   await page.getByRole("button", { name: "Grid" }).click();

@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { BrowserItem } from "./browser-item.ts";
@@ -29,15 +30,17 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
           {folderMessages.share}
         </Button>
       )}
+      {rights.download && (
+        <Button kind="ghost" icon="download" onClick={() => actions.download(selected)}>
+          {folderMessages.download}
+        </Button>
+      )}
       {rename && (
         <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
       )}
       {rights.move && <IconButton icon="move" label={folderMessages.move} onClick={() => actions.move(selected)} />}
       {rights.copy && actions.copy && (
         <IconButton icon="copy" label={libraryMessages.copy} onClick={() => actions.copy?.(selected)} />
-      )}
-      {rights.download && (
-        <IconButton icon="download" label={folderMessages.download} onClick={() => actions.download(selected)} />
       )}
       {rights.delete && (
         <IconButton

@@ -9,6 +9,7 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
 import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
@@ -161,6 +162,14 @@ function tableColumns({ order, projectId, folderId, byScene }: ColumnsOf): Table
       render: (item) => <ItemName item={item} projectId={projectId} folderId={folderId} />,
     },
     ...FACTS,
+    {
+      id: "more",
+      head: null,
+      width: "48px",
+      render: (item) => (
+        <IconButton icon="more" size="s" label={`${folderMessages.menuFor} ${item.name}`} tabIndex={-1} data-more="" />
+      ),
+    },
   ];
 }
 

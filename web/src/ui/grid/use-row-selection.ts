@@ -81,6 +81,11 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       event.preventDefault();
       return;
     }
+    if (onMenu && event.target instanceof Element && event.target.closest("[data-more]")) {
+      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      onMenu(event);
+      return;
+    }
     if (event.target instanceof Element && event.target.closest("a, button, label, input")) return;
     const touches = longPress.isTouch();
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
