@@ -1,5 +1,4 @@
 import { Button } from "#web/ui/button.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { BrowserItem } from "./browser-item.ts";
