@@ -88,7 +88,7 @@ test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STAT
   expect((await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
   await stats.getByRole("switch", { name: "Include web transfers" }).click({ force: true });
   await stats.getByText("2 file(s)").waitFor();
-  await stats.getByText("Upload (web)").waitFor();
+  await stats.getByRole("cell", { name: "Upload (web)", exact: true }).waitFor();
   expect(await stats.locator("dl").innerText()).toMatch(/Size Downloads\s+0 B\s+Size Uploads\s+8 B\s+Size Total\s+8 B/);
   await screenshot(page, "transfer-statistics");
   await expectAccessible(page);
