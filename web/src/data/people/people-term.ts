@@ -4,5 +4,5 @@ const MIN_CHARACTERS = 2;
 /** What to search people for; null while that is too little. */
 export function peopleTerm(typed: string): string | null {
   const term = typed.trim();
-  return [...term].length < MIN_CHARACTERS ? null : term;
+  return Array.from(term).length < MIN_CHARACTERS ? null : term;
 }
