@@ -154,7 +154,9 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
         </FieldFrame>
         {mode !== "invite" && (
           <ShareOptions
-            draft={draft}
+            form={form}
+            saved={saved}
+            onChange={draft.change}
             downloadableCount={mayDownload ? count : null}
             pictureUrl={pictureUrl}
             nowMs={nowMs}

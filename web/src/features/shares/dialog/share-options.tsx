@@ -1,14 +1,14 @@
-import { useStore } from "zustand";
 import { ExpiryFields } from "./expiry-fields.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { PasswordOption } from "./password-option.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
-import type { ShareDraft } from "./share-draft.ts";
-import { type ShareForm, type ShareOption, shareProblems, switched } from "./share-form.ts";
+import { type SavedConditions, type ShareForm, type ShareOption, shareProblems, switched } from "./share-form.ts";
 import { WatermarkOption } from "./watermark-option.tsx";
 
 export interface ShareOptionsProps {
-  readonly draft: Pick<ShareDraft, "store" | "change">;
+  readonly form: ShareForm;
+  readonly saved: SavedConditions;
+  readonly onChange: (part: Partial<ShareForm>) => void;
   /** How many things are shared, when the reader may download all of them; null otherwise (SHARES-101). */
   readonly downloadableCount: number | null;
   readonly pictureUrl: string | null;
@@ -16,10 +16,9 @@ export interface ShareOptionsProps {
 }
 
 /** The conditions of a link; each saves itself. */
-export function ShareOptions({ draft, downloadableCount, pictureUrl, nowMs }: ShareOptionsProps) {
-  const { form, saved } = useStore(draft.store);
+export function ShareOptions(props: ShareOptionsProps) {
+  const { form, saved, onChange: change, downloadableCount, pictureUrl, nowMs } = props;
   const problems = shareProblems(form, saved, nowMs());
-  const change = (part: Partial<ShareForm>) => draft.change(part);
   const turn = (option: ShareOption) => (isOn: boolean) => change(switched(option, isOn, nowMs()));
   return (
     <section className="optcard share-options" aria-label={text.options}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useNotices } from "#web/ui/notice-store.ts";
 import { aLink } from "../share-fixture.ts";
-import { deleteLinks } from "./delete-links.ts";
+import { deleteEach } from "./delete-each.ts";
 
 const lastNotice = () => useNotices.getState().log[0];
 const links = [aLink(), aLink({ id: "l2" }), aLink({ id: "l3" })];
@@ -9,7 +9,7 @@ const links = [aLink(), aLink({ id: "l2" }), aLink({ id: "l3" })];
 test("SHARES-041 deleted links are told once, however many there were", async () => {
   const deleted: string[] = [];
   const before = useNotices.getState().log.length;
-  await deleteLinks(links, async ({ id }) => deleted.push(id));
+  await deleteEach(links, async ({ id }) => deleted.push(id));
   expect(deleted).toEqual(["l1", "l2", "l3"]);
   expect(lastNotice()).toMatchObject({ kind: "positive", text: "Successfully deleted link(s)" });
   expect(useNotices.getState().log).toHaveLength(Math.min(50, before + 1));
@@ -17,7 +17,7 @@ test("SHARES-041 deleted links are told once, however many there were", async ()
 
 test("SHARES-042 one that could not be deleted is told, and the others are deleted all the same", async () => {
   const deleted: string[] = [];
-  await deleteLinks(links, async ({ id }) => {
+  await deleteEach(links, async ({ id }) => {
     if (id === "l2") throw new Error("refused");
     deleted.push(id);
   });
