@@ -23,6 +23,8 @@ export interface UploadedClips {
 
 type Tools = Pick<Platform, "clock" | "storage">;
 
+const NOTHING_SAID = { hasMetadata: false, invalidMetadata: false, parsed: 0, matched: 0, folderHasMetadata: false };
+
 /**
  * Keeps the rows of an upload's metadata files with the folder and attaches them to all its clips; attaches what the folder has to the
  * clips that came (UPLOAD-086). Takes the tree lock, so that of metadata and a clip that come at once the later sees the earlier.
@@ -37,8 +39,11 @@ export async function attachMetadata(
 ): Promise<UploadStats> {
   await lockTree(unit, upload.projectId);
   const earlier = await new MetadataReader(unit.db).importsOf(upload.folderId);
-  const fresh = await keepFiles(unit, tools, upload, read);
   const arrived = [...upload.assetIds.values()];
+  // Most uploads: nothing says anything of a clip, and others wait for the lock.
+  if (earlier.length === 0 && read.metadata.size === 0 && read.sounds.size === 0)
+    return { ...NOTHING_SAID, files: new Set(arrived).size };
+  const fresh = await keepFiles(unit, tools, upload, read);
   const clips = await folderClips(unit.db, upload.folderId, read.metadata.size > 0 ? null : arrived);
   const isArrived = new Set(arrived);
   const known = await knownRows(
