@@ -123,8 +123,9 @@ test("UPLOAD-024 an upload goes on by itself after the network was lost", async 
   await choose(page, localFile("Offline.bin", bytes));
   await startFrom(page);
   await until(() => arrived >= 1, 30_000);
+  const lost = page.waitForEvent("requestfailed");
   await context.setOffline(true);
-  await page.waitForTimeout(1_500);
+  await lost;
   await context.setOffline(false);
   await until(async () => (await versionOf("Offline.bin")) !== undefined, 60_000);
   expect((await versionOf("Offline.bin"))?.checksum).toBe(await xxh64(bytes));

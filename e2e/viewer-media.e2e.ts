@@ -120,8 +120,11 @@ test("PLUS-156 PLUS-030 the sounds of a file without pictures are a choice as th
   const seconds = () => guest.page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   const ready = () => guest.page.evaluate(() => document.querySelector("video")?.readyState ?? 0);
   await viewer.button("Sound: English").waitFor();
-  if (await viewer.isPaused()) await viewer.press(" ");
-  await expect.poll(seconds, { timeout: 10_000 }).toBeGreaterThan(1);
+  const playing = async () => {
+    if (await viewer.isPaused()) await viewer.press(" ");
+    return await seconds();
+  };
+  await expect.poll(playing, { interval: 1_000, timeout: 15_000 }).toBeGreaterThan(1);
   const before = await seconds();
   await viewer.press("a");
   await viewer.button("Sound: German").waitFor();

@@ -71,6 +71,7 @@ export class FrameSeeker {
       const startedAtMs = performance.now();
       let isSeeked = false;
       let isShown = clip.kind === "audio";
+      let isRepeated = false;
       let afterSeeked: ReturnType<typeof setTimeout> | undefined;
       const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
         isShown ||= presentedFrame(mediaTime, clip) === frame;
@@ -90,9 +91,18 @@ export class FrameSeeker {
       const settle = () => {
         if (isSeeked && isShown) finish();
       };
+      // Chromium loses a picture when the end of the stream is signalled during the seek: asked again, it comes.
+      const askAgain = () => {
+        const { latest } = this.#watch;
+        const isUp = isShown || (latest !== undefined && presentedFrame(latest.mediaTime, clip) === frame);
+        if (isUp || isRepeated || this.#wanted !== undefined) return finish();
+        isRepeated = true;
+        video.currentTime = seekTimeOfFrame(frame, clip.rate);
+      };
       const onSeeked = () => {
         isSeeked = true;
-        afterSeeked = setTimeout(finish, pictureTimeoutMs);
+        clearTimeout(afterSeeked);
+        afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
         settle();
       };
       video.addEventListener("seeked", onSeeked);
