@@ -27,7 +27,7 @@ export async function begin(pathname: string): Promise<void> {
 }
 
 /** PLUS-135: while the server is away, nobody is sent anywhere: the page that waits stands at the wanted address. */
-function isUnavailable(): boolean {
+export function isUnavailable(): boolean {
   return session.store.getState().unavailableUntilMs !== null;
 }
 
@@ -35,6 +35,7 @@ function isUnavailable(): boolean {
 export async function requireSession(here: string): Promise<void> {
   await initialise();
   if (isUnavailable()) return;
+  leaveVisit(here);
   // SESSION-011, AUTH-017
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
@@ -75,9 +76,15 @@ export function requireSuperuser(): void {
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.isSuperuser !== true) throw notFound();
 }
 
+/** A document that began as a share's visit knows nothing of the user who may be signed in beside it: the page is loaded anew. */
+function leaveVisit(here: string): void {
+  if (session.store.getState().kind === "link") throw redirect({ href: here, reloadDocument: true });
+}
+
 /** SHELL-028: who is signed in needs no sign-in page. */
 export async function leaveWhenSignedIn(): Promise<void> {
   await initialise();
+  leaveVisit("/signin");
   if (session.state() === "authenticated") throw redirect({ to: "/" });
   if (session.state() === "unverified") throw redirect({ to: "/verify" });
 }

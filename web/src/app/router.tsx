@@ -8,9 +8,10 @@ import {
   takeExternalSession,
 } from "./guard.ts";
 import { RootLayout } from "./root-layout.tsx";
-import { safeRedirect } from "./safe-redirect.ts";
+import { redirectSearch, viewSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
+import { openOnlyAsset, passDoor, requireVisit } from "./visit-guard.ts";
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => begin(location.pathname),
@@ -18,12 +19,6 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
   errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
 });
-
-/** Where to go afterwards (AUTH-018). */
-function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
-  const wanted = safeRedirect(search.redirect);
-  return wanted ? { redirect: wanted } : {};
-}
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -129,31 +124,10 @@ const statsRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/projects-stats.tsx"), "ProjectsStatsRoute"),
 });
 
-/** A frame for video, seconds for sound, and the comment to open at. */
-interface ViewSearch {
-  frame?: number;
-  t?: number;
-  comment?: string;
-}
-
-function numberOf(value: unknown): number | undefined {
-  const number = typeof value === "number" ? value : Number.NaN;
-  return Number.isFinite(number) && number >= 0 ? number : undefined;
-}
-
 const viewRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/$folderId/$assetId",
-  validateSearch: (search: Record<string, unknown>): ViewSearch => {
-    const frame = numberOf(search.frame);
-    const t = numberOf(search.t);
-    const comment = search.comment;
-    return {
-      ...(frame === undefined ? {} : { frame: Math.floor(frame) }),
-      ...(t === undefined ? {} : { t }),
-      ...(typeof comment === "string" || typeof comment === "number" ? { comment: String(comment) } : {}),
-    };
-  },
+  validateSearch: viewSearch,
   component: lazyRouteComponent(() => import("#web/routes/view.tsx"), "ViewRoute"),
 });
 
@@ -248,6 +222,50 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/audit.tsx"), "AuditRoute"),
 });
 
+/** SHARES-050, SHARES-052: the other way in. */
+const linkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "link/$linkToken",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/share/$linkToken", params, replace: true });
+  },
+});
+
+const shareSignInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "share/$linkToken/signin",
+  validateSearch: redirectSearch,
+  beforeLoad: ({ params, location, search }) => passDoor(params.linkToken, location.href, search.redirect),
+  component: lazyRouteComponent(() => import("#web/routes/share-signin.tsx"), "ShareSignInRoute"),
+});
+
+/** Everything behind a share's door. */
+const shareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "share/$linkToken",
+  beforeLoad: ({ params, location }) => requireVisit(params.linkToken, location.href),
+});
+
+const shareIndexRoute = createRoute({
+  getParentRoute: () => shareRoute,
+  path: "/",
+  beforeLoad: ({ params }) => openOnlyAsset(params.linkToken),
+  component: lazyRouteComponent(() => import("#web/routes/share-index.tsx"), "ShareIndexRoute"),
+});
+
+const shareFolderRoute = createRoute({
+  getParentRoute: () => shareRoute,
+  path: "browse/$folderId",
+  component: lazyRouteComponent(() => import("#web/routes/share-folder.tsx"), "ShareFolderRoute"),
+});
+
+const shareViewRoute = createRoute({
+  getParentRoute: () => shareRoute,
+  path: "view/{-$folderId}/$assetId",
+  validateSearch: viewSearch,
+  component: lazyRouteComponent(() => import("#web/routes/share-view.tsx"), "ShareViewRoute"),
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
@@ -255,6 +273,9 @@ const routeTree = rootRoute.addChildren([
   passwordResetRoute,
   resetPasswordRoute,
   errorRoute,
+  linkRoute,
+  shareSignInRoute,
+  shareRoute.addChildren([shareIndexRoute, shareFolderRoute, shareViewRoute]),
   mainRoute.addChildren([
     homeRoute,
     projectsRoute,

@@ -13,6 +13,7 @@ export const queryKeys = {
   metadataChoices: (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const,
   jobs: ["jobs"] as const,
   links: ["links"] as const,
+  visitedLink: (linkToken: string) => ["visitedLink", linkToken] as const,
   transfers: (wanted: object) => ["transfers", wanted] as const,
   templates: (projectId: string) => ["templates", projectId] as const,
   notificationDraft: (projectId: string, folderId: string) => ["notificationDraft", projectId, folderId] as const,

@@ -3,8 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { imageUrl } from "#web/data/image-url.ts";
-import { type AssetCard, useFolder } from "#web/features/folders/api/folder-queries.ts";
+import { useFolder } from "#web/features/folders/api/folder-queries.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import type { Take } from "#web/features/viewer/take-order.ts";
@@ -15,9 +14,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
 import { useDelayedLoading } from "#web/ui/skeleton.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { takeOf } from "./take-of.ts";
 
 const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");
-const posterPx = 98;
 const noTakes: readonly Take[] = [];
 
 /** PLAYER-001 */
@@ -70,22 +69,6 @@ export function ViewRoute() {
       onTake={openTake}
     />
   );
-}
-
-function takeOf(card: AssetCard): Take {
-  const { id, name, displayName, sceneTake, circled, type, size, duration, createdAt } = card;
-  return {
-    id,
-    name,
-    displayName,
-    sceneTake,
-    circled,
-    type,
-    size,
-    duration,
-    createdAt,
-    posterUrl: imageUrl(card.newestVersion?.poster, posterPx),
-  };
 }
 
 function useCrumbs(projectId: string, folderId: string, open: ReturnType<typeof useFolder>["data"]) {

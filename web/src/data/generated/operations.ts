@@ -2203,13 +2203,13 @@ export type SearchEverythingResult = {
       id: string;
       name: string;
       projectId: string;
-      url: string;
       createdAt: string;
       expiresAt: string | null;
       createdBy: {
         id: string | null;
         name: string;
       };
+      url: string;
     } | {
       __typename: "Project";
       id: string;

@@ -117,9 +117,46 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
   await user.session.start();
   expect(user.calls).toEqual(["GET /api/hello", "POST /api/refresh"]);
   expect(user.tokens.get("user")?.token).toBe("new");
-  const link = stage(answers, { link: fresh(30 * MINUTE_MS) });
+  const link = stage(answers, { link: { ...fresh(30 * MINUTE_MS), linkToken: "abc" } });
   await link.session.start("abc");
   expect(link.calls).toEqual(["GET /api/hello?link=abc"]);
+  expect(link.session.state()).toBe("authenticated");
+});
+
+test("SHARES-003 SHARES-014 AUTH-003 a visitor enters a share with or without a password; the session is of that share alone", async () => {
+  const door = { link: { name: "For Ada", hasPassword: true, state: "ok" } };
+  const sent: unknown[] = [];
+  const world = stage(
+    {
+      "/api/hello": hello(door),
+      "/api/login": ({ body }) => {
+        sent.push(body);
+        return { token: "visit", expiresAt: iso(5_000_000), mustVerify: false };
+      },
+    },
+    { user: fresh(MINUTE_MS), link: { ...fresh(MINUTE_MS), linkToken: "other" } },
+  );
+  await world.session.start("abc");
+  // The session on another share opens nothing here, and stays.
+  expect(world.session.state()).toBe("unauthenticated");
+  expect(world.tokens.get("link")?.linkToken).toBe("other");
+  expect(world.session.store.getState().hello?.link).toEqual(door.link);
+  expect(await world.session.enterLink("secret")).toBe("authenticated");
+  expect(sent).toEqual([{ linkToken: "abc", password: "secret" }]);
+  expect(world.tokens.get("link")).toMatchObject({ token: "visit", linkToken: "abc" });
+  expect(world.tokens.get("user")?.token).toBe("old");
+  world.session.refused("visit");
+  expect([world.tokens.has("link"), world.tokens.has("user"), world.reloads()]).toEqual([false, true, 1]);
+});
+
+test("SHARES-044 a visit ends by itself when the share does", async () => {
+  const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + MINUTE_MS) }) };
+  const world = stage(answers, { link: { ...fresh(MINUTE_MS), linkToken: "abc" } });
+  await world.session.start("abc");
+  await world.advance(MINUTE_MS - 1);
+  expect(world.reloads()).toBe(0);
+  await world.advance(1);
+  expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
 });
 
 test("SESSION-015 a failed hello leaves the application started and unauthenticated", async () => {
@@ -278,4 +315,27 @@ test("PLUS-136 API-007 a 401 ends the session that was refused, and no other one
   world.tokens.set("user", mine);
   world.session.refused("a");
   expect([world.session.state(), world.tokens.size, world.reloads()]).toEqual(["unauthenticated", 0, 1]);
+});
+
+test("PLUS-175 a visit is renewed while its pages are open, but not where renewing gives no more time", async () => {
+  const endsAtMs = 1_000_000 + 40 * MINUTE_MS;
+  let nowMs = () => 1_000_000;
+  const world = stage(
+    {
+      "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + 20 * MINUTE_MS) }),
+      "/api/refresh": () => ({
+        token: "new",
+        expiresAt: iso(Math.min(endsAtMs, nowMs() + 30 * MINUTE_MS)),
+        mustVerify: false,
+      }),
+    },
+    { link: { ...fresh(20 * MINUTE_MS), linkToken: "abc" } },
+  );
+  nowMs = world.now;
+  await world.session.start("abc");
+  await world.advance(39 * MINUTE_MS);
+  expect(world.calls.filter((call) => call === "POST /api/refresh")).toHaveLength(2);
+  expect(world.session.state()).toBe("authenticated");
+  await world.advance(MINUTE_MS);
+  expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
 });

@@ -15,7 +15,7 @@ export interface SessionPorts {
   schedule: (work: () => void, delayMs: number) => () => void;
   /** Runs `work` while no other tab runs its own. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Loads the page anew at the root (SESSION-018). */
+  /** Loads the page anew at the root (SESSION-018); a visitor's root is the share. */
   reloadToRoot: () => void;
   /** Loads the page anew where it is. */
   reloadHere: () => void;
@@ -24,6 +24,8 @@ export interface SessionPorts {
 
 export interface SessionState {
   kind: SessionKind;
+  /** The share that a visitor's session is on; null for a user. */
+  linkToken: string | null;
   /** False until hello was answered or failed. */
   started: boolean;
   token: string | null;
@@ -42,6 +44,8 @@ export interface Session {
   start: (linkToken?: string) => Promise<void>;
   /** Signs in. Throws ApiError. */
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
+  /** Enters the share that this session was started for, with its password where it has one (SHARES-013, SHARES-014). Throws ApiError. */
+  enterLink: (password?: string) => Promise<AuthenticationState>;
   /** Sets name and password of an invited person and signs in. Throws ApiError. */
   acceptInvitation: (invitation: string, name: string, password: string) => Promise<AuthenticationState>;
   /** Takes up the session of a person whom the identity provider has just sent back. Throws ApiError. */
@@ -65,13 +69,14 @@ const NOBODY = { token: null, expiresAtMs: null, mustVerify: false } as const;
 export function createSession(ports: SessionPorts): Session {
   const store = createStore<SessionState>(() => ({
     kind: "user",
+    linkToken: null,
     started: false,
     hello: null,
     unavailableUntilMs: null,
     ...NOBODY,
   }));
   const state = () => authenticationState(store.getState(), ports.nowMs());
-  const keep = (token: StoredToken | null) => ports.tokens.write(store.getState().kind, token);
+  const { stored: storedToken, keep } = ownEntry(ports.tokens, store);
   const timers = sessionTimers(ports, store, () => void renew().catch(ignore), drop);
 
   function adopt(answer: SessionAnswer): void {
@@ -84,8 +89,8 @@ export function createSession(ports: SessionPorts): Session {
   /** SESSION-012. Another tab may have renewed first: then its token is taken instead of asking again. */
   function renew(): Promise<void> {
     return ports.exclusively(async () => {
-      const { kind, expiresAtMs } = store.getState();
-      const stored = ports.tokens.read(kind);
+      const { expiresAtMs } = store.getState();
+      const stored = storedToken();
       if (stored && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs) return adoptStored(stored);
       adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" })));
     });
@@ -116,7 +121,7 @@ export function createSession(ports: SessionPorts): Session {
   function refused(token: string | null): void {
     // An answer to a session of before ends nothing.
     if (token === null || token !== store.getState().token) return;
-    const stored = ports.tokens.read(store.getState().kind);
+    const stored = storedToken();
     if (stored && stored.token !== token) ports.reloadHere();
     else drop();
   }
@@ -129,8 +134,9 @@ export function createSession(ports: SessionPorts): Session {
     ...waiting(ports, store),
     async start(linkToken) {
       const kind: SessionKind = linkToken ? "link" : "user";
-      const stored = ports.tokens.read(kind);
-      store.setState({ kind, token: stored?.token ?? null, expiresAtMs: stored?.expiresAtMs ?? null });
+      store.setState({ kind, linkToken: linkToken ?? null });
+      const stored = storedToken();
+      store.setState({ token: stored?.token ?? null, expiresAtMs: stored?.expiresAtMs ?? null });
       const { hello, unavailableUntilMs } = await greeting(ports, linkToken);
       store.setState({ unavailableUntilMs });
       const welcome = hello?.authenticated === true;
@@ -153,6 +159,11 @@ export function createSession(ports: SessionPorts): Session {
       adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/login", body: { email, password } })));
       return state();
     },
+    async enterLink(password) {
+      const body = { linkToken: store.getState().linkToken, password };
+      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/login", body })));
+      return state();
+    },
     async acceptInvitation(invitation, name, password) {
       const path = `/api/invite/${encodeURIComponent(invitation)}`;
       adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { name, password } })));
@@ -172,6 +183,21 @@ export function createSession(ports: SessionPorts): Session {
       drop();
     },
   };
+}
+
+/** The entry of the storage that is this session's: a visitor's is of one share, and leaves that of another one alone. */
+function ownEntry(tokens: TokenStore, store: StoreApi<SessionState>) {
+  const stored = (): StoredToken | null => {
+    const { kind, linkToken } = store.getState();
+    const found = tokens.read(kind);
+    return (found?.linkToken ?? null) === linkToken ? found : null;
+  };
+  const keep = (token: StoredToken | null): void => {
+    const { kind, linkToken } = store.getState();
+    if (token) tokens.write(kind, linkToken === null ? token : { ...token, linkToken });
+    else if (kind === "user" || stored()) tokens.write(kind, null);
+  };
+  return { stored, keep };
 }
 
 /** SESSION-014 and SESSION-015: failures of refresh and hello say nothing. */
@@ -234,7 +260,9 @@ function sessionTimers(ports: SessionPorts, store: StoreApi<SessionState>, renew
       if (expiresAtMs === null) return;
       const now = ports.nowMs();
       stops = [ports.schedule(expire, Math.max(0, expiresAtMs - now))];
-      if (kind === "user") stops.push(ports.schedule(renew, refreshDelayMs(expiresAtMs, now)));
+      const renewInMs = refreshDelayMs(expiresAtMs, now);
+      // A visit ends with its link: once renewing gives no more time, it is over (PLUS-175).
+      if (kind === "user" || renewInMs > 0) stops.push(ports.schedule(renew, renewInMs));
     },
   };
 }

@@ -8,6 +8,14 @@ export interface ExternalLogin {
   domains: readonly string[];
 }
 
+/** What a share's token is worth, and what its door shows (SHARES-011 to SHARES-014). */
+export interface LinkSign {
+  /** Null where there is nothing to enter. */
+  name: string | null;
+  hasPassword: boolean;
+  state: "ok" | "expired" | "invalid";
+}
+
 /** What the server says to a client that starts (SESSION-006 to SESSION-008; spec decisions, question 3). */
 export interface Hello {
   authenticated: boolean;
@@ -21,6 +29,8 @@ export interface Hello {
   support: { email: string; phone: string };
   /** Null without an identity provider. */
   externalLogin: ExternalLogin | null;
+  /** Null when no link was asked for. */
+  link: LinkSign | null;
 }
 
 /** What login, refresh and verify answer with. */
@@ -52,6 +62,17 @@ export function readHello(body: unknown): Hello {
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
     externalLogin: readExternalLogin(answer.externalLogin),
+    link: readLinkSign(answer.link),
+  };
+}
+
+function readLinkSign(value: unknown): LinkSign | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { name, hasPassword, state } = recordOf(value);
+  return {
+    name: text(name) || null,
+    hasPassword: hasPassword === true,
+    state: state === "ok" || state === "expired" ? state : "invalid",
   };
 }
 

@@ -4,8 +4,10 @@ import { createSession, type Session, type SessionState } from "./create-session
 import { createPause } from "./pause.ts";
 import { browserTokenStore } from "./token-store.ts";
 
+/** Nothing of the page that is left stays behind; a visitor is led to the share's door. */
 function reloadToRoot(): void {
-  window.location.assign("/");
+  const { linkToken } = session.store.getState();
+  window.location.assign(linkToken === null ? "/" : `/share/${encodeURIComponent(linkToken)}`);
 }
 
 function schedule(work: () => void, delayMs: number): () => void {

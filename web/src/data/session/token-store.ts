@@ -7,6 +7,8 @@ export interface StoredToken {
   expiresAtMs: number;
   /** True while the second factor is still to be given: no session for other tabs yet. */
   mustVerify?: boolean | undefined;
+  /** Of a visitor: the share this session is on. It opens no other. */
+  linkToken?: string | undefined;
 }
 
 export interface TokenStore {
@@ -25,7 +27,9 @@ function parse(text: string | null): StoredToken | null {
     if (typeof value !== "object" || value === null || !("token" in value) || !("expiresAtMs" in value)) return null;
     const { token, expiresAtMs } = value;
     const mustVerify = "mustVerify" in value && value.mustVerify === true;
-    return typeof token === "string" && typeof expiresAtMs === "number" ? { token, expiresAtMs, mustVerify } : null;
+    const linkToken = "linkToken" in value && typeof value.linkToken === "string" ? value.linkToken : undefined;
+    if (typeof token !== "string" || typeof expiresAtMs !== "number") return null;
+    return { token, expiresAtMs, mustVerify, ...(linkToken === undefined ? {} : { linkToken }) };
   } catch {
     return null;
   }

@@ -34,6 +34,12 @@ export const authMessages = {
   tooManyTriesFor: (seconds: number) =>
     `Too many tries. Wait ${seconds <= 60 ? amount(seconds, "second") : amount(Math.ceil(seconds / 60), "minute")}, then try again.`,
   serverTrouble: "The server could not sign you in. Try again in a moment.",
+  // share
+  linkPassword: "Please enter the Password for",
+  linkPasswordMissing: "Please enter the password!",
+  linkPasswordWrong: "This password does not match. Check the message it came with.",
+  linkTrouble: "The server could not open this share. Try again in a moment.",
+  confirm: "Confirm",
   // invitation
   welcome: (app: string) => `Welcome To ${app}`,
   welcomeLead: (email: string) => `Choose a name and a password for ${email}.`,

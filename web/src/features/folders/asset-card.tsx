@@ -10,6 +10,7 @@ import { Thumb } from "#web/ui/thumb.tsx";
 import type { AssetCard as Asset } from "./api/folder-queries.ts";
 import { assetDuration, assetIcon, assetNote, assetThumbState } from "./asset-look.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { useItemAddress } from "./item-address.ts";
 
 interface AssetCardProps {
   asset: Asset;
@@ -37,6 +38,7 @@ export const AssetCard = memo(function AssetCard({
   const small = size === 1;
   const lengthMs = asset.duration;
   const scrubShare = useScrubShare(asset.id);
+  const addressOf = useItemAddress();
   return (
     <Card
       id={asset.id}
@@ -60,7 +62,7 @@ export const AssetCard = memo(function AssetCard({
         />
       }
       title={
-        <CardLink href={`/projects/${projectId}/${folderId}/${asset.id}`}>
+        <CardLink href={addressOf({ projectId, folderId, assetId: asset.id })}>
           <Slate
             label={asset.displayName}
             isSlate={asset.sceneTake !== null}

@@ -7,6 +7,7 @@ import { folderMessages } from "./folder.messages.ts";
 import { FolderContent, type FolderContentProps } from "./folder-content.tsx";
 import { FolderEmpty } from "./folder-empty.tsx";
 import { FolderSkeleton } from "./folder-skeleton.tsx";
+import { useItemHome } from "./item-address.ts";
 
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
   answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "error" | "refetch">;
@@ -21,17 +22,22 @@ export function presentFolder({ data, error }: Pick<UseQueryResult<OpenFolder>, 
 
 /** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
 export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyProps) {
+  const homeOf = useItemHome();
   if (answer.isPending) return <FolderSkeleton />;
   if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
+    const { projectId } = content;
+    const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
     return (
       <ErrorState
         icon="folder"
         title={folderMessages.gone}
         advice={folderMessages.goneAdvice}
         action={
-          <a className="btn" href={`/projects/${content.projectId}`}>
-            {folderMessages.toProject}
-          </a>
+          home && (
+            <a className="btn" href={home.href}>
+              {home.label}
+            </a>
+          )
         }
       />
     );

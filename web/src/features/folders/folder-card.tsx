@@ -8,6 +8,7 @@ import { Thumb } from "#web/ui/thumb.tsx";
 import { PosterPencil } from "#web/ui/thumb-pencil.tsx";
 import type { FolderCard as Folder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { useItemAddress } from "./item-address.ts";
 
 interface FolderCardProps {
   folder: Folder;
@@ -41,6 +42,7 @@ export const FolderCard = memo(function FolderCard({
   mayMove,
   onPoster,
 }: FolderCardProps) {
+  const addressOf = useItemAddress();
   return (
     <Card
       id={folder.id}
@@ -62,7 +64,7 @@ export const FolderCard = memo(function FolderCard({
       title={
         <>
           <Icon name="folder" size="s" className="dim" />
-          <CardLink href={`/projects/${projectId}/${folder.id}`}>{folder.name}</CardLink>
+          <CardLink href={addressOf({ projectId, folderId: folder.id })}>{folder.name}</CardLink>
         </>
       }
       note={showsMetadataLine(size) && <span className="ell">{folderNote(folder)}</span>}

@@ -17,6 +17,7 @@ import { Thumb } from "#web/ui/thumb.tsx";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { useItemAddress } from "./item-address.ts";
 
 const text = folderMessages.columns;
 
@@ -201,18 +202,13 @@ function CommentCount({ count }: { count: number }) {
 }
 
 function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId: string; folderId: string }) {
+  const addressOf = useItemAddress();
   if (item.kind === "folder") {
     return (
       <span className="nm">
         <Thumb imageUrl={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
         <Icon name="folder" size="s" className="dim" />
-        <Link
-          to="/projects/$projectId/{-$folderId}"
-          params={{ projectId, folderId: item.id }}
-          preload={false}
-          draggable={false}
-          className="ell"
-        >
+        <Link to={addressOf({ projectId, folderId: item.id })} preload={false} draggable={false} className="ell">
           {item.name}
         </Link>
       </span>
@@ -228,8 +224,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
         style={{ width: 60, flex: "none" }}
       />
       <Link
-        to="/projects/$projectId/$folderId/$assetId"
-        params={{ projectId, folderId, assetId: asset.id }}
+        to={addressOf({ projectId, folderId, assetId: asset.id })}
         preload={false}
         draggable={false}
         className="ell"

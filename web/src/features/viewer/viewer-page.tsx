@@ -35,12 +35,14 @@ export interface ViewerPageProps {
   autoPlay: boolean;
   crumbs: readonly Crumb[];
   onTake: (assetId: string) => void;
+  /** Visitors of a share read notes and write them, but take none away. */
+  mayExportNotes?: boolean | undefined;
 }
 
 const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
-export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: ViewerPageProps) {
+export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake, mayExportNotes = true }: ViewerPageProps) {
   const [versionId, setVersionId] = useState<string>();
   const order = useTakeOrder(takes);
   const [display, setDisplay] = useTimeDisplay();
@@ -161,7 +163,14 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake }: Vi
             )
           )}
         </main>
-        <ViewerSidebar asset={asset} version={version} player={source && player} clock={talk.clock} takes={takeTab} />
+        <ViewerSidebar
+          asset={asset}
+          version={version}
+          player={source && player}
+          clock={talk.clock}
+          takes={takeTab}
+          mayExportNotes={mayExportNotes}
+        />
       </div>
     </div>
   );

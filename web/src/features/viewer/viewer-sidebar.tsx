@@ -23,12 +23,13 @@ export interface ViewerSidebarProps {
   clock: CommentClock;
   /** The list of takes, where it has no other place. */
   takes: { readonly count: number; readonly list: ReactNode } | undefined;
+  mayExportNotes: boolean;
 }
 
 type TabId = "metadata" | "comments" | "takes";
 
 /** Metadata, and the comments where commenting is allowed; on phones in the order of use, with the takes. */
-export function ViewerSidebar({ asset, version, player, clock, takes }: ViewerSidebarProps) {
+export function ViewerSidebar({ asset, version, player, clock, takes, mayExportNotes }: ViewerSidebarProps) {
   const mayComment = asset.allowedTo.comment;
   const [chosen, setChosen] = useState<TabId>("comments");
   const [sort, chooseSort] = useCommentSort();
@@ -49,7 +50,7 @@ export function ViewerSidebar({ asset, version, player, clock, takes }: ViewerSi
         end={
           selected === "comments" && (
             <>
-              {version && comments && comments.length > 0 && (
+              {mayExportNotes && version && comments && comments.length > 0 && (
                 <ExportNotesButton folderId={asset.folderId} assetId={asset.id} versionId={version.id} />
               )}
               <CommentSortButton sort={sort} onChoose={chooseSort} />

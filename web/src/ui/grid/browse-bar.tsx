@@ -27,11 +27,13 @@ export interface BrowseBarProps<Key extends string> extends SortButtonProps<Key>
   filters?: ReactNode;
   /** Before the sidebar's toggle: the menu. */
   end?: ReactNode;
+  /** A page without a sidebar has no button for one. */
+  hasDetails?: boolean | undefined;
 }
 
 /** The toolbar of a browser page: sort, filter, icon size, grid or list (FOLDERS-006). */
 export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
-  const { texts, sortKeys, sort, onSort, filter, onFilter, filters, end } = props;
+  const { texts, sortKeys, sort, onSort, filter, onFilter, filters, end, hasDetails = true } = props;
   const { mode, setMode, size, setSize } = useViewSettings();
   const details = useDrawer("right");
   const toggle = useDrawers((state) => state.toggle);
@@ -60,14 +62,16 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
           ]}
         />
         {end}
-        <IconButton
-          icon="panelright"
-          label={texts.toggleDetails}
-          shortcut="]"
-          active={details.open}
-          aria-expanded={details.open}
-          onClick={() => toggle("right")}
-        />
+        {hasDetails && (
+          <IconButton
+            icon="panelright"
+            label={texts.toggleDetails}
+            shortcut="]"
+            active={details.open}
+            aria-expanded={details.open}
+            onClick={() => toggle("right")}
+          />
+        )}
       </span>
     </div>
   );

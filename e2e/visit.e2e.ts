@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createLink, type TestLink } from "#testkit/share-links.ts";
+import { expectAccessible, screenshot } from "./browser.ts";
+import { BrowserPage } from "./pages/browser-page.ts";
+import { ViewerPage } from "./pages/viewer-page.ts";
+import { sharedViewer } from "./player-harness/viewer-world.ts";
+import { visitAs } from "./visit-as.ts";
+
+const viewing = sharedViewer();
+
+function share(options: Record<string, unknown>): Promise<TestLink> {
+  return createLink(viewing.world.as("editor"), { project: viewing.world.projectId, ...options });
+}
+
+/** Codes of all that was refused to the page. */
+function refusals(page: Page): string[] {
+  const codes: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/graphql")) return;
+    const text = await response.text().catch(() => "");
+    codes.push(...[...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code ?? ""));
+  });
+  return codes;
+}
+
+/** Coming back to the window asks at once whether the link still stands. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}
+
+test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 COMMENTS-010 COMMENTS-011 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
+  const link = await share({
+    name: "For the producer",
+    folders: [viewing.world.folderId],
+    password: "correct horse",
+    canDownload: true,
+    canComment: true,
+  });
+  await using guest = await visitAs(viewing.world, "editor");
+  guest.allow(/401/);
+  const { page } = guest;
+  const refused = refusals(page);
+  await page.goto(`/link/${link.token}`);
+  await page.waitForURL(`**/share/${link.token}/signin`);
+  await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(1);
+  const password = page.getByLabel("Password", { exact: true });
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  await confirm.click();
+  await page.getByText("Please enter the password!").waitFor();
+  await password.fill("wrong horse");
+  await confirm.click();
+  await page.getByText("This password does not match.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "share-password");
+  await password.fill("correct horse");
+  await confirm.click();
+  await page.waitForURL(`**/share/${link.token}`);
+  const browser = new BrowserPage(page);
+  await page.getByRole("heading", { name: "For the producer" }).waitFor();
+  await browser.card("Day 1").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "share-landing");
+  const [all] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download all" }).click(),
+  ]);
+  expect(all.suggestedFilename()).toMatch(/\.zip$/);
+  await browser.open("Day 1");
+  await page.waitForURL(`**/share/${link.token}/browse/${viewing.world.folderId}`);
+  expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["For the producer", "Day 1"]);
+  await screenshot(page, "share-folder");
+  const lines = await (await browser.menuOf("Clip 1.mp4")).getByRole("menuitem").allInnerTexts();
+  expect(lines.map((line) => line.split("\n")[0])).toEqual(["Open", "Download"]);
+  await page.keyboard.press("Escape");
+  await browser.open("Clip 1.mp4");
+  await page.waitForURL(`**/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
+  const viewer = new ViewerPage(page);
+  await viewer.shows(0);
+  await viewer.post("From outside");
+  const comment = viewer.comment("From outside");
+  await comment.getByText("For the producer (shared)").waitFor();
+  expect(await comment.getByRole("button", { name: /Edit|Remove|Delete/ }).count()).toBe(0);
+  expect(await viewer.button("Export notes").count()).toBe(0);
+  await viewer.bar.getByRole("link", { name: "Download" }).waitFor();
+  await screenshot(page, "share-viewer");
+  await browser.breadcrumb.getByRole("link", { name: "For the producer" }).click();
+  await browser.card("Day 1").waitFor();
+  expect(refused).toEqual([]);
+  await page.goto("/projects");
+  await browser.card("Lantern").waitFor();
+});
+
+test("SHARES-004 SHARES-005 SHARES-007 SHARES-014 PLUS-176 one asset without a password opens in the viewer with nothing that is not allowed, and is over when the link is", async () => {
+  const link = await share({ name: "One clip", assets: [viewing.one] });
+  await using guest = await visitAs(viewing.world, "editor");
+  guest.allow(/401/);
+  const { page } = guest;
+  const refused = refusals(page);
+  await page.goto(`/share/${link.token}`);
+  await page.waitForURL(`**/share/${link.token}/view/**/${viewing.one}`);
+  const viewer = new ViewerPage(page);
+  await viewer.shows(0);
+  expect(await viewer.button("Comment").count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
+  expect(await page.getByRole("tab", { name: /Comments/ }).count()).toBe(0);
+  expect(refused).toEqual([]);
+  await viewing.world.platform.db
+    .updateTable("share_link")
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where("id", "=", link.id)
+    .execute();
+  await comeBack(page);
+  await page.getByRole("heading", { name: "This share has expired" }).waitFor();
+  await page.goto("/share/never-was/browse/nothing");
+  await page.getByRole("heading", { name: "This share wasn't found" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
+});

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { session } from "#web/data/session/session.ts";
+import { BrandMark } from "#web/ui/brand-mark.tsx";
+import "#web/ui/brand.css";
+import { Button } from "#web/ui/button.tsx";
+import { authMessages } from "./auth.messages.ts";
+import { FailureLine } from "./failure-line.tsx";
+import { type ClosedDoor, entryFailure } from "./link-sign-in.ts";
+import { PasswordField } from "./password-field.tsx";
+import { PublicFoot } from "./public-foot.tsx";
+import "./verify-page.css";
+
+export interface LinkSignInPageProps {
+  /** The name of the link, all that is shown of it before the door opens. */
+  name: string;
+  /** Without a password the visitor was to be let in at once, and comes here only when that has failed. */
+  hasPassword: boolean;
+  onEntered: () => void;
+  onClosed: (door: ClosedDoor) => void;
+}
+
+/** The door of a share (SHARES-011 to SHARES-014). */
+export function LinkSignInPage({ name, hasPassword, onEntered, onClosed }: LinkSignInPageProps) {
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(hasPassword ? null : authMessages.linkTrouble);
+  const [busy, setBusy] = useState(false);
+  async function enter(): Promise<void> {
+    // SHARES-034
+    if (hasPassword && password === "") return setProblem(authMessages.linkPasswordMissing);
+    setBusy(true);
+    setFailure(null);
+    try {
+      await session.enterLink(hasPassword ? password : undefined);
+      onEntered();
+    } catch (error) {
+      const outcome = entryFailure(error);
+      if ("closed" in outcome) onClosed(outcome.closed);
+      else if (hasPassword) setProblem(outcome.sentence);
+      else setFailure(outcome.sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="gate">
+      <header className="row">
+        <span className="brand">
+          <BrandMark />
+          <span>{authMessages.product}</span>
+        </span>
+      </header>
+      <main className="gcard">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void enter();
+          }}
+        >
+          <h1>
+            {hasPassword && <span className="pre">{authMessages.linkPassword} </span>}
+            {name}
+          </h1>
+          {hasPassword && (
+            <PasswordField
+              value={password}
+              autoFocus
+              autoComplete="current-password"
+              error={problem}
+              onChange={(value) => {
+                setPassword(value);
+                setProblem(null);
+              }}
+            />
+          )}
+          <FailureLine text={failure} />
+          <Button kind="primary" size="public" wide type="submit" busy={busy}>
+            {hasPassword ? authMessages.confirm : authMessages.tryAgain}
+          </Button>
+        </form>
+      </main>
+      <PublicFoot />
+    </div>
+  );
+}

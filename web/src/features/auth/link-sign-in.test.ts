@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ApiError } from "#web/data/api/api-error.ts";
+import { readHello } from "#web/data/session/hello.ts";
+import { closedDoor, entryFailure } from "./link-sign-in.ts";
+
+const refusal = (code: string, status: number, data = {}) =>
+  entryFailure(new ApiError({ code, message: "", status, data }));
+
+test("SHARES-004 SHARES-005 an ended share and an unknown one have their pages; what the server does not know of counts as unknown", () => {
+  expect(closedDoor({ state: "ok" })).toBeNull();
+  expect(closedDoor({ state: "expired" })).toBe("link-expired");
+  expect(closedDoor({ state: "invalid" })).toBe("link-invalid");
+  expect(readHello({ link: { name: null, hasPassword: false, state: "?" } }).link).toEqual({
+    name: null,
+    hasPassword: false,
+    state: "invalid",
+  });
+  expect(readHello({}).link).toBeNull();
+});
+
+test("SHARES-044 AUTH-003 a share that ends at the door leads to its page; a wrong password and too many tries are said", () => {
+  expect(refusal("EXPIRED", 410)).toEqual({ closed: "link-expired" });
+  expect(refusal("NOT_FOUND", 404)).toEqual({ closed: "link-invalid" });
+  expect(refusal("BAD_CREDENTIALS", 401)).toEqual({
+    sentence: "This password does not match. Check the message it came with.",
+  });
+  expect(refusal("RATE_LIMITED", 429, { retryAfterS: 8 })).toEqual({
+    sentence: "Too many tries. Wait 8 seconds, then try again.",
+  });
+  expect(entryFailure(new Error("away"))).toEqual({
+    sentence: "The server could not open this share. Try again in a moment.",
+  });
+});

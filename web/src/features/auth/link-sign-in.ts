@@ -1,0 +1,22 @@
+import { ApiError } from "#web/data/api/api-error.ts";
+import type { LinkSign } from "#web/data/session/hello.ts";
+import { authMessages } from "./auth.messages.ts";
+import { waitSentence } from "./sign-in-form.ts";
+
+/** The error pages of a share's door. */
+export type ClosedDoor = "link-expired" | "link-invalid";
+
+/** SHARES-004, SHARES-005: which page stands in place of a door that nobody can enter; null for one that opens. */
+export function closedDoor(sign: Pick<LinkSign, "state">): ClosedDoor | null {
+  if (sign.state === "ok") return null;
+  return sign.state === "expired" ? "link-expired" : "link-invalid";
+}
+
+/** What became of a try to enter: the share has ended meanwhile, or a sentence for the visitor. */
+export function entryFailure(error: unknown): { closed: ClosedDoor } | { sentence: string } {
+  if (!(error instanceof ApiError)) return { sentence: authMessages.linkTrouble };
+  if (error.code === "EXPIRED") return { closed: "link-expired" };
+  if (error.code === "NOT_FOUND") return { closed: "link-invalid" };
+  if (error.code === "BAD_CREDENTIALS") return { sentence: authMessages.linkPasswordWrong };
+  return { sentence: error.status === 429 ? waitSentence(error) : authMessages.linkTrouble };
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { VisitedLinkResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { VISITED_LINK } from "./visit.documents.ts";
+
+export type VisitedLink = VisitedLinkResult["externalLink"];
+
+/** SHARES-006: the link of this visit. */
+export const visitedLinkQuery = (linkToken: string) =>
+  queryOptions({
+    queryKey: queryKeys.visitedLink(linkToken),
+    queryFn: async ({ signal }) => (await execute(VISITED_LINK, { token: linkToken }, signal)).externalLink,
+  });
+
+/** A visit has no live connection (LIVE-003): so often it is asked whether the link still stands, and what it allows now. */
+const ASK_AGAIN_MS = 30_000;
+
+/**
+ * The link while its pages are shown, and when it was asked for last, in epoch milliseconds. When it has ended, the answer is a
+ * 401, and that ends the visit (PLUS-176).
+ */
+export function useVisitedLink(linkToken: string): { link: VisitedLink | undefined; askedAtMs: number } {
+  const { data, dataUpdatedAt } = useQuery({
+    ...visitedLinkQuery(linkToken),
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: "always",
+  });
+  return { link: data, askedAtMs: dataUpdatedAt };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { expiryText } from "./expiry-text.ts";
+import { shareSummary } from "./share-summary.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+test("PLUS-177 a share says how long it still lasts, in whole units, and nothing when it has no end", () => {
+  expect(expiryText("2026-11-28T11:59:00Z", now)).toBe("Expires in 6 days");
+  expect(expiryText("2026-11-22T12:00:00Z", now)).toBe("Expires in 1 day");
+  expect(expiryText("2026-11-22T11:59:59Z", now)).toBe("Expires in 23 hours");
+  expect(expiryText("2026-11-21T12:59:00Z", now)).toBe("Expires in 59 minutes");
+  expect(expiryText("2026-11-21T12:00:20Z", now)).toBe("Expires in 1 minute");
+  expect(expiryText("2026-11-21T12:00:00Z", now)).toBeNull();
+  expect(expiryText(null, now)).toBeNull();
+});
+
+test("PLUS-177 and how much is in it, with its length where it has one", () => {
+  const folder = { totalDuration: 3_600_000 };
+  expect(shareSummary({ folders: [folder], assets: [{ duration: 1_000 }, { duration: null }] })).toBe(
+    "1 folder, 2 files, 1:00:01",
+  );
+  expect(shareSummary({ folders: [], assets: [{ duration: null }] })).toBe("1 file");
+});

@@ -1,0 +1,105 @@
+import { startDownload } from "#web/data/downloads/start-download.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { BrandMark } from "#web/ui/brand-mark.tsx";
+import "#web/ui/brand.css";
+import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Image } from "#web/ui/image.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import type { VisitedLink } from "./api/visited-link.ts";
+import { expiryText } from "./expiry-text.ts";
+import { type SharedContents, shareSummary } from "./share-summary.ts";
+import "./visit.css";
+import { visitMessages } from "./visit.messages.ts";
+
+export interface VisitBarProps {
+  link: VisitedLink;
+  /** When the link was asked for last, in epoch milliseconds: what is left of it counts from there. */
+  askedAtMs: number;
+}
+
+/** Whose share it is, how long it lasts, and all of it at once where downloads are allowed. */
+export function VisitBar({ link, askedAtMs }: VisitBarProps) {
+  const expires = expiryText(link.expiresAt, askedAtMs);
+  return (
+    <header className="vbar">
+      <span className="brand">
+        {link.logoUrl ? (
+          <Image className="logo" src={link.logoUrl} />
+        ) : (
+          <>
+            <BrandMark />
+            <span>{visitMessages.product}</span>
+          </>
+        )}
+      </span>
+      <span className="end row">
+        {expires && (
+          <span className="meta row">
+            <Icon name="clock" size="s" />
+            {expires}
+          </span>
+        )}
+        {link.canDownload && (
+          <Button icon="download" onClick={() => void downloadAll(link)}>
+            {visitMessages.downloadAll}
+          </Button>
+        )}
+      </span>
+    </header>
+  );
+}
+
+async function downloadAll({ projectId, folderId, folderIds, assetIds }: VisitedLink): Promise<void> {
+  try {
+    await startDownload({ project: projectId, parent: folderId, folders: folderIds, assets: assetIds });
+  } catch {
+    notifyFailure(visitMessages.downloadFailed);
+  }
+}
+
+export interface LandingHeroProps extends VisitBarProps {
+  /** What is behind the link, once it is known. */
+  contents: SharedContents | undefined;
+  /** A picture of what is shared; nothing else of the project is shown. */
+  pictureUrl: string | null;
+}
+
+/** The head of a share: its name over a picture of it, who sent it and how much there is. */
+export function LandingHero({ link, askedAtMs, contents, pictureUrl }: LandingHeroProps) {
+  const summary = contents && shareSummary(contents);
+  return (
+    <section className="hero">
+      <Image className="hero-pic" src={pictureUrl} />
+      <div className="hgrad" />
+      <VisitBar link={link} askedAtMs={askedAtMs} />
+      <div className="htx">
+        {link.production && <p className="tt">{link.production}</p>}
+        <h1>{link.name}</h1>
+        <p className="by">
+          <Avatar id={link.createdBy.id} name={link.createdBy.name} size="s" />
+          <span>{visitMessages.sharedBy(link.createdBy.name)}</span>
+          {summary && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{summary}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The head of a folder inside a share: the way back to its entry. */
+export function VisitCrumbs({ crumbs, ...bar }: VisitBarProps & { crumbs: readonly Crumb[] }) {
+  return (
+    <div className="vhead">
+      <VisitBar {...bar} />
+      <div className="bar crumb-bar">
+        <Breadcrumbs label={visitMessages.breadcrumb} crumbs={crumbs} />
+      </div>
+    </div>
+  );
+}

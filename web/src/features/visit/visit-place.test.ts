@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { onlyAsset, placeAfterDoor, visitAddress } from "./visit-place.ts";
+
+test("SHARES-007 a link of exactly one asset and no folder is that asset; with anything beside it there is a choice", () => {
+  expect(onlyAsset({ hasFolders: false, assetIds: ["a"] })).toBe("a");
+  expect(onlyAsset({ hasFolders: true, assetIds: ["a"] })).toBeNull();
+  expect(onlyAsset({ hasFolders: false, assetIds: ["a", "b"] })).toBeNull();
+  expect(onlyAsset({ hasFolders: true, assetIds: [] })).toBeNull();
+});
+
+test("SHARES-015 after the door comes the share's entry, or the wanted page of the same share and no other", () => {
+  expect(placeAfterDoor("abc", undefined)).toBe("/share/abc");
+  expect(placeAfterDoor("abc", "/share/abc/browse/f1")).toBe("/share/abc/browse/f1");
+  expect(placeAfterDoor("abc", "/share/abcd/browse/f1")).toBe("/share/abc");
+  expect(placeAfterDoor("abc", "/share/abc/signin")).toBe("/share/abc");
+  expect(placeAfterDoor("abc", "/projects")).toBe("/share/abc");
+});
+
+test("SHARES-049 SHARES-053 folders and assets of a share have addresses below it", () => {
+  expect(visitAddress("a/b", { folderId: "f1" })).toBe("/share/a%2Fb/browse/f1");
+  expect(visitAddress("abc", { folderId: "f1", assetId: "x1" })).toBe("/share/abc/view/f1/x1");
+});

@@ -1,0 +1,16 @@
+const amount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** Texts of a visitor's pages. */
+export const visitMessages = {
+  product: "Rushlight",
+  breadcrumb: "Breadcrumb",
+  sharedBy: (name: string) => `Shared by ${name}`,
+  folders: (count: number) => amount(count, "folder"),
+  files: (count: number) => amount(count, "file"),
+  expiresIn: (count: number, unit: "day" | "hour" | "minute") => `Expires in ${amount(count, unit)}`,
+  downloadAll: "Download all",
+  downloadFailed: "Failed to download",
+  toShare: "Back to the share",
+  needHelp: "Need Help?",
+  sharedWith: "Shared with Rushlight",
+} as const;

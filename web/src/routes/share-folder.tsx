@@ -1,0 +1,61 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { imageUrl } from "#web/data/image-url.ts";
+import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
+import type { ItemAddresses } from "#web/features/folders/item-address.ts";
+import { VisitedFolder } from "#web/features/folders/visited-folder.tsx";
+import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
+import { visitMessages } from "#web/features/visit/visit.messages.ts";
+import { LandingHero, VisitCrumbs } from "#web/features/visit/visit-head.tsx";
+import { VisitPage } from "#web/features/visit/visit-page.tsx";
+import { visitAddress } from "#web/features/visit/visit-place.ts";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { shareCrumbs } from "./share-crumbs.tsx";
+
+const route = getRouteApi("/share/$linkToken/browse/$folderId");
+const HERO_PX = 1600;
+
+/** SHARES-053 */
+export function ShareFolderRoute() {
+  const { linkToken, folderId } = route.useParams();
+  return <ShareFolder linkToken={linkToken} folderId={folderId} />;
+}
+
+/** A folder of a share, under the name of the link where the shared things lie. */
+export function ShareFolder({ linkToken, folderId }: { linkToken: string; folderId: string }) {
+  const navigate = useNavigate();
+  const { link, askedAtMs } = useVisitedLink(linkToken);
+  const addresses = useMemo<ItemAddresses>(
+    () => ({
+      of: ({ folderId: id, assetId }) => visitAddress(linkToken, { folderId: id, assetId }),
+      home: () => ({ href: `/share/${encodeURIComponent(linkToken)}`, label: visitMessages.toShare }),
+    }),
+    [linkToken],
+  );
+  useDocumentTitle(link?.name);
+  if (!link) return null;
+  const bar = { link, askedAtMs };
+  return (
+    <VisitPage>
+      <VisitedFolder
+        projectId={link.projectId}
+        folderId={folderId}
+        addresses={addresses}
+        onOpen={(address) => void navigate({ href: address })}
+        head={(data) =>
+          folderId === link.folderId ? (
+            <LandingHero {...bar} contents={data} pictureUrl={data ? heroPicture(data) : null} />
+          ) : (
+            <VisitCrumbs {...bar} crumbs={shareCrumbs(linkToken, link, data?.folder)} />
+          )
+        }
+      />
+    </VisitPage>
+  );
+}
+
+/** Of what is shared only, never of the folder around it. */
+function heroPicture({ assets, folders }: OpenFolder): string | null {
+  const posters = [...assets.map((asset) => asset.newestVersion?.poster), ...folders.map((folder) => folder.poster)];
+  return imageUrl(posters.find(Boolean), HERO_PX);
+}

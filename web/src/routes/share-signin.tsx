@@ -1,0 +1,25 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useSession } from "#web/data/session/session.ts";
+import { LinkSignInPage } from "#web/features/auth/link-sign-in-page.tsx";
+import { placeAfterDoor } from "#web/features/visit/visit-place.ts";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+
+const route = getRouteApi("/share/$linkToken/signin");
+
+/** SHARES-010, SHARES-015 */
+export function ShareSignInRoute() {
+  const { linkToken } = route.useParams();
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  const sign = useSession((state) => state.hello?.link);
+  const name = sign?.name ?? "";
+  useDocumentTitle(name);
+  return (
+    <LinkSignInPage
+      name={name}
+      hasPassword={sign?.hasPassword === true}
+      onEntered={() => router.history.replace(placeAfterDoor(linkToken, redirect))}
+      onClosed={(door) => void router.navigate({ to: "/error/$error", params: { error: door }, replace: true })}
+    />
+  );
+}

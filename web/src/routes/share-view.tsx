@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { folderQuery, type OpenFolder } from "#web/features/folders/api/folder-queries.ts";
+import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
+import type { Take } from "#web/features/viewer/take-order.ts";
+import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
+import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
+import { useVisitedLink, type VisitedLink } from "#web/features/visit/api/visited-link.ts";
+import { visitMessages } from "#web/features/visit/visit.messages.ts";
+import { VisitPage } from "#web/features/visit/visit-page.tsx";
+import { onlyAsset } from "#web/features/visit/visit-place.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ProgressRing } from "#web/ui/progress.tsx";
+import { useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { shareCrumbs } from "./share-crumbs.tsx";
+import { takeOf } from "./take-of.ts";
+
+const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
+const noTakes: readonly Take[] = [];
+
+/** SHARES-049 */
+export function ShareViewRoute() {
+  const { linkToken } = route.useParams();
+  const { link } = useVisitedLink(linkToken);
+  return <VisitPage>{link ? <SharedAsset linkToken={linkToken} link={link} /> : null}</VisitPage>;
+}
+
+function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink }) {
+  const { folderId: givenId, assetId } = route.useParams();
+  const place = route.useSearch();
+  const navigate = useNavigate();
+  const { projectId } = link;
+  // The last asset stays while the next one loads: the player and fullscreen live on.
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    ...viewedAssetQuery(projectId, assetId),
+    placeholderData: keepPreviousData,
+  });
+  const folderId = givenId ?? data?.folderId;
+  const folder = useQuery({ ...folderQuery(projectId, folderId ?? ""), enabled: folderId !== undefined });
+  const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
+  const isSlow = useDelayedLoading(isPending);
+  useDocumentTitle(data?.displayName);
+  const crumbs = useMemo(() => viewCrumbs(linkToken, link, folder.data?.folder), [linkToken, link, folder.data]);
+  const openTake = useCallback(
+    (id: string) =>
+      void navigate({
+        to: "/share/$linkToken/view/{-$folderId}/$assetId",
+        params: { linkToken, folderId, assetId: id },
+        replace: true,
+      }),
+    [navigate, linkToken, folderId],
+  );
+  if (error && !isPlaceholderData) return <SharedAssetMissing linkToken={linkToken} link={link} error={error} />;
+  if (!data || folder.isPending) {
+    return (
+      <main className="viewer-wait" aria-busy="true">
+        {isSlow && <ProgressRing label={viewerMessages.loading} />}
+      </main>
+    );
+  }
+  return (
+    <ViewerPage
+      asset={data}
+      takes={takes}
+      place={isPlaceholderData ? {} : place}
+      autoPlay={false}
+      crumbs={crumbs}
+      onTake={openTake}
+      mayExportNotes={false}
+    />
+  );
+}
+
+/** A share of one asset has no folder to go back to (SHARES-007). */
+function viewCrumbs(linkToken: string, link: VisitedLink, folder: OpenFolder["folder"] | undefined) {
+  if (onlyAsset(link) === null) return shareCrumbs(linkToken, link, folder);
+  return link.name ? [{ id: link.folderId, link: <span>{link.name}</span> }] : [];
+}
+
+function SharedAssetMissing({ linkToken, link, error }: { linkToken: string; link: VisitedLink; error: Error }) {
+  const isGone = hasErrorCode(error, "NOT_FOUND");
+  return (
+    <main className="viewer-wait">
+      <ErrorState
+        icon={isGone ? "file" : "warn"}
+        title={isGone ? viewerMessages.notFound : viewerMessages.loadFailed}
+        action={
+          onlyAsset(link) === null && (
+            <Link className="btn" to="/share/$linkToken" params={{ linkToken }}>
+              {visitMessages.toShare}
+            </Link>
+          )
+        }
+      />
+    </main>
+  );
+}
