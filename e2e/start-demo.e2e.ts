@@ -39,6 +39,7 @@ interface Figures {
   readonly days: number;
   readonly files: number;
   readonly notes: number;
+  readonly shares: readonly string[];
 }
 
 async function figures({ url, token }: Shown): Promise<Figures> {
@@ -56,6 +57,7 @@ async function figures({ url, token }: Shown): Promise<Figures> {
   const query = `query ($folder: ID!, $project: ID!) { folderDescendants(folder: $folder, project: $project, first: 100) {
     nodes { name assetCount assets(first: 50) { nodes { commentCount } } } } }`;
   const { folderDescendants } = await ask(query, { folder: project.folderId, project: project.id });
+  const { links } = await ask("{ links { nodes { name canComment } } }", {});
   const folders: { name: string; assetCount: number; assets: { nodes: { commentCount: number }[] } }[] =
     folderDescendants.nodes;
   return {
@@ -63,6 +65,7 @@ async function figures({ url, token }: Shown): Promise<Figures> {
     days: folders.filter(({ name }) => name.startsWith("Day ")).length,
     files: folders.reduce((sum, { assetCount }) => sum + assetCount, 0),
     notes: folders.flatMap(({ assets }) => assets.nodes).reduce((sum, { commentCount }) => sum + commentCount, 0),
+    shares: links.nodes.map(({ name }: { name: string }) => name),
   };
 }
 
@@ -74,7 +77,13 @@ test("--demo fills a sample production through the public API, and a second time
     const first = await startDemo(dataDir);
     expect(first.news).toMatch(/^14 files were added/);
     const filled = await figures(first);
-    expect(filled).toEqual({ projects: ["Harrow Sound"], days: 5, files: 14, notes: 11 });
+    expect(filled).toEqual({
+      projects: ["Harrow Sound"],
+      days: 5,
+      files: 14,
+      notes: 11,
+      shares: ["First day, for the producer"],
+    });
     expect(await first.program.pressCtrlC()).toBe(0);
     const second = await startDemo(dataDir);
     expect(second.news).toBe("nothing was missing");

@@ -16,6 +16,8 @@ export interface DemoOperations {
   /** A file that tells about the clips of its folder and becomes no asset. */
   uploadReport(folder: string, name: string, text: string): Promise<void>;
   note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
+  /** A link of this name to a folder, with comments, made when there is none. */
+  share(project: DemoProject, folder: string, name: string): Promise<void>;
 }
 
 /** `manager` is needed to make a project, the others are set afterwards. */
@@ -84,6 +86,15 @@ export function demoOperations(client: DemoClient): DemoOperations {
       await send(client, folder, name, new TextEncoder().encode(text), z.unknown());
     },
     note: (folder, asset, note) => addNote(client, folder, asset, note),
+    share: async (project, folder, name) => {
+      const query = "query ($project: ID!) { links(project: $project, first: 100) { nodes { id name } } }";
+      const known = z.object({ links: z.object({ nodes: z.array(named) }) });
+      const { links } = await client.graphql(query, { project: project.id }, known);
+      if (links.nodes.some((link) => link.name === name)) return;
+      const make = `mutation ($project: ID!, $folders: [ID!]!, $name: String!) {
+        createLink(project: $project, folders: $folders, assets: [], name: $name, canComment: true) { id } }`;
+      await client.graphql(make, { project: project.id, folders: [folder], name }, z.unknown());
+    },
   };
 }
 

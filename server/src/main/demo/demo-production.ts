@@ -61,6 +61,9 @@ const days = {
   lamp: ["01 Dailies", "Day 13 · Lamp room"],
 } as const;
 
+/** Somebody without an account may look at the first day, and say what they think of it. */
+export const demoShare = { name: "First day, for the producer", folder: days.ferry } as const;
+
 const steady: CameraMove = { pan: 0, tilt: 0, sway: 0 };
 const onShoulder: CameraMove = { pan: 6, tilt: 0, sway: 7 };
 const panLeft: CameraMove = { pan: -34, tilt: 0, sway: 1 };

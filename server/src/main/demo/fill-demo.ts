@@ -5,7 +5,7 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { cameraReport } from "./camera-report.ts";
 import type { DemoClient } from "./demo-client.ts";
 import { type DemoAsset, type DemoOperations, type DemoProject, demoOperations } from "./demo-operations.ts";
-import { demoClips, demoProject, demoProjectFields, demoStills, demoWorkspace } from "./demo-production.ts";
+import { demoClips, demoProject, demoProjectFields, demoShare, demoStills, demoWorkspace } from "./demo-production.ts";
 import { renderClip, renderStill } from "./render-clip.ts";
 
 export interface FillDemoParts {
@@ -55,6 +55,7 @@ export async function fillDemo({ client, tools, say, signal }: FillDemoParts): P
         return path;
       });
     }
+    await operations.share(project, await operations.folder(project, demoShare.folder), demoShare.name);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
