@@ -91,14 +91,14 @@ export function UsersBars(props: UsersBarsProps) {
   const toggle = useDrawers((state) => state.toggle);
   return (
     <>
-      <div className="bar crumb-bar">
+      <div className="bar crumb-bar users-crumbs">
         <UsersBreadcrumbs project={project} path={path} />
         <span className="end row">
-          <Button kind="ghost" icon="userplus" onClick={actions.assign}>
-            {text.assign}
+          <Button kind="ghost" icon="userplus" aria-label={text.assign} onClick={actions.assign}>
+            <span className="btn-text">{text.assign}</span>
           </Button>
-          <Button kind="primary" icon="plus" onClick={actions.add}>
-            {text.add}
+          <Button kind="primary" icon="plus" aria-label={text.add} onClick={actions.add}>
+            <span className="btn-text">{text.add}</span>
           </Button>
         </span>
       </div>

@@ -78,6 +78,11 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     const { left, bottom } = button.getBoundingClientRect();
     menu.openAt({ x: left, y: bottom });
   };
+  // A tap has selected nobody yet.
+  const openDetails = (id: string) => {
+    selection.setState((before) => selectOnly(before, id));
+    actions.showDetails();
+  };
   usePageKeys({
     Escape: () => (selection.getState().mode ? cancel() : setFilter("")),
     Delete: () => deleteKeyLine(now())?.onSelect(),
@@ -122,7 +127,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
               scroller={scroller}
               nowMs={answer.dataUpdatedAt}
               edits={edits}
-              onOpen={actions.showDetails}
+              onOpen={openDetails}
               onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
               actions={{ onMore: openMore, onReinvite: (row) => actions.reinvite([row]) }}
             />

@@ -12,7 +12,8 @@ export interface UsersTableProps extends Omit<UserColumnsOptions, "isInviting"> 
   readonly sort: Sort<UserSortKey>;
   readonly onSort: (key: UserSortKey) => void;
   readonly scroller: HTMLElement | null;
-  readonly onOpen: () => void;
+  /** Enter, a double click, a tap. */
+  readonly onOpen: (id: string) => void;
   readonly onMenu: (event: MouseEvent) => void;
   readonly actions: RowActions;
 }
