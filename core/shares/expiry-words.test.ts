@@ -15,11 +15,11 @@ test("SHARES-023 SHARES-024 a link without an end says 'never', one that has end
 test.each([
   [1, "less than a minute"],
   [MINUTE, "1 minute"],
-  [HOUR - 1, "59 minutes"],
+  [59.4 * MINUTE, "59 minutes"],
   [HOUR, "1 hour"],
-  [DAY - 1, "23 hours"],
+  [23.4 * HOUR, "23 hours"],
   [DAY, "1 day"],
-  [7 * DAY - 1, "6 days"],
+  [7 * DAY - 1, "7 days"],
   [400 * DAY, "400 days"],
 ])("SHARES-025 a link that still works for %d ms says %s", (leftMs, words) => {
   expect(expiryWords(now + leftMs, now)).toBe(words);

@@ -15,6 +15,7 @@ export function expiryWords(expiresAtMs: number | null, nowMs: number): string {
 }
 
 function counted(amount: number, unit: string): string {
-  const whole = Math.floor(amount);
+  // Rounded: a link that was made a moment ago for a week says '7 days'.
+  const whole = Math.round(amount);
   return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }

@@ -28,7 +28,7 @@ test("SHARES-022 the icons of the options each show only when the option applies
 test("SHARES-023 SHARES-024 SHARES-025 Expires says never, expired, or how long a share still works", () => {
   expect(words(cell("expires", aLink()))).toBe("never");
   expect(words(cell("expires", aLink({ expiresAt: "2026-11-21T12:00:00Z" })))).toBe("expired");
-  expect(words(cell("expires", aLink({ expiresAt: "2026-11-28T11:00:00Z" })))).toBe("6 days");
+  expect(words(cell("expires", aLink({ expiresAt: "2026-11-28T11:00:00Z" })))).toBe("7 days");
 });
 
 test("SHARES-026 Preview opens the share in a new tab that knows nothing of this one", () => {
