@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset, makeFolder } from "#testkit/stage-production.ts";
@@ -39,30 +40,42 @@ const boxOf = async (page: SharesPage) => {
   return [Math.round(width), Math.round(height)];
 };
 
-test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-026 SHARES-027 SHARES-028 SHARES-030 SHARES-039 SHARES-040 SHARES-041 SHARES-054 SHARES-056 SHARES-057 SHARES-058 SHARES-060 SHARES-062 SHARES-068 SHARES-069 SHARES-070 SHARES-071 SHARES-072 SHARES-073 SHARES-074 SHARES-083 SHARES-084 SHARES-088 SHARES-094 SHARES-114 SHARES-115 SHARES-116 SHARES-117 SHARES-119 SHARES-122 SHARES-125 SEARCH-023 a link is made, sent, found, changed and deleted", async () => {
-  await using visited = await visitAs(world, "supervisor");
-  const { page } = visited;
-  const browser = new BrowserPage(page);
-  const shares = new SharesPage(page);
+interface Visited {
+  readonly page: Page;
+  readonly browser: BrowserPage;
+  readonly shares: SharesPage;
+}
 
+const shareSelection = ({ browser }: Visited) => browser.selectionBar.getByRole("button", { name: "Share" }).click();
+const rowOf = ({ shares }: Visited) => shares.table.getByRole("row", { name: "Round two" });
+
+async function selectWhatIsShared({ browser }: Visited): Promise<void> {
   await browser.openFolder(world.projectId, world.folderId);
   await browser.pick("A012C005.mov");
   await browser.pick("Selects", "Control");
+}
+
+/** The dialog waits for its link, and closes when there is none. */
+async function seeCreationFail(at: Visited): Promise<void> {
+  const { page, browser, shares } = at;
   await answerInstead(page, "CreateShareLink", { error: "The disk is full" });
-  const share = browser.selectionBar.getByRole("button", { name: "Share" });
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/graphql", async (route) => {
     if (route.request().postData()?.includes('"CreateShareLink"')) await answered.promise;
     await route.fallback();
   });
-  await share.click();
+  await shareSelection(at);
   await shares.dialog.getByRole("status").getByText("Creating the link").waitFor();
   answered.resolve();
   await browser.notices.getByText("Could Not Create Link").waitFor();
   await shares.dialog.waitFor({ state: "detached" });
   await page.unrouteAll();
+}
 
-  await share.click();
+/** Answers the link's address. */
+async function makeLink(at: Visited): Promise<string> {
+  const { browser, shares } = at;
+  await shareSelection(at);
   await shares.titled("Share 1 Folder and 1 File").waitFor();
   await shares.field("Name").waitFor();
   expect(await shares.field("Name").inputValue()).toBe("Day 1");
@@ -74,7 +87,10 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   expect(url).toMatch(/\/share\/[\w-]+$/);
   await shares.dialog.getByRole("button", { name: "Copy" }).click();
   await browser.notices.getByText("Copied Link to Clipboard").waitFor();
+  return url;
+}
 
+async function changeConditions({ page, shares }: Visited): Promise<void> {
   await shares.field("Name").fill("");
   await shares.dialog.getByText("A Name Must Be Provided.").waitFor();
   await shares.field("Name").fill("Round one");
@@ -93,7 +109,9 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   expect((await link()).password_hash).not.toBeNull();
   await expectAccessible(page);
   await screenshot(page, "share-dialog");
+}
 
+async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   expect(await shares.send.isDisabled()).toBe(true);
   await shares.emails.pressSequentially("clara@terntide.example, jon,");
   await shares.dialog.getByText("Entered Email Is Invalid").waitFor();
@@ -112,12 +130,15 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
   expect(mails.map(({ recipient }) => recipient)).toEqual([expect.stringContaining("clara@terntide.example")]);
   expect(mails[0]?.subject).toContain("“Round two”");
+}
 
+async function findIt(at: Visited, url: string): Promise<void> {
+  const { page, browser } = at;
   const search = new SearchPage(page);
   await search.open("Round two");
   await page.getByRole("link", { name: "Round two" }).click();
   await page.waitForURL(`**/shares/${world.projectId}?link=*`);
-  const row = shares.table.getByRole("row", { name: "Round two" });
+  const row = rowOf(at);
   await expect.poll(() => row.getAttribute("aria-selected"), POLL).toBe("true");
   expect(await row.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
     "Password protected",
@@ -136,8 +157,11 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   await row.waitFor();
   await expectAccessible(page);
   await screenshot(page, "shares");
+}
 
-  await row.getByText("Round two").click();
+async function editIt(at: Visited): Promise<void> {
+  const { page, browser, shares } = at;
+  await rowOf(at).getByText("Round two").click();
   await shares.titled("Edit Share").waitFor();
   expect(await shares.option("Password").isChecked()).toBe(true);
   await shares.dialog.getByRole("button", { name: "Change" }).waitFor();
@@ -149,7 +173,9 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   await shares.saved();
   await expect.poll(link, POLL).toMatchObject({ watermark_text: null });
   await shares.close();
+}
 
+async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void> {
   await shares.choose("Round two", "Invite User");
   await shares.titled("Invite Users").waitFor();
   await expect.poll(() => boxOf(shares), POLL).toEqual([590, 412]);
@@ -164,4 +190,18 @@ test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-0
   await question.getByRole("button", { name: "Delete" }).click();
   await browser.notices.getByText("Successfully deleted link(s)").waitFor();
   await page.getByText("You haven't shared anything").waitFor();
+}
+
+test("SHARES-001 SHARES-008 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-026 SHARES-027 SHARES-028 SHARES-030 SHARES-039 SHARES-040 SHARES-041 SHARES-054 SHARES-056 SHARES-057 SHARES-058 SHARES-060 SHARES-062 SHARES-068 SHARES-069 SHARES-070 SHARES-071 SHARES-072 SHARES-073 SHARES-074 SHARES-083 SHARES-084 SHARES-088 SHARES-094 SHARES-114 SHARES-115 SHARES-116 SHARES-117 SHARES-119 SHARES-122 SHARES-125 SEARCH-023 a link is made, sent, found, changed and deleted", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const at = { page, browser: new BrowserPage(page), shares: new SharesPage(page) };
+  await selectWhatIsShared(at);
+  await seeCreationFail(at);
+  const url = await makeLink(at);
+  await changeConditions(at);
+  await sendIt(at);
+  await findIt(at, url);
+  await editIt(at);
+  await inviteAndDelete(at);
 });
