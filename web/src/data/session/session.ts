@@ -2,12 +2,12 @@ import { useStore } from "zustand";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
 import { createPause } from "./pause.ts";
+import { rootAddress } from "./root-address.ts";
 import { browserTokenStore } from "./token-store.ts";
 
 /** Nothing of the page that is left stays behind; a visitor is led to the share's door. */
 function reloadToRoot(): void {
-  const { linkToken } = session.store.getState();
-  window.location.assign(linkToken === null ? "/" : `/share/${encodeURIComponent(linkToken)}`);
+  window.location.assign(rootAddress(session.store.getState().linkToken));
 }
 
 function schedule(work: () => void, delayMs: number): () => void {

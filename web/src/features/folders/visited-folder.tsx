@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { startDownload } from "#web/data/downloads/start-download.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
@@ -141,7 +141,9 @@ function VisitSelectionBar(
       clearLabel={folderMessages.clearSelection}
     >
       {folderMenuRights({ folder: data.folder, selected }).download && (
-        <IconButton icon="download" label={folderMessages.download} onClick={() => download(selected)} />
+        <Button kind="ghost" icon="download" onClick={() => download(selected)}>
+          {folderMessages.download}
+        </Button>
       )}
       <span className="sep" />
     </SelectionBar>
