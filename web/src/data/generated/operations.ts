@@ -1819,6 +1819,17 @@ export type ReinvitedUserVariables = {
   id: string;
 };
 
+export type ReinviteRecipientResult = {
+  reinviteUser: {
+    invited: boolean;
+  };
+};
+export type ReinviteRecipientVariables = {
+  email: string;
+  name: string;
+  project: string;
+};
+
 export type ReinviteUserResult = {
   reinviteUser: {
     invited: boolean;
@@ -3001,6 +3012,20 @@ export type VisitedLinkResult = {
 };
 export type VisitedLinkVariables = {
   token: string;
+};
+
+export type WaitingUsersResult = {
+  projectUsers: ({
+    user: {
+      id: string;
+      name: string;
+      email: string;
+      hasJoined: boolean | null;
+    };
+  })[];
+};
+export type WaitingUsersVariables = {
+  project: string;
 };
 
 export type WorkspaceListResult = {

@@ -18,6 +18,7 @@ import { createShareDraft, type ShareDraft } from "./share-draft.ts";
 import { isSavable, shareProblems } from "./share-form.ts";
 import { ShareOptions } from "./share-options.tsx";
 import { type ShareMode, shareTitle } from "./share-title.ts";
+import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
 
 const WIDTH_PX = 590;
@@ -137,6 +138,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
           />
         )}
         <RecipientsField recipients={recipients} onChange={setRecipients} />
+        <WaitingRecipients projectId={link.projectId} emails={recipients.emails} />
         <FieldFrame
           id={messageId}
           label={text.message}

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
+import type { WaitingUser } from "../dialog/waiting-among.ts";
+import { REINVITE_RECIPIENT, WAITING_USERS } from "./recipients.documents.ts";
+
+/** Who was invited to the project and has not come yet. Only who manages its users is told: for everybody else this fails. */
+export const waitingUsersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.users, "waiting", projectId],
+    queryFn: async ({ signal }): Promise<WaitingUser[]> =>
+      (await execute(WAITING_USERS, { project: projectId }, signal)).projectUsers
+        .map(({ user }) => user)
+        .filter(({ hasJoined }) => hasJoined === false),
+    retry: false,
+  });
+
+/** SHARES-113: the invitation once more. Answers whether it went out. */
+export async function reinviteRecipient({ email, name }: WaitingUser, projectId: string): Promise<boolean> {
+  try {
+    await execute(REINVITE_RECIPIENT, { email, name, project: projectId });
+    notifySuccess(text.reinvited(name));
+    return true;
+  } catch (error) {
+    notifyFailure(hasErrorCode(error, "CONFLICT") ? text.joinedAlready : text.reinviteFailed);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    return false;
+  }
+}
