@@ -82,7 +82,7 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   const comment = viewer.comment("From outside");
   await comment.getByText("For the producer (shared)").waitFor();
   expect(await comment.getByRole("button", { name: /Edit|Remove|Delete/ }).count()).toBe(0);
-  expect(await viewer.button("Export notes").count()).toBe(0);
+  expect(await viewer.button("Download notes").count()).toBe(0);
   await viewer.bar.getByRole("link", { name: "Download" }).waitFor();
   await screenshot(page, "share-viewer");
   await browser.breadcrumb.getByRole("link", { name: "For the producer" }).click();

@@ -38,6 +38,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
   return (
     <VisitPage>
       <VisitedFolder
+        key={folderId}
         projectId={link.projectId}
         folderId={folderId}
         addresses={addresses}
