@@ -165,7 +165,7 @@ describe("changing a link", () => {
     expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
   });
 
-  test("SHARES-124 one's own links and those of projects that one may edit are listed, newest first, in pages", async () => {
+  test("SHARES-037 SHARES-124 one's own links and those of projects that one may edit are listed, newest first, in pages", async () => {
     const LIST =
       "query ($project: ID, $first: Int, $after: String) { links(project: $project, first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } linkProjects { id } }";
     const mine = await create();

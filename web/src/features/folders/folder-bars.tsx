@@ -15,11 +15,13 @@ export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project">
   shown: ReturnType<typeof useShownFolder>;
   menuGroups: () => readonly MenuGroup[];
   onNewFolder: () => void;
+  /** Shares the open folder. */
+  onShare: (() => void) | undefined;
   onUpload: (() => void) | undefined;
 }
 
 /** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
-export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onUpload }: FolderBarsProps) {
+export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onShare, onUpload }: FolderBarsProps) {
   const tree = useDrawer("left");
   const toggle = useDrawers((state) => state.toggle);
   return (
@@ -36,6 +38,17 @@ export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, on
         )}
         <FolderBreadcrumbs project={project} folder={folder} />
         <span className="end row">
+          {onShare && (
+            <Button
+              kind="ghost"
+              icon="share"
+              className="new-folder"
+              aria-label={folderMessages.share}
+              onClick={onShare}
+            >
+              <span className="btn-text">{folderMessages.share}</span>
+            </Button>
+          )}
           {folder?.allowedTo.edit && (
             <Button
               kind="ghost"

@@ -143,17 +143,20 @@ test("USERS-006 Manage Users is not offered for the root folder with nothing sel
   expect(isOffered([take({})])).toBe(false);
 });
 
-test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected", () => {
-  const shared: (readonly BrowserItem[])[] = [];
-  const lines = (selected: BrowserItem[]) =>
-    folderMenu({ folder: open({ share: true }), selected }, { ...actions, share: (items) => shared.push(items) })
+test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected, or on the open folder", () => {
+  const shared: string[][] = [];
+  const share = (items: readonly BrowserItem[]) => void shared.push(items.map(({ id }) => id));
+  const lines = (folder: object, selected: BrowserItem[] = []) =>
+    folderMenu({ folder: { ...open({}), id: "here", ...folder }, selected }, { ...actions, share })
       .flatMap((group) => group.actions)
       .filter(({ label }) => label === "Share");
   const one = take({ share: true });
-  expect(lines([one, take({ share: false })])).toEqual([]);
-  expect(lines([])).toEqual([]);
-  for (const { onSelect } of lines([one])) onSelect();
-  expect(shared).toEqual([[one]]);
+  const mine = { allowedTo: { ...NO_FOLDER_RIGHTS, share: true } };
+  expect(lines(mine, [one, take({ share: false })])).toEqual([]);
+  expect(lines({})).toEqual([]);
+  expect(lines({ ...mine, isRoot: true })).toEqual([]);
+  for (const { onSelect } of [...lines({}, [one]), ...lines(mine)]) onSelect();
+  expect(shared).toEqual([["a"], ["here"]]);
   // Where nothing can be shared at all, as behind a share.
-  expect(labels({}, [one])).not.toContain("Share");
+  expect(labels({ share: true }, [one])).not.toContain("Share");
 });

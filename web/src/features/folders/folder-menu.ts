@@ -1,6 +1,6 @@
 import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
 import type { FolderCard, OpenFolder } from "./api/folder-queries.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import { type BrowserItem, folderItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { libraryMessages } from "./library.messages.ts";
 
@@ -171,12 +171,7 @@ function changeLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAc
       onSelect: () => actions.download(selected),
     }),
     ...(rights.download ? downloadViaAspera(actions, selected) : []),
-    ...line(rights.share && actions.share, {
-      id: "share",
-      label: folderMessages.share,
-      icon: "share",
-      onSelect: () => actions.share?.(selected),
-    }),
+    ...shareLines(place, actions.share),
     ...line(failed, {
       id: "retry",
       label: folderMessages.retry,
@@ -217,6 +212,18 @@ function libraryLines({ folder }: FolderMenuPlace, { trash, jobs }: FolderMenuAc
     lines.push({ id: "trash", label: libraryMessages.trash, icon: "trash", onSelect: trash });
   if (jobs) lines.push({ id: "jobs", label: libraryMessages.jobs, icon: "gauge", onSelect: jobs });
   return lines;
+}
+
+/** What is shared here: what is selected, or else the open folder; the root lies in none (SHARES-008). */
+export function sharedHere({ folder, selected }: FolderMenuPlace): readonly BrowserItem[] {
+  if (selected.length > 0) return folderMenuRights({ folder, selected }).share ? selected : [];
+  return folder.allowedTo.share && !folder.isRoot ? [folderItem(folder)] : [];
+}
+
+function shareLines(place: FolderMenuPlace, share: FolderMenuActions["share"]): MenuAction[] {
+  const items = sharedHere(place);
+  if (!share || items.length === 0) return [];
+  return [{ id: "share", label: folderMessages.share, icon: "share", onSelect: () => share(items) }];
 }
 
 /** ASPERA-023 */

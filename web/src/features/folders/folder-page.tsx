@@ -9,7 +9,7 @@ import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
 import type { ChangePlace } from "./api/folder-changes.ts";
-import { useFolder } from "./api/folder-queries.ts";
+import { type OpenFolder, useFolder } from "./api/folder-queries.ts";
 import { moveItems } from "./api/item-changes.ts";
 import type { BrowserItem, FolderFilter } from "./browser-item.ts";
 import { DragHint } from "./drag-hint.tsx";
@@ -26,6 +26,7 @@ import {
   type FolderTransferActions,
   folderMenu,
   manageUsersOf,
+  sharedHere,
 } from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { ProjectSidebar, type ProjectSidebarProps } from "./project-sidebar.tsx";
@@ -168,6 +169,7 @@ export function FolderPage(props: FolderPageProps) {
             shown={shown}
             menuGroups={menuGroups}
             onNewFolder={actions.newFolder}
+            onShare={shareOf(data, actions.share)}
             onUpload={upload}
           />
         }
@@ -203,6 +205,12 @@ export function FolderPage(props: FolderPageProps) {
       </PageFrame>
     </SelectionProvider>
   );
+}
+
+/** Whatever is selected: the button beside the path means the folder of the path. */
+function shareOf(data: OpenFolder | undefined, share: FolderMenuActions["share"]): (() => void) | undefined {
+  const items = data ? sharedHere({ folder: data.folder, selected: [] }) : [];
+  return share && items.length > 0 ? () => share(items) : undefined;
 }
 
 function withTransfers(
