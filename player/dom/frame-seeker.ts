@@ -6,6 +6,16 @@ import type { FrameWatch } from "./frame-watch.ts";
 const pictureTimeoutMs = 250;
 /** A seek that takes longer than this gives way to a newer one. */
 const staleSeekMs = 400;
+/** A seek to what has been there for longer than this is lost. */
+const lostSeekMs = 1000;
+/** Asked for once more it would stay lost: another place comes first. */
+const detourSeconds = 0.6;
+
+function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
+  return Array.from({ length: buffered.length }, (_, range) => range).some(
+    (range) => buffered.start(range) <= currentTime && currentTime < buffered.end(range),
+  );
+}
 
 /**
  * Seeks a media element to exact frames, one at a time. While one seek runs, only the newest wish is kept, so that
@@ -77,8 +87,18 @@ export class FrameSeeker {
         isShown ||= presentedFrame(mediaTime, clip) === frame;
         settle();
       });
+      let bufferedAtMs = startedAtMs;
+      let isDetour = false;
       const stale = setInterval(() => {
-        if (this.#wanted !== undefined && performance.now() - startedAtMs > staleSeekMs) finish();
+        const nowMs = performance.now();
+        if (this.#wanted !== undefined && nowMs - startedAtMs > staleSeekMs) return finish();
+        // Chromium loses a seek when the end of the stream is signalled meanwhile: all is there, and nothing comes of it.
+        if (isSeeked || !isBuffered(video)) bufferedAtMs = nowMs;
+        else if (nowMs - bufferedAtMs > lostSeekMs) {
+          bufferedAtMs = nowMs;
+          isDetour = true;
+          video.currentTime = Math.max(0, seekTimeOfFrame(frame, clip.rate) - detourSeconds);
+        }
       }, staleSeekMs / 4);
       const finish = () => {
         stopWatching();
@@ -100,6 +120,11 @@ export class FrameSeeker {
         video.currentTime = seekTimeOfFrame(frame, clip.rate);
       };
       const onSeeked = () => {
+        if (isDetour) {
+          isDetour = false;
+          video.currentTime = seekTimeOfFrame(frame, clip.rate);
+          return;
+        }
         isSeeked = true;
         clearTimeout(afterSeeked);
         afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
