@@ -2220,7 +2220,6 @@ export type SearchEverythingResult = {
         id: string | null;
         name: string;
       };
-      url: string;
     } | {
       __typename: "Project";
       id: string;

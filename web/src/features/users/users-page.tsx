@@ -11,6 +11,7 @@ import {
   selectAll,
   selectOnly,
 } from "#web/ui/grid/selection.ts";
+import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
@@ -18,7 +19,6 @@ import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.t
 import type { ManagedProject } from "./managed-project.ts";
 import { placeLevel } from "./place-level.ts";
 import { useShownUsers } from "./use-shown-users.ts";
-import { useWantedUser } from "./use-wanted-user.ts";
 import { userActions } from "./user-actions.ts";
 import { userEdits } from "./user-edits.ts";
 import { UserInspector } from "./user-inspector.tsx";
@@ -61,7 +61,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     [projectId, folderId, level, ownId],
   );
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
-  useWantedUser(wantedId, answer.data && order, selection, scroller);
+  useWantedRow({ id: wantedId, order: answer.data && order, selection, scroller, goneText: text.userFailed });
 
   // Asked when the menu opens, after the right click has changed the selection.
   const now = () => ({

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
@@ -18,7 +19,6 @@ import { SharesBars } from "./shares-bars.tsx";
 import { SharesEmpty, SharesFailed, SharesSkeleton } from "./shares-empty.tsx";
 import { SharesSidebar } from "./shares-sidebar.tsx";
 import { SharesTable } from "./shares-table.tsx";
-import { useWantedLink } from "./use-wanted-link.ts";
 import "./shares.css";
 
 export interface SharesPageProps {
@@ -41,7 +41,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
   const selectedIds = useStore(selection, (state) => state.selected);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const order = useMemo(() => answer.data && shown.map(({ id }) => id), [answer.data, shown]);
-  useWantedLink(wantedId, order, selection, scroller);
+  useWantedRow({ id: wantedId, order, selection, scroller, goneText: text.gone });
   useEffect(() => {
     // SHARES-040
     if (answer.isError) notifyFailure(text.loadFailed);

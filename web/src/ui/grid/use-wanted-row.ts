@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { type SelectionStore, selectOnly } from "#web/ui/grid/selection.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { TABLE_ROW_PX } from "#web/ui/table.tsx";
+
+export interface WantedRow {
+  /** What the address names; undefined: nothing. */
+  readonly id: string | undefined;
+  /** The rows in the order shown; undefined while they are awaited. */
+  readonly order: readonly string[] | undefined;
+  readonly selection: SelectionStore;
+  readonly scroller: HTMLElement | null;
+  /** Said when it is not among them. */
+  readonly goneText: string;
+}
+
+/** The row that the address names is selected and brought into view as soon as the list is there, once (SEARCH-023). */
+export function useWantedRow({ id, order, selection, scroller, goneText }: WantedRow): void {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || order === undefined || !scroller || done.current === id) return;
+    done.current = id;
+    const index = order.indexOf(id);
+    if (index < 0) {
+      notifyFailure(goneText);
+      return;
+    }
+    selection.setState((before) => selectOnly(before, id));
+    scroller.scrollTo({ top: Math.max(0, (index + 1) * TABLE_ROW_PX - scroller.clientHeight / 2) });
+  }, [id, order, selection, scroller, goneText]);
+}
