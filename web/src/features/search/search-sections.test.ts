@@ -23,7 +23,6 @@ const link = (id: string): FoundObject => ({
   projectId: "p",
   createdAt: "2026-11-21T12:00:00Z",
   expiresAt: null,
-  url: "https://rushlight.example/share/t0ken",
   createdBy: { id: null, name: "" },
 });
 

@@ -16,7 +16,6 @@ export const SEARCH_EVERYTHING = graphql<SearchEverythingResult, SearchEverythin
           newestVersion { poster { url sizes { width height url } } }
         }
         ... on Link { id name projectId createdAt expiresAt createdBy { id name } }
-        ... on Link { id name projectId createdAt expiresAt createdBy { id name } }
       }
     }
   }
