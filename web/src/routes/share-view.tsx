@@ -43,6 +43,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
   const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
   const isSlow = useDelayedLoading(isPending);
   useDocumentTitle(data?.displayName);
+  const marks = useMemo(() => marksOfShare(link), [link]);
   const crumbs = useMemo(() => viewCrumbs(linkToken, link, folder.data?.folder), [linkToken, link, folder.data]);
   const openTake = useCallback(
     (id: string) =>
@@ -67,11 +68,17 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
       takes={takes}
       place={isPlaceholderData ? {} : place}
       autoPlay={false}
+      marks={marks}
       crumbs={crumbs}
       onTake={openTake}
       mayExportNotes={false}
     />
   );
+}
+
+/** What lies over the pictures for its visitors, who are called by their address. */
+function marksOfShare({ watermarks, overlay, projectName, production, userIP }: VisitedLink) {
+  return { watermarks, overlay, project: projectName, production, user: userIP ?? "" };
 }
 
 /** A share of one asset has no folder to go back to (SHARES-007). */

@@ -39,6 +39,7 @@ export function ViewRoute() {
   const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
   const isSlow = useDelayedLoading(isPending);
   useDocumentTitle(asset?.displayName);
+  const marks = useMarks(projectId, user?.name);
   const crumbs = useCrumbs(projectId, folderId, folder.data);
   // PLAYER-005: another take is no new step in the history.
   const openTake = useCallback(
@@ -65,9 +66,26 @@ export function ViewRoute() {
       takes={takes}
       place={isPlaceholderData ? {} : place}
       autoPlay={user.settings.autoPlay}
+      marks={marks}
       crumbs={crumbs}
       onTake={openTake}
     />
+  );
+}
+
+/** What lies over the pictures of the project. */
+function useMarks(projectId: string, user = "") {
+  const project = useProject(projectId);
+  return useMemo(
+    () =>
+      project && {
+        watermarks: project.watermarks,
+        overlay: project.overlay,
+        project: project.name,
+        production: project.production,
+        user,
+      },
+    [project, user],
   );
 }
 

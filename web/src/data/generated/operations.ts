@@ -3001,11 +3001,41 @@ export type VisitedLinkResult = {
     canDownload: boolean;
     canComment: boolean;
     expiresAt: string | null;
+    projectName: string;
     production: string;
     logoUrl: string | null;
+    userIP: string | null;
     createdBy: {
       id: string | null;
       name: string;
+    };
+    watermarks: {
+      enabled: boolean;
+      items: {
+        position: WatermarkPosition;
+        type: WatermarkType;
+        text: string;
+      }[];
+      fontSize: number;
+      opacity: number;
+      opacityBackground: number;
+      horizontalOffset: number;
+      verticalOffset: number;
+    };
+    overlay: {
+      enabled: boolean;
+      image: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      size: number;
+      opacity: number;
+      x: number;
+      y: number;
     };
   };
 };

@@ -10,7 +10,7 @@ import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Image } from "#web/ui/image.tsx";
-import type { ViewedVersion } from "./api/viewed-asset.ts";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { MediaError, Spinner } from "./media-state.tsx";
 import { spriteOf } from "./sprite-of.ts";
 import { Timeline } from "./timeline.tsx";
@@ -18,14 +18,16 @@ import type { TimelineComment } from "./timeline-markers.tsx";
 import { Transport } from "./transport.tsx";
 import { usePictureClicks } from "./use-picture-clicks.ts";
 import { stillUrl } from "./version-media.ts";
+import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
 import { Waveform } from "./waveform.tsx";
 
 export interface PlayerStageProps {
   player: Player | undefined;
   videoRef: (video: HTMLVideoElement | null) => void;
   source: PlayerSource;
+  asset: ViewedAsset;
   version: ViewedVersion;
-  name: string;
+  marks: MarksOfPlace | undefined;
   display: TimeDisplay;
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
@@ -83,7 +85,8 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
 }
 
 /** What lies over the picture: the click surface, stills, waveform, and the states of loading and error. */
-function PictureLayer({ player, source, version, name, run }: PlayerStageProps & { player: Player }) {
+function PictureLayer(props: PlayerStageProps & { player: Player }) {
+  const { player, source, asset, version, marks, run } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
@@ -97,10 +100,11 @@ function PictureLayer({ player, source, version, name, run }: PlayerStageProps &
     <>
       <Image className="fit" src={still} />
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
+      <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
       {/* The keys and the transport are the other ways to this. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture takes clicks as well as the button below it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and F do the same */}
-      <div className="surface" title={name} onClick={click} />
+      <div className="surface" title={asset.displayName} onClick={click} />
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner />}
     </>

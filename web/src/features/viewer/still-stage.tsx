@@ -8,10 +8,12 @@ import { PdfStage } from "./pdf-stage.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import type { VersionMedia } from "./version-media.ts";
 import { viewerMessages } from "./viewer.messages.ts";
+import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
 
 export interface StillStageProps {
   asset: ViewedAsset;
   version: ViewedVersion | undefined;
+  marks: MarksOfPlace | undefined;
   media: Exclude<VersionMedia, { kind: "player" }>;
   isFullscreen: boolean;
   toggleFullscreen: () => void;
@@ -22,12 +24,15 @@ export interface StillStageProps {
 
 /** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
 export function StillStage(props: StillStageProps) {
-  const { media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip } = props;
+  const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip } = props;
   return (
     <section className={classNames("stage", isFullscreen && "fs")}>
       <div className={classNames("well", media.kind === "pdf" && "paper")}>
         <div className="frame">
           <StillContent {...props} />
+          {version && (media.kind === "image" || media.kind === "pdf") && (
+            <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
+          )}
           {commenting?.isOn && <span className="cmode" />}
         </div>
       </div>

@@ -23,6 +23,7 @@ import { useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
+import type { MarksOfPlace } from "./viewer-marks.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 import "./viewer.css";
 import { viewerMessages } from "./viewer.messages.ts";
@@ -33,6 +34,8 @@ export interface ViewerPageProps {
   takes: readonly Take[];
   place: ViewPlace;
   autoPlay: boolean;
+  /** Absent as long as it is not known. */
+  marks: MarksOfPlace | undefined;
   crumbs: readonly Crumb[];
   onTake: (assetId: string) => void;
   /** Visitors of a share read notes and write them, but take none away. */
@@ -42,7 +45,8 @@ export interface ViewerPageProps {
 const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
-export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake, mayExportNotes = true }: ViewerPageProps) {
+export function ViewerPage(props: ViewerPageProps) {
+  const { asset, takes, place, autoPlay, marks, crumbs, onTake, mayExportNotes = true } = props;
   const [versionId, setVersionId] = useState<string>();
   const order = useTakeOrder(takes);
   const [display, setDisplay] = useTimeDisplay();
@@ -132,8 +136,9 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake, mayE
               player={player}
               videoRef={videoRef}
               source={source}
+              asset={asset}
               version={version}
-              name={asset.displayName}
+              marks={marks}
               display={display}
               onDisplay={setDisplay}
               isEntering={isEntering}
@@ -153,6 +158,7 @@ export function ViewerPage({ asset, takes, place, autoPlay, crumbs, onTake, mayE
               <StillStage
                 asset={asset}
                 version={version}
+                marks={marks}
                 media={media}
                 isFullscreen={fullscreen.isFull}
                 toggleFullscreen={fullscreen.toggle}

@@ -1,6 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS } from "#core/watermark/watermarks.ts";
 import type { VisitedLink } from "./api/visited-link.ts";
 import { LandingHero, VisitBar } from "./visit-head.tsx";
 
@@ -15,7 +16,11 @@ const link: VisitedLink = {
   canDownload: false,
   canComment: false,
   expiresAt: null,
+  projectName: "Harrow Sound",
   production: "Harrow Sound",
+  userIP: null,
+  watermarks: { ...DEFAULT_WATERMARKS, items: [] },
+  overlay: { ...DEFAULT_OVERLAY, image: null },
   logoUrl: null,
   createdBy: { id: "u1", name: "Maren Okafor" },
 };

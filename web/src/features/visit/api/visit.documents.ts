@@ -4,8 +4,10 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const VISITED_LINK = graphql<VisitedLinkResult, VisitedLinkVariables>(`
   query VisitedLink($token: String!) {
     externalLink(token: $token) {
-      id name projectId folderId folderIds assetIds hasFolders canDownload canComment expiresAt production logoUrl
+      id name projectId folderId folderIds assetIds hasFolders canDownload canComment expiresAt projectName production logoUrl userIP
       createdBy { id name }
+      watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
+      overlay { enabled image { url sizes { width height url } } size opacity x y }
     }
   }
 `);

@@ -1,0 +1,31 @@
+import type { WatermarkFacts } from "#core/watermark/watermark-text.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+
+/** As much of an asset, and of a version, as the marks over it need. */
+export type MarkedAsset = Pick<ViewedAsset, "name" | "displayName" | "sceneTake" | "parents">;
+export type MarkedVersion = Pick<ViewedVersion, "displayWidth" | "displayHeight">;
+type Names = Pick<WatermarkFacts, "project" | "production" | "user">;
+
+/** What the watermarks over an asset speak of. The folder is that of the asset, as far as whoever looks may know it. */
+export function watermarkFacts(
+  asset: MarkedAsset,
+  clip: PlayerClip | null,
+  { project, production, user }: Names,
+): WatermarkFacts {
+  return {
+    clipName: asset.name,
+    slate: asset.sceneTake === null ? null : asset.displayName,
+    folder: asset.parents.at(-1)?.name ?? "",
+    project,
+    production,
+    user,
+    clip,
+  };
+}
+
+/** Width by height of the picture as it is shown; null for sound, and where it is not known: then the frame counts. */
+export function pictureAspect({ displayWidth, displayHeight }: MarkedVersion, clip: PlayerClip | null): number | null {
+  if (clip?.kind === "audio" || !displayWidth || !displayHeight) return null;
+  return displayWidth / displayHeight;
+}
