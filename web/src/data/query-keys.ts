@@ -17,5 +17,7 @@ export const queryKeys = {
   transfers: (wanted: object) => ["transfers", wanted] as const,
   templates: (projectId: string) => ["templates", projectId] as const,
   notificationDraft: (projectId: string, folderId: string) => ["notificationDraft", projectId, folderId] as const,
+  /** Of the watermark settings. */
+  previewAsset: (projectId: string) => ["previewAsset", projectId] as const,
   search: (text: string) => ["search", text] as const,
 };

@@ -129,7 +129,8 @@ function usePreview(file: File | null): string | null {
     },
     [file],
   );
-  return useSyncExternalStore(subscribe, () => (file === null ? null : previewOf(file)));
+  const shown = () => (file === null ? null : previewOf(file));
+  return useSyncExternalStore(subscribe, shown, () => null);
 }
 
 function previewOf(file: File): string {

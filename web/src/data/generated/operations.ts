@@ -651,6 +651,39 @@ export type FindPeopleVariables = {
   text: string;
 };
 
+export type FirstPreviewAssetResult = {
+  firstAsset: {
+    id: string;
+    displayName: string;
+    folderId: string;
+    newestVersion: {
+      displayWidth: number | null;
+      displayHeight: number | null;
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      images: {
+        still: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      };
+    } | null;
+  } | null;
+};
+export type FirstPreviewAssetVariables = {
+  project: string;
+};
+
 export type FolderAssetsPageResult = {
   folder: {
     assets: {
@@ -1786,6 +1819,40 @@ export type ProjectUserListResult = {
 };
 export type ProjectUserListVariables = {
   projectId: string;
+};
+
+export type RandomPreviewAssetResult = {
+  randomAsset: {
+    id: string;
+    displayName: string;
+    folderId: string;
+    newestVersion: {
+      displayWidth: number | null;
+      displayHeight: number | null;
+      poster: {
+        url: string;
+        sizes: {
+          width: number;
+          height: number;
+          url: string;
+        }[];
+      } | null;
+      images: {
+        still: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      };
+    } | null;
+  } | null;
+};
+export type RandomPreviewAssetVariables = {
+  project: string;
+  folder: string;
 };
 
 export type RecoveryCodesResult = {

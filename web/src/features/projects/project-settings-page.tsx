@@ -15,6 +15,7 @@ import { SettingsSidebar } from "./settings-sidebar.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { type SaveState, useSettingsForm } from "./use-settings-form.ts";
 import { useWatermarkForm } from "./use-watermark-form.ts";
+import { WatermarkPreview } from "./watermark-preview.tsx";
 import { WatermarksTab } from "./watermarks-tab.tsx";
 
 export interface ProjectSettingsPageProps {
@@ -71,7 +72,10 @@ function WatermarksPage({ project }: { project: Project }) {
   const form = useWatermarkForm(project);
   return (
     <Frame projectId={project.id} project={project} page="watermarks" state={form.state}>
-      <WatermarksTab project={project} form={form} />
+      <div className="set-split">
+        <WatermarksTab project={project} form={form} />
+        <WatermarkPreview project={project} marks={form} />
+      </div>
     </Frame>
   );
 }

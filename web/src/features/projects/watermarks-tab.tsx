@@ -23,7 +23,8 @@ import { settingsMessages as text } from "./project-settings.messages.ts";
 import type { useWatermarkForm } from "./use-watermark-form.ts";
 import { withItem } from "./watermark-form.ts";
 
-type Form = ReturnType<typeof useWatermarkForm>;
+type Form = Omit<ReturnType<typeof useWatermarkForm>, "state">;
+type PartOfProject = Pick<Project, "id" | "overlay">;
 
 const TYPES = [
   { value: "" as const, label: text.none },
@@ -37,7 +38,7 @@ const PERCENTS = [
 ] as const;
 
 /** What lies over the pictures of the project (WATERMARK-007 to WATERMARK-019). */
-export function WatermarksTab({ project, form }: { project: Project; form: Form }) {
+export function WatermarksTab({ project, form }: { project: PartOfProject; form: Form }) {
   const { watermarks, changeWatermarks } = form;
   return (
     <div className="set-form">
@@ -120,7 +121,7 @@ function SliderRow({ label, range: [min, max], step, unit, value, onChange }: Sl
   );
 }
 
-function OverlaySection({ project, form: { overlay, changeOverlay } }: { project: Project; form: Form }) {
+function OverlaySection({ project, form: { overlay, changeOverlay } }: { project: PartOfProject; form: Form }) {
   const [sent, setSent] = useState<{ file: File; percent: number | null; problem: string | null } | null>(null);
   async function send(file: File): Promise<void> {
     const show = (percent: number | null, problem: string | null = null) => setSent({ file, percent, problem });

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { FirstPreviewAssetResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { FIRST_PREVIEW_ASSET, RANDOM_PREVIEW_ASSET } from "./preview.documents.ts";
+
+/** An asset whose picture settings are tried on. */
+export type PreviewAsset = NonNullable<FirstPreviewAssetResult["firstAsset"]>;
+
+/** WATERMARK-059: the first asset of the project; null where there is none. */
+export const previewAssetQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: queryKeys.previewAsset(projectId),
+    queryFn: async ({ signal }) => (await execute(FIRST_PREVIEW_ASSET, { project: projectId }, signal)).firstAsset,
+  });
+
+/** WATERMARK-058: any asset of the folder. A failure is no matter: the picture stays the one it was. */
+export async function randomPreviewAsset(project: string, folder: string): Promise<PreviewAsset | null> {
+  try {
+    return (await execute(RANDOM_PREVIEW_ASSET, { project, folder })).randomAsset;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type {
+  FirstPreviewAssetResult,
+  FirstPreviewAssetVariables,
+  RandomPreviewAssetResult,
+  RandomPreviewAssetVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+const PREVIEW_FIELDS = `
+  fragment PreviewFields on Asset {
+    id displayName folderId
+    newestVersion {
+      displayWidth displayHeight
+      poster { url sizes { width height url } }
+      images { still { url sizes { width height url } } }
+    }
+  }
+`;
+
+/** WATERMARK-059 */
+export const FIRST_PREVIEW_ASSET = graphql<FirstPreviewAssetResult, FirstPreviewAssetVariables>(`
+  query FirstPreviewAsset($project: ID!) { firstAsset(projectId: $project) { ...PreviewFields } }
+  ${PREVIEW_FIELDS}
+`);
+
+/** WATERMARK-058 */
+export const RANDOM_PREVIEW_ASSET = graphql<RandomPreviewAssetResult, RandomPreviewAssetVariables>(`
+  query RandomPreviewAsset($project: ID!, $folder: ID!) {
+    randomAsset(projectId: $project, folderId: $folder) { ...PreviewFields }
+  }
+  ${PREVIEW_FIELDS}
+`);

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type WatermarkFacts, watermarkText } from "#core/watermark/watermark-text.ts";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Image } from "#web/ui/image.tsx";
+import { PictureMarks } from "#web/ui/picture-marks.tsx";
+import { type PreviewAsset, previewAssetQuery, randomPreviewAsset } from "./api/preview-asset.ts";
+import type { Project } from "./api/project-queries.ts";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+import type { useWatermarkForm } from "./use-watermark-form.ts";
+import "./watermark-preview.css";
+import { SAMPLE_FRAME, sampleFacts } from "./watermark-sample.ts";
+
+type Marks = Pick<ReturnType<typeof useWatermarkForm>, "watermarks" | "overlay">;
+
+/** How the settings look on a picture of the project, as they are changed (WATERMARK-020). */
+export function WatermarkPreview({ project, marks }: { project: Project; marks: Marks }) {
+  const user = useCurrentUser();
+  const first = useQuery(previewAssetQuery(project.id)).data ?? null;
+  const [other, setOther] = useState<PreviewAsset | null>(null);
+  const asset = other ?? first;
+  const another = async (folderId: string) => setOther((await randomPreviewAsset(project.id, folderId)) ?? asset);
+  return (
+    <section className="mark-preview" aria-label={text.preview}>
+      <PreviewPicture marks={marks} asset={asset} facts={sampleFacts(project, user?.name)} />
+      <div className="mark-preview-foot">
+        <p className="meta">{asset ? text.previewOf(asset.displayName) : text.previewNote}</p>
+        {asset && (
+          <Button kind="ghost" icon="retry" onClick={() => void another(asset.folderId)}>
+            {text.otherFrame}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PreviewPictureProps {
+  marks: Marks;
+  /** Null where the project has none: then the marks stand on an empty frame. */
+  asset: PreviewAsset | null;
+  facts: WatermarkFacts;
+}
+
+const PREVIEW_PX = 960;
+const EMPTY_FRAME = 16 / 9;
+
+export function PreviewPicture({ marks: { watermarks, overlay }, asset, facts }: PreviewPictureProps) {
+  const [now] = useState(() => new Date());
+  const version = asset?.newestVersion;
+  const { displayWidth, displayHeight } = version ?? {};
+  const aspect = displayWidth && displayHeight ? displayWidth / displayHeight : EMPTY_FRAME;
+  return (
+    <div className="mark-preview-room">
+      <div className="mark-preview-picture" style={{ "--aspect": aspect }}>
+        <Image src={imageUrl(version?.images.still ?? version?.poster, PREVIEW_PX)} />
+        <PictureMarks
+          watermarks={watermarks}
+          overlay={overlay}
+          imageUrl={imageUrl(overlay.image, PREVIEW_PX)}
+          aspect={null}
+          text={(item) => watermarkText(item, facts, { frame: SAMPLE_FRAME, now })}
+        />
+      </div>
+    </div>
+  );
+}
