@@ -67,7 +67,7 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
 });
 
-test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 watermarks lie over the picture, true to the frame shown, also in fullscreen", async () => {
+test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 WATERMARK-057 watermarks lie over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
   await setWatermarks();
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
   await using _ = guest;
@@ -100,6 +100,10 @@ test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATE
   const large = await share();
   expect(large[0]).toBeCloseTo(0.05, 2);
   expect(large[1]).toBeCloseTo(small[1] ?? 0, 2);
+
+  await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
+  await guest.page.getByText("There is no such project, or you may not change its settings.").waitFor();
+  expect(await guest.page.getByRole("slider").count()).toBe(0);
 });
 
 test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and the own address as the name", async () => {

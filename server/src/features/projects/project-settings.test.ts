@@ -90,7 +90,7 @@ test("DATA-068 DATA-069 WATERMARK-043 every position and every type is kept; a t
   });
 });
 
-test("PROJECTS-083 WATERMARK-041 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which count", async () => {
+test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which count", async () => {
   await Promise.all([
     update({ watermarks: { enabled: true } }),
     update({ watermarks: { opacity: 66 } }),
@@ -103,6 +103,19 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-061 only the parts that are sent chan
   const both = { director: "D", watermarks: { opacity: 10 }, overlay: { size: 5 } };
   const flagged = await update(both, { hasWatermarks: false, hasOverlay: true });
   expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
+});
+
+test("WATERMARK-007 WATERMARK-009 WATERMARK-010 WATERMARK-011 WATERMARK-016 WATERMARK-017 WATERMARK-018 WATERMARK-019 WATERMARK-057 WATERMARK-060 WATERMARK-066 whoever may edit the project sets all of watermarks and overlay, nobody else", async () => {
+  const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
+  const margins = { horizontalOffset: 100, verticalOffset: 7 };
+  const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
+  const before = await shown();
+  const changes = { watermarks: { ...watermarks, ...margins }, overlay };
+  for (const person of ["editor", "viewer"] as const)
+    expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
+  expect(await shown()).toEqual(before);
+  const after = await update(changes);
+  expect([after.watermarks, after.overlay]).toMatchObject([changes.watermarks, overlay]);
 });
 
 test("PROJECTS-070 the server checks each value by the client's rules, and names the field", async () => {
