@@ -21,8 +21,10 @@ export type VisitorActor = {
   kind: "visitor";
   sessionId: string;
   linkId: string;
-  /** What the visitor is called in comments: the link's name. */
+  /** The link's. */
   name: string;
+  /** What the visitor is called in comments; null until they have said it: then the link's name stands there. */
+  visitorName: string | null;
   /** The folder in which the shared things lie side by side; of its content only they are shown. */
   linkFolderId: string;
   projectId: string;

@@ -23,6 +23,7 @@ export function aVisitor(changes: Partial<VisitorActor> = {}): VisitorActor {
     sessionId: "s2",
     linkId: "l",
     name: "Guest",
+    visitorName: null,
     linkFolderId: "nowhere",
     projectId: "p",
     folderIds: new Set(),

@@ -99,5 +99,13 @@ export const shareRows: PermissionArea = {
       outcomes: "- - - - yes yes - yes",
       visitor: "-",
     },
+    {
+      operation: "nameVisitor",
+      on: "one's own visit",
+      query: `mutation { nameVisitor(name: "Ada") }`,
+      variables: () => ({}),
+      outcomes: "no no no no no no no no",
+      visitor: "yes",
+    },
   ],
 };

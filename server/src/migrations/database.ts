@@ -352,6 +352,7 @@ export interface Session {
   token_hash: Buffer;
   user_id: string | null;
   verified: Generated<boolean>;
+  visitor_name: string | null;
 }
 
 export interface ShareLink {

@@ -8,6 +8,13 @@ export interface LinkSign {
   readonly state: "ok" | "expired" | "invalid";
 }
 
+/** A living visit, as the link's owner is asked about it. @public */
+export interface OpenVisit {
+  readonly id: string;
+  readonly linkId: string;
+  readonly visitorName: string | null;
+}
+
 /** Who wants to enter a link. @public */
 export interface LinkVisit {
   readonly token: string;
@@ -34,7 +41,7 @@ export interface LinkDoor {
    */
   admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;
   /** Null: the link has expired or is gone, and the session with it. */
-  visitor(platform: Platform, session: { readonly id: string; readonly linkId: string }): Promise<VisitorActor | null>;
+  visitor(platform: Platform, session: OpenVisit): Promise<VisitorActor | null>;
 }
 
 let door: LinkDoor | undefined;

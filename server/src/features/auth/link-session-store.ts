@@ -4,11 +4,13 @@ import type { Database } from "#server/migrations/database.ts";
 export interface LinkSessionRow {
   readonly id: string;
   readonly linkId: string;
+  /** What the visitor is called in comments, once they have said it. */
+  readonly visitorName: string | null;
   readonly expiresAt: Date;
   readonly endsAt: Date;
 }
 
-export interface NewLinkSession extends LinkSessionRow {
+export interface NewLinkSession extends Omit<LinkSessionRow, "visitorName"> {
   readonly tokenHash: Buffer;
   readonly createdAt: Date;
 }
@@ -22,7 +24,13 @@ export class LinkSessionReader {
   async byToken(tokenHash: Buffer, now: Date): Promise<LinkSessionRow | undefined> {
     const row = await this.#db
       .selectFrom("session")
-      .select(["id", "link_id as linkId", "expires_at as expiresAt", "ends_at as endsAt"])
+      .select([
+        "id",
+        "link_id as linkId",
+        "visitor_name as visitorName",
+        "expires_at as expiresAt",
+        "ends_at as endsAt",
+      ])
       .where("token_hash", "=", tokenHash)
       .where("expires_at", ">", now)
       .where("link_id", "is not", null)
@@ -49,6 +57,15 @@ export class LinkSessionWriter {
         expires_at: expiresAt,
         ends_at: endsAt,
       })
+      .execute();
+  }
+
+  async name(sessionId: string, visitorName: string): Promise<void> {
+    await this.#tx
+      .updateTable("session")
+      .set({ visitor_name: visitorName })
+      .where("id", "=", sessionId)
+      .where("link_id", "is not", null)
       .execute();
   }
 

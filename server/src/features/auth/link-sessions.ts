@@ -42,6 +42,11 @@ export async function endLinkSessions(unit: Unit, linkId: string): Promise<void>
     await unit.emit("session.ended", { sessionId });
 }
 
+/** Keeps what a visitor is called, as long as the visit lasts. @public */
+export async function nameLinkSession(unit: Unit, sessionId: string, visitorName: string): Promise<void> {
+  await new LinkSessionWriter(unit.db).name(sessionId, visitorName);
+}
+
 /** The living visit of a token; the link itself is asked too, on every call. */
 export async function linkSession(
   platform: Platform,

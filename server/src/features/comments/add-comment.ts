@@ -69,5 +69,5 @@ async function threadOf(writer: CommentWriter, answeredId: string, target: Comme
 
 function author(actor: Actor): { authorId: string | null; authorName: string } {
   if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name };
-  return { authorId: null, authorName: actor.kind === "visitor" ? `${actor.name} (shared)` : "" };
+  return { authorId: null, authorName: actor.kind === "visitor" ? `${actor.visitorName ?? actor.name} (shared)` : "" };
 }

@@ -98,6 +98,7 @@ test("the audience of a folder is found by one query, however many are connected
     sessionId: randomUUID(),
     linkId: randomUUID(),
     name: "Guest",
+    visitorName: null,
     projectId: stage.projectId,
     folderIds: new Set([stage.camera]),
     assetIds: new Set(),

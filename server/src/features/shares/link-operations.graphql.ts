@@ -6,6 +6,7 @@ import { createLink } from "./create-link.ts";
 import { deleteLink } from "./delete-link.ts";
 import { externalLink } from "./external-link.ts";
 import { linkProjects, listLinks } from "./list-links.ts";
+import { nameVisitor } from "./name-visitor.ts";
 import { sendLink } from "./send-link.ts";
 import { LinkConnectionRef, LinkRef } from "./shares.graphql.ts";
 import { updateLink } from "./update-link.ts";
@@ -91,6 +92,11 @@ function registerMutations(): void {
         },
         resolve: (_root, { project, id, recipients, message }, ctx) =>
           sendLink(ctx, { project: String(project), id: String(id), recipients, message: message ?? "" }),
+      }),
+      nameVisitor: t.string({
+        description: "For a visitor who may comment: what their comments are signed with. Answers it as it is kept.",
+        args: { name: t.arg.string() },
+        resolve: (_root, { name }, ctx) => nameVisitor(ctx, name),
       }),
       deleteLink: t.boolean({
         args: { project: t.arg.id(), id: t.arg.id() },

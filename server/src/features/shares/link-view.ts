@@ -70,6 +70,10 @@ export class LinkView {
   get userIP(): string | null {
     return this.#ctx.actor.kind === "visitor" ? this.#ctx.ip : null;
   }
+  /** What this visitor is called in comments; null until they have said it, and for somebody with an account. */
+  get visitorName(): string | null {
+    return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
+  }
   async project(): Promise<ProjectView> {
     const project = await projectLoader(this.#ctx).load(this.projectId);
     if (!project) throw notFound("Project");

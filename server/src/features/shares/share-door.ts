@@ -34,6 +34,7 @@ export const shareDoor: LinkDoor = {
       sessionId: session.id,
       linkId: link.id,
       name: link.name,
+      visitorName: session.visitorName,
       linkFolderId: link.folderId,
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),

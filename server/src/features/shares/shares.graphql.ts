@@ -61,6 +61,10 @@ function implementLink(): void {
       createdBy: t.expose("createdBy", { type: PersonRef }),
       logoUrl: t.exposeString("logoUrl", { nullable: true }),
       userIP: t.exposeString("userIP", { nullable: true }),
+      visitorName: t.exposeString("visitorName", {
+        nullable: true,
+        description: "To its own visitor: the name given with nameVisitor.",
+      }),
     }),
   });
   builder.objectFields(LinkRef, (t) => ({

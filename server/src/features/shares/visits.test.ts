@@ -207,7 +207,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(asset, { id: moved.assetId })).toBe("NOT_FOUND");
   });
 
-  test("SHARES-002 COMMENTS-010 a visitor reads and writes notes on what is shared, and neither reads nor writes beside it", async () => {
+  test("SHARES-002 COMMENTS-010 PLUS-190 a visitor reads and writes notes on what is shared, and neither reads nor writes beside it", async () => {
     const READ = "query ($version: ID!) { comments(version: $version) { nodes { id } } }";
     const WRITE = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID) {
       addComment(folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, contents: { text: "From outside" }) {
@@ -228,9 +228,33 @@ describe("visiting a link", () => {
       expect(await visitor.refusal(WRITE, { ...at(clip), version: beside.versionId })).toBe("NOT_FOUND");
       expect(await world.as("editor").refusal(WRITE, { ...at(beside), replyTo: addComment.id })).toBe("NOT_FOUND");
     }
+    const NAME = "mutation ($name: String!) { nameVisitor(name: $name) }";
+    expect(await visitor.graphql(NAME, { name: "  Noémi " })).toEqual({ nameVisitor: "Noémi" });
+    const signed = await visitor.graphql<{ addComment: { createdBy: unknown } }>(WRITE, at(clip));
+    expect(signed.addComment.createdBy).toEqual({ id: null, name: "Noémi (shared)" });
     const REMOVE = "mutation ($id: ID!) { removeComment(id: $id) }";
     expect(await visitor.refusal(REMOVE, { id: addComment.id })).toBe("FORBIDDEN");
     const silent = await enterLink(world, await create({ ...shared, canComment: false }));
     expect(await silent.refusal(WRITE, at(clip))).toBe("FORBIDDEN");
+    expect(await silent.refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");
+  });
+
+  test("PLUS-190 a visitor's name is of this visit alone, stays through a renewal, and is refused where it is none", async () => {
+    const NAME = "mutation ($name: String!) { nameVisitor(name: $name) }";
+    const MINE = "query ($token: String!) { externalLink(token: $token) { name visitorName } }";
+    const link = await create({ name: "Selects", canComment: true });
+    const [visitor, another] = [await enterLink(world, link), await enterLink(world, link)];
+    const named = async (client = visitor) =>
+      (await client.graphql<{ externalLink: unknown }>(MINE, { token: link.token })).externalLink;
+    expect(await named()).toEqual({ name: "Selects", visitorName: null });
+    await visitor.graphql(NAME, { name: "Noémi" });
+    await visitor.rest("POST", "/api/refresh");
+    expect(await named()).toEqual({ name: "Selects", visitorName: "Noémi" });
+    for (const client of [another, world.as("editor")])
+      expect(await named(client)).toMatchObject({ visitorName: null });
+    for (const name of [" ", "x".repeat(81), "Noémi\nMaren"])
+      expect(await visitor.refusal(NAME, { name })).toBe("VALIDATION");
+    expect(await world.as("superuser").refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");
+    expect(await named()).toMatchObject({ visitorName: "Noémi" });
   });
 });

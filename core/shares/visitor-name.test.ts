@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { checkVisitorName } from "./visitor-name.ts";
+
+test("PLUS-190 a visitor's name is trimmed and may have 80 characters", () => {
+  expect(checkVisitorName("  Zoë / 制片 ")).toEqual({ ok: true, name: "Zoë / 制片" });
+  expect(checkVisitorName("🎬".repeat(80))).toMatchObject({ ok: true });
+  expect(checkVisitorName("🎬".repeat(81))).toEqual({ ok: false, problem: "A name may have at most 80 characters" });
+});
+
+test.each([
+  ["nothing", "  "],
+  ["what nobody sees", "\u200b\u200d"],
+  ["a control character", "Ada\u0000"],
+  ["a second line", "Ada\nMaren"],
+  ["a turn of direction, which would turn the mark behind it too", "Ada\u202e"],
+  ["half a character", "Ada\ud83c"],
+])("PLUS-190 %s is no visitor's name", (_what, typed) => {
+  expect(checkVisitorName(typed).ok).toBe(false);
+});

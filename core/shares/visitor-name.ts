@@ -1,0 +1,19 @@
+/** The longest name of a visitor, in code points. */
+export const VISITOR_NAME_MAX_LENGTH = 80;
+
+/** A name that may be stored, or a sentence about why it may not. */
+export type CheckedVisitorName = { ok: true; name: string } | { ok: false; problem: string };
+
+/** Control characters, halves of characters, line ends and what turns the direction of the words after the name. */
+const FORBIDDEN = /[\p{Control}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
+/** What a visitor may be called in comments (addenda, 2): trimmed, 1 to 80 characters of one line. */
+export function checkVisitorName(typed: string): CheckedVisitorName {
+  const name = typed.trim();
+  if (!VISIBLE.test(name)) return { ok: false, problem: "Please enter a name." };
+  if (FORBIDDEN.test(name)) return { ok: false, problem: "A name may not contain control characters" };
+  if (Array.from(name).length > VISITOR_NAME_MAX_LENGTH)
+    return { ok: false, problem: `A name may have at most ${VISITOR_NAME_MAX_LENGTH} characters` };
+  return { ok: true, name };
+}

@@ -1,0 +1,18 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { checkVisitorName } from "#core/shares/visitor-name.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { nameLinkSession } from "../auth/link-sessions.ts";
+import { requireSession } from "../users/require-user.ts";
+
+/**
+ * Addenda, 2: what a visitor who may comment is called in comments, for this visit only. Answers the name as it is kept.
+ * @throws AppError FORBIDDEN for people with accounts and where the link takes no comments, VALIDATION, UNAUTHENTICATED
+ */
+export async function nameVisitor({ actor, platform }: RequestContext, typed: string): Promise<string> {
+  requireSession(actor);
+  if (actor.kind !== "visitor" || !actor.canComment) throw new AppError("FORBIDDEN");
+  const checked = checkVisitorName(typed);
+  if (!checked.ok) throw invalid("name", checked.problem);
+  await platform.transact((unit) => nameLinkSession(unit, actor.sessionId, checked.name));
+  return checked.name;
+}
