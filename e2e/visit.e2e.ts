@@ -29,7 +29,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
-test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 COMMENTS-010 COMMENTS-011 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
+test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 COMMENTS-010 COMMENTS-011 PLUS-190 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
   const link = await share({
     name: "For the producer",
     folders: [viewing.world.folderId],
@@ -78,9 +78,13 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   await page.waitForURL(`**/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
   const viewer = new ViewerPage(page);
   await viewer.shows(0);
-  await viewer.post("From outside");
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Your name" }).fill("Noémi");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("From outside");
+  await page.getByRole("button", { name: "Post" }).click();
   const comment = viewer.comment("From outside");
-  await comment.getByText("For the producer (shared)").waitFor();
+  await comment.getByText("Noémi (shared)").waitFor();
   expect(await comment.getByRole("button", { name: /Edit|Remove|Delete/ }).count()).toBe(0);
   expect(await viewer.button("Download notes").count()).toBe(0);
   await viewer.bar.getByRole("link", { name: "Download" }).waitFor();

@@ -2,15 +2,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { AuthorGateContext } from "#web/features/comments/author-gate.ts";
 import { folderQuery, type OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import type { Take } from "#web/features/viewer/take-order.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
-import { useVisitedLink, type VisitedLink } from "#web/features/visit/api/visited-link.ts";
+import { nameVisitor, useVisitedLink, type VisitedLink } from "#web/features/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/visit/visit.messages.ts";
 import { VisitPage } from "#web/features/visit/visit-page.tsx";
-import { onlyAsset } from "#web/features/visit/visit-place.ts";
+import { needsName, onlyAsset } from "#web/features/visit/visit-place.ts";
+import { VisitorNameForm } from "#web/features/visit/visitor-name-form.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
 import { useDelayedLoading } from "#web/ui/skeleton.tsx";
@@ -25,7 +27,20 @@ const noTakes: readonly Take[] = [];
 export function ShareViewRoute() {
   const { linkToken } = route.useParams();
   const { link } = useVisitedLink(linkToken);
-  return <VisitPage>{link ? <SharedAsset linkToken={linkToken} link={link} /> : null}</VisitPage>;
+  const isNameless = link !== undefined && needsName(link);
+  const gate = useMemo(() => (isNameless ? nameGate(linkToken) : null), [isNameless, linkToken]);
+  return (
+    <VisitPage>
+      <AuthorGateContext value={gate}>
+        {link ? <SharedAsset linkToken={linkToken} link={link} /> : null}
+      </AuthorGateContext>
+    </VisitPage>
+  );
+}
+
+/** PLUS-190 */
+function nameGate(linkToken: string) {
+  return (leave: () => void) => <VisitorNameForm onNamed={(name) => nameVisitor(linkToken, name)} onLeave={leave} />;
 }
 
 function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink }) {

@@ -1526,6 +1526,13 @@ export type MoveProjectVariables = {
   workspace: string;
 };
 
+export type NameVisitorResult = {
+  nameVisitor: string;
+};
+export type NameVisitorVariables = {
+  name: string;
+};
+
 export type OwnProjectsResult = {
   userProjects: {
     projectId: string;
@@ -3072,6 +3079,7 @@ export type VisitedLinkResult = {
     production: string;
     logoUrl: string | null;
     userIP: string | null;
+    visitorName: string | null;
     createdBy: {
       id: string | null;
       name: string;

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { postComment } from "./api/change-comments.ts";
 import type { Comment } from "./api/comment-queries.ts";
+import { AuthorGateContext } from "./author-gate.ts";
 import { CommentActions } from "./comment-actions.tsx";
 import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
 import { type CommentClock, rangeText } from "./comment-clock.ts";
@@ -105,7 +106,9 @@ function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
 }
 
 function ReplyBox({ parentId, target, onPosted }: { parentId: string; target: CommentTarget; onPosted: () => void }) {
+  const gate = useContext(AuthorGateContext);
   const stopItem = useComments((state) => state.stopItem);
+  if (gate) return gate(stopItem);
   return (
     <TextBox
       label={commentMessages.replyLabel}

@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { postComment } from "./api/change-comments.ts";
+import { AuthorGateContext } from "./author-gate.ts";
 import { type CommentClock, positionOfMarks, rangeText } from "./comment-clock.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { useComments } from "./comments-store.ts";
@@ -17,6 +19,7 @@ export interface ComposerProps {
 
 /** Where new comments are written: a quiet box that opens comment mode, and the text box of that mode. */
 export function Composer({ target, clock, place }: ComposerProps) {
+  const gate = useContext(AuthorGateContext);
   const { isCommenting, draft, markIn, markOut } = useComments();
   const { startCommenting, stopCommenting, setDraft, posted } = useComments.getState();
   const position = positionOfMarks(place, markIn, markOut);
@@ -35,6 +38,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
       </div>
     );
   }
+  if (gate) return <div className="composer">{gate(stopCommenting)}</div>;
   return (
     <div className="composer">
       <TextBox

@@ -19,6 +19,7 @@ const link: VisitedLink = {
   projectName: "Harrow Sound",
   production: "Harrow Sound",
   userIP: null,
+  visitorName: null,
   watermarks: { ...DEFAULT_WATERMARKS, items: [] },
   overlay: { ...DEFAULT_OVERLAY, image: null },
   logoUrl: null,

@@ -6,6 +6,11 @@ export function onlyAsset(link: Pick<VisitedLink, "hasFolders" | "assetIds">): s
   return first === undefined || more.length > 0 || link.hasFolders ? null : first;
 }
 
+/** PLUS-190: whether comments are still to get a name to be signed with. */
+export function needsName(link: Pick<VisitedLink, "canComment" | "visitorName">): boolean {
+  return link.canComment && link.visitorName === null;
+}
+
 /** SHARES-015: where a visitor goes after the door: only to a page of the same share, else to its entry. */
 export function placeAfterDoor(linkToken: string, wanted: string | undefined): string {
   const share = `/share/${encodeURIComponent(linkToken)}`;

@@ -1,13 +1,22 @@
-import type { VisitedLinkResult, VisitedLinkVariables } from "#web/data/generated/operations.ts";
+import type {
+  NameVisitorResult,
+  NameVisitorVariables,
+  VisitedLinkResult,
+  VisitedLinkVariables,
+} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const VISITED_LINK = graphql<VisitedLinkResult, VisitedLinkVariables>(`
   query VisitedLink($token: String!) {
     externalLink(token: $token) {
-      id name projectId folderId folderIds assetIds hasFolders canDownload canComment expiresAt projectName production logoUrl userIP
+      id name projectId folderId folderIds assetIds hasFolders canDownload canComment expiresAt projectName production logoUrl userIP visitorName
       createdBy { id name }
       watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
       overlay { enabled image { url sizes { width height url } } size opacity x y }
     }
   }
+`);
+
+export const NAME_VISITOR = graphql<NameVisitorResult, NameVisitorVariables>(`
+  mutation NameVisitor($name: String!) { nameVisitor(name: $name) }
 `);

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { VisitedLinkResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { VISITED_LINK } from "./visit.documents.ts";
+import { NAME_VISITOR, VISITED_LINK } from "./visit.documents.ts";
 
 export type VisitedLink = VisitedLinkResult["externalLink"];
 
@@ -27,4 +28,13 @@ export function useVisitedLink(linkToken: string): { link: VisitedLink | undefin
     refetchOnWindowFocus: "always",
   });
   return { link: data, askedAtMs: dataUpdatedAt };
+}
+
+/** Says what the comments of this visit are signed with. Throws ApiError. */
+export async function nameVisitor(linkToken: string, name: string): Promise<void> {
+  const { queryKey } = visitedLinkQuery(linkToken);
+  const { nameVisitor: visitorName } = await execute(NAME_VISITOR, { name });
+  // An answer that is under way does not know the name yet.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (link) => link && { ...link, visitorName });
 }

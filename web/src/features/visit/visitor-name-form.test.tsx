@@ -1,0 +1,18 @@
+import "#testkit/browser-window.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { needsName } from "./visit-place.ts";
+import { VisitorNameForm } from "./visitor-name-form.tsx";
+
+test("PLUS-190 a name is asked for where the link takes comments and the visitor has not said one", () => {
+  expect(needsName({ canComment: true, visitorName: null })).toBe(true);
+  expect(needsName({ canComment: true, visitorName: "Noémi" })).toBe(false);
+  expect(needsName({ canComment: false, visitorName: null })).toBe(false);
+});
+
+test("PLUS-190 the question for a name says what becomes of it, and has a way out", () => {
+  const html = renderToStaticMarkup(<VisitorNameForm onNamed={async () => {}} onLeave={() => {}} />);
+  expect(html).toMatch(/<label[^>]*>Your name<\/label>/);
+  for (const text of ["Your comments are signed with it and “(shared)”.", "Cancel", "Continue"])
+    expect(html).toContain(text);
+});

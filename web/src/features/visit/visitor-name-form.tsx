@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from "react";
+import { checkVisitorName } from "#core/shares/visitor-name.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { visitMessages } from "./visit.messages.ts";
+
+export interface VisitorNameFormProps {
+  /** Keeps the name on the server; then something else stands here. */
+  onNamed: (name: string) => Promise<void>;
+  onLeave: () => void;
+}
+
+/** Asks a visitor once, before the first comment, what the comments are to be signed with (PLUS-190). */
+export function VisitorNameForm({ onNamed, onLeave }: VisitorNameFormProps) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  async function save(): Promise<void> {
+    const checked = checkVisitorName(typed);
+    if (!checked.ok) return setProblem(checked.problem);
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      await onNamed(checked.name);
+    } catch {
+      notifyFailure(visitMessages.nameFailed);
+      setIsSaving(false);
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+  return (
+    <form
+      className="visitor-name"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={visitMessages.yourName}
+        hint={visitMessages.nameHint}
+        error={problem}
+        value={typed}
+        autoComplete="name"
+        autoFocus
+        onKeyDown={press}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <div className="rowb">
+        <Button kind="ghost" onClick={onLeave}>
+          {visitMessages.cancel}
+        </Button>
+        <Button kind="primary" className="end" type="submit" busy={isSaving}>
+          {visitMessages.continue}
+        </Button>
+      </div>
+    </form>
+  );
+}
