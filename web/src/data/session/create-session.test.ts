@@ -3,7 +3,7 @@ import type { ApiRequest } from "../api/api-client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { createSession } from "./create-session.ts";
 import { createPause } from "./pause.ts";
-import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
+import type { StoredToken, TokenStore } from "./token-store.ts";
 
 const MINUTE_MS = 60_000;
 const iso = (atMs: number) => new Date(atMs).toISOString();
@@ -11,9 +11,10 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 /** A session with its own clock, its own storage, and a server that answers from a table. */
 function stage(
   answers: Record<string, (request: ApiRequest) => unknown>,
-  stored?: Partial<Record<SessionKind, StoredToken>>,
+  /** By the token of the share; the user's own under "user". */
+  stored: Readonly<Record<string, StoredToken>> = {},
 ) {
-  const tokens = new Map<SessionKind, StoredToken>(Object.entries(stored ?? {}) as [SessionKind, StoredToken][]);
+  const tokens = new Map(Object.entries(stored));
   let nowMs = 1_000_000;
   let timers: { atMs: number; work: () => void }[] = [];
   let tellOtherTab: (token: StoredToken | null) => void = () => {};
@@ -22,9 +23,9 @@ function stage(
   let reloadsHere = 0;
   const memory = new Map<string, string>();
   const store: TokenStore = {
-    read: (kind) => tokens.get(kind) ?? null,
-    write: (kind, token) => void (token ? tokens.set(kind, token) : tokens.delete(kind)),
-    onOtherTab: (_kind, changed) => {
+    read: (owner) => tokens.get(owner ?? "user") ?? null,
+    write: (owner, token) => void (token ? tokens.set(owner ?? "user", token) : tokens.delete(owner ?? "user")),
+    onOtherTab: (changed) => {
       tellOtherTab = changed;
       return () => {};
     },
@@ -117,13 +118,13 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
   await user.session.start();
   expect(user.calls).toEqual(["GET /api/hello", "POST /api/refresh"]);
   expect(user.tokens.get("user")?.token).toBe("new");
-  const link = stage(answers, { link: { ...fresh(30 * MINUTE_MS), linkToken: "abc" } });
+  const link = stage(answers, { abc: fresh(30 * MINUTE_MS) });
   await link.session.start("abc");
   expect(link.calls).toEqual(["GET /api/hello?link=abc"]);
   expect(link.session.state()).toBe("authenticated");
 });
 
-test("SHARES-003 SHARES-014 AUTH-003 a visitor enters a share with or without a password; the session is of that share alone", async () => {
+test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or without a password; the session is of that share alone", async () => {
   const door = { link: { name: "For Ada", hasPassword: true, state: "ok" } };
   const sent: unknown[] = [];
   const world = stage(
@@ -134,24 +135,26 @@ test("SHARES-003 SHARES-014 AUTH-003 a visitor enters a share with or without a 
         return { token: "visit", expiresAt: iso(5_000_000), mustVerify: false };
       },
     },
-    { user: fresh(MINUTE_MS), link: { ...fresh(MINUTE_MS), linkToken: "other" } },
+    { user: fresh(MINUTE_MS), other: fresh(MINUTE_MS) },
   );
   await world.session.start("abc");
   // The session on another share opens nothing here, and stays.
   expect(world.session.state()).toBe("unauthenticated");
-  expect(world.tokens.get("link")?.linkToken).toBe("other");
   expect(world.session.store.getState().hello?.link).toEqual(door.link);
   expect(await world.session.enterLink("secret")).toBe("authenticated");
   expect(sent).toEqual([{ linkToken: "abc", password: "secret" }]);
-  expect(world.tokens.get("link")).toMatchObject({ token: "visit", linkToken: "abc" });
-  expect(world.tokens.get("user")?.token).toBe("old");
+  expect([...world.tokens].map(([owner, { token }]) => [owner, token])).toEqual([
+    ["user", "old"],
+    ["other", "old"],
+    ["abc", "visit"],
+  ]);
   world.session.refused("visit");
-  expect([world.tokens.has("link"), world.tokens.has("user"), world.reloads()]).toEqual([false, true, 1]);
+  expect([...world.tokens.keys(), world.reloads()]).toEqual(["user", "other", 1]);
 });
 
 test("SHARES-044 a visit ends by itself when the share does", async () => {
   const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + MINUTE_MS) }) };
-  const world = stage(answers, { link: { ...fresh(MINUTE_MS), linkToken: "abc" } });
+  const world = stage(answers, { abc: fresh(MINUTE_MS) });
   await world.session.start("abc");
   await world.advance(MINUTE_MS - 1);
   expect(world.reloads()).toBe(0);
@@ -329,7 +332,7 @@ test("PLUS-175 a visit is renewed while its pages are open, but not where renewi
         mustVerify: false,
       }),
     },
-    { link: { ...fresh(20 * MINUTE_MS), linkToken: "abc" } },
+    { abc: fresh(20 * MINUTE_MS) },
   );
   nowMs = world.now;
   await world.session.start("abc");

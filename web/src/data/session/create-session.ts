@@ -109,7 +109,7 @@ export function createSession(ports: SessionPorts): Session {
     if (wasSignedIn) ports.reloadToRoot();
   }
 
-  ports.tokens.onOtherTab("user", (stored) => {
+  ports.tokens.onOtherTab((stored) => {
     const { kind, started, token, mustVerify } = store.getState();
     if (kind !== "user" || !started) return;
     if (!stored) drop();
@@ -185,19 +185,12 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
-/** The entry of the storage that is this session's: a visitor's is of one share, and leaves that of another one alone. */
+/** The entry of the storage that is this session's: a visitor's is of one share. */
 function ownEntry(tokens: TokenStore, store: StoreApi<SessionState>) {
-  const stored = (): StoredToken | null => {
-    const { kind, linkToken } = store.getState();
-    const found = tokens.read(kind);
-    return (found?.linkToken ?? null) === linkToken ? found : null;
+  return {
+    stored: (): StoredToken | null => tokens.read(store.getState().linkToken),
+    keep: (token: StoredToken | null): void => tokens.write(store.getState().linkToken, token),
   };
-  const keep = (token: StoredToken | null): void => {
-    const { kind, linkToken } = store.getState();
-    if (token) tokens.write(kind, linkToken === null ? token : { ...token, linkToken });
-    else if (kind === "user" || stored()) tokens.write(kind, null);
-  };
-  return { stored, keep };
 }
 
 /** SESSION-014 and SESSION-015: failures of refresh and hello say nothing. */

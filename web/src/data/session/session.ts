@@ -23,7 +23,7 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 
 /** The session of this tab. */
 export const session: Session = createSession({
-  tokens: browserTokenStore(window.localStorage, window),
+  tokens: browserTokenStore(window.localStorage, window, () => Date.now()),
   send: (request) => api.send(request),
   nowMs: () => Date.now(),
   schedule,

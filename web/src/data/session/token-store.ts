@@ -7,18 +7,23 @@ export interface StoredToken {
   expiresAtMs: number;
   /** True while the second factor is still to be given: no session for other tabs yet. */
   mustVerify?: boolean | undefined;
-  /** Of a visitor: the share this session is on. It opens no other. */
-  linkToken?: string | undefined;
 }
+
+/** Whose token it is: the user's (null), or that of the visit on the share with this token. */
+export type TokenOwner = string | null;
 
 export interface TokenStore {
-  read: (kind: SessionKind) => StoredToken | null;
-  write: (kind: SessionKind, token: StoredToken | null) => void;
-  /** Tells of changes made by other tabs. Returns the way to stop. */
-  onOtherTab: (kind: SessionKind, changed: (token: StoredToken | null) => void) => () => void;
+  read: (owner: TokenOwner) => StoredToken | null;
+  write: (owner: TokenOwner, token: StoredToken | null) => void;
+  /** Tells of changes of the user's token made by other tabs. Returns the way to stop. */
+  onOtherTab: (changed: (token: StoredToken | null) => void) => () => void;
 }
 
-const keyOf = (kind: SessionKind) => `rushlight.session.${kind}`;
+const USER_KEY = "rushlight.session.user";
+const LINK_PREFIX = "rushlight.session.link.";
+
+/** PLUS-191: every share has its own entry, so that opening one does not end the visit on another. */
+const keyOf = (owner: TokenOwner) => (owner === null ? USER_KEY : `${LINK_PREFIX}${owner}`);
 
 function parse(text: string | null): StoredToken | null {
   if (!text) return null;
@@ -27,26 +32,35 @@ function parse(text: string | null): StoredToken | null {
     if (typeof value !== "object" || value === null || !("token" in value) || !("expiresAtMs" in value)) return null;
     const { token, expiresAtMs } = value;
     const mustVerify = "mustVerify" in value && value.mustVerify === true;
-    const linkToken = "linkToken" in value && typeof value.linkToken === "string" ? value.linkToken : undefined;
     if (typeof token !== "string" || typeof expiresAtMs !== "number") return null;
-    return { token, expiresAtMs, mustVerify, ...(linkToken === undefined ? {} : { linkToken }) };
+    return { token, expiresAtMs, mustVerify };
   } catch {
     return null;
   }
 }
 
-/** Tokens in local storage, one entry per kind. */
-export function browserTokenStore(storage: Storage, events: EventTarget): TokenStore {
+/** Visits that are over leave nothing behind. */
+function forgetEndedVisits(storage: Storage, nowMs: number): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const key of keys.filter((name) => name.startsWith(LINK_PREFIX))) {
+    const token = parse(storage.getItem(key));
+    if (!token || token.expiresAtMs <= nowMs) storage.removeItem(key);
+  }
+}
+
+/** Tokens in local storage: one entry for the user, and one for each share. */
+export function browserTokenStore(storage: Storage, events: EventTarget, nowMs: () => number): TokenStore {
   return {
-    read: (kind) => parse(storage.getItem(keyOf(kind))),
-    write(kind, token) {
-      if (token) storage.setItem(keyOf(kind), JSON.stringify(token));
-      else storage.removeItem(keyOf(kind));
+    read: (owner) => parse(storage.getItem(keyOf(owner))),
+    write(owner, token) {
+      if (token && owner !== null) forgetEndedVisits(storage, nowMs());
+      if (token) storage.setItem(keyOf(owner), JSON.stringify(token));
+      else storage.removeItem(keyOf(owner));
     },
-    onOtherTab(kind, changed) {
+    onOtherTab(changed) {
       const listen = (event: Event) => {
         const { key, newValue } = event as StorageEvent;
-        if (key === keyOf(kind) || key === null) changed(parse(newValue));
+        if (key === USER_KEY || key === null) changed(parse(newValue));
       };
       events.addEventListener("storage", listen);
       return () => events.removeEventListener("storage", listen);
