@@ -17,6 +17,8 @@ export function ShareSignInRoute() {
   return (
     <LinkSignInPage
       name={name}
+      expiresAt={sign?.expiresAt ?? null}
+      logoUrl={sign?.logoUrl ?? null}
       hasPassword={sign?.hasPassword === true}
       onEntered={() => router.history.replace(placeAfterDoor(linkToken, redirect))}
       onClosed={(door) => void router.navigate({ to: "/error/$error", params: { error: door }, replace: true })}

@@ -6,7 +6,19 @@ export interface LinkSign {
   readonly name: string | null;
   readonly hasPassword: boolean;
   readonly state: "ok" | "expired" | "invalid";
+  /** When it ends by itself, and the address of its workspace's logo on this server; null unless the state is ok. */
+  readonly expiresAt: Date | null;
+  readonly logoUrl: string | null;
 }
+
+/** All that is said of a token that opens nothing. @public */
+export const UNKNOWN_LINK: LinkSign = {
+  name: null,
+  hasPassword: false,
+  state: "invalid",
+  expiresAt: null,
+  logoUrl: null,
+};
 
 /** A living visit, as the link's owner is asked about it. @public */
 export interface OpenVisit {

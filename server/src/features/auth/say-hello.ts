@@ -1,6 +1,6 @@
 import { licenseState } from "#server/platform/license/license-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type LinkSign, linkDoor } from "./link-door.ts";
+import { type LinkSign, linkDoor, UNKNOWN_LINK } from "./link-door.ts";
 import { linkSession } from "./link-sessions.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
@@ -21,8 +21,6 @@ export interface Hello {
   /** Only when a link was asked for. */
   readonly link?: LinkSign;
 }
-
-const UNKNOWN_LINK: LinkSign = { name: null, hasPassword: false, state: "invalid" };
 
 /** `GET /api/hello`: the first call of every page load; answers anybody and never fails for a bad token. */
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {

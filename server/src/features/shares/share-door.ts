@@ -1,20 +1,24 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { linkExpiry } from "#core/shares/link-expiry.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { LinkDoor, LinkSign } from "../auth/link-door.ts";
+import { type LinkDoor, UNKNOWN_LINK } from "../auth/link-door.ts";
 import { hashToken } from "../auth/opaque-token.ts";
 import { verifyPassword } from "../auth/password.ts";
 import { LinkReader, type LinkRow } from "./link-store.ts";
-
-const UNKNOWN: LinkSign = { name: null, hasPassword: false, state: "invalid" };
 
 /** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
 export const shareDoor: LinkDoor = {
   async describe(platform, token) {
     const link = await byToken(platform, token);
-    if (!link || isEmpty(link)) return UNKNOWN;
-    if (isOver(platform, link)) return { ...UNKNOWN, state: "expired" };
-    return { name: link.name, hasPassword: link.passwordHash !== null, state: "ok" };
+    if (!link || isEmpty(link)) return UNKNOWN_LINK;
+    if (isOver(platform, link)) return { ...UNKNOWN_LINK, state: "expired" };
+    return {
+      name: link.name,
+      hasPassword: link.passwordHash !== null,
+      state: "ok",
+      expiresAt: link.expiresAt,
+      logoUrl: logoAddress(platform, link),
+    };
   },
   async admit(platform, { token, password }) {
     const link = await byToken(platform, token);
@@ -45,6 +49,13 @@ export const shareDoor: LinkDoor = {
     };
   },
 };
+
+/** Without the server's own address: the page that asks hello stands there. */
+function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkRow): string | null {
+  return logoPrefix === null || logoPicture === null
+    ? null
+    : addresses.prefix(logoPrefix, "image").url + logoPicture.file;
+}
 
 function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> {
   return new LinkReader(db).byTokenHash(hashToken(token));

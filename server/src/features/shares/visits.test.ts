@@ -38,13 +38,22 @@ async function hello(linkToken: string) {
   return ((await response.json()) as { link: unknown }).link;
 }
 
+/** What hello says of a token that opens nothing. */
+const nothing = { name: null, hasPassword: false, state: "invalid", expiresAt: null, logoUrl: null };
+
 const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(project: $project, id: $folder) { name parentId folderCount assetCount isPathOnly
   folders { nodes { id name } } assets { nodes { id name } } allowedTo { view download comment upload share } } }`;
 
 describe("visiting a link", () => {
   test("AUTH-003 SHARES-002 SHARES-014 SHARES-035 SHARES-036 SHARES-048 SHARES-106 SHARES-107 a visitor sees the shared folder and what is below it, and nothing above or beside", async () => {
     const link = await create({ name: "For the producer" });
-    expect(await hello(link.token)).toEqual({ name: "For the producer", hasPassword: false, state: "ok" });
+    expect(await hello(link.token)).toEqual({
+      name: "For the producer",
+      hasPassword: false,
+      state: "ok",
+      expiresAt: link.expiresAt,
+      logoUrl: null,
+    });
     const visitor = await enterLink(world, link);
     const see = (folder: string) => visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder });
     const entrance = (await see(stage.camera)).data?.folder as Record<string, unknown>;
@@ -125,6 +134,24 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(DOWNLOAD, wanted)).toBe("FORBIDDEN");
   });
 
+  test("PLUS-192 before the door hello names the end and the workspace's logo, and of a link that has expired neither", async () => {
+    const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
+    const link = await create({ password: "correct horse", expiresAt });
+    const logo = {
+      logo_prefix: "images/logo",
+      logo_picture: JSON.stringify({ file: "logo.png", width: 4, height: 2 }),
+    };
+    await world.platform.db.updateTable("workspace").set(logo).where("id", "=", stage.workspaceId).execute();
+    expect(await hello(link.token)).toMatchObject({
+      expiresAt,
+      logoUrl: expect.stringMatching(/^\/[^/].*images\/logo\/logo\.png$/),
+    });
+    world.clock.advance(60_000);
+    expect(await hello(link.token)).toEqual({ ...nothing, state: "expired" });
+    const none = { logo_prefix: null, logo_picture: null };
+    await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
+  });
+
   test("SHARES-043 wrong passwords slow down, per link", async () => {
     const link = await create({ password: "correct horse" });
     for (let attempt = 0; attempt < 6; attempt++)
@@ -142,7 +169,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
       "UNAUTHENTICATED",
     );
-    expect(await hello(link.token)).toEqual({ name: null, hasPassword: false, state: "expired" });
+    expect(await hello(link.token)).toEqual({ ...nothing, state: "expired" });
     expect((await login(world, { linkToken: link.token })).status).toBe(410);
     const SEND =
       'mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"]) }';
@@ -170,7 +197,7 @@ describe("visiting a link", () => {
         id: doomed,
       });
     for (const token of [link.token, toDoomed.token, "never-was"]) {
-      expect(await hello(token)).toEqual({ name: null, hasPassword: false, state: "invalid" });
+      expect(await hello(token)).toEqual(nothing);
       expect((await login(world, { linkToken: token })).status).toBe(404);
     }
   });

@@ -125,7 +125,7 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
 });
 
 test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or without a password; the session is of that share alone", async () => {
-  const door = { link: { name: "For Ada", hasPassword: true, state: "ok" } };
+  const door = { link: { name: "For Ada", hasPassword: true, state: "ok", expiresAt: null, logoUrl: null } };
   const sent: unknown[] = [];
   const world = stage(
     {

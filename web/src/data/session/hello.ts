@@ -14,6 +14,9 @@ export interface LinkSign {
   name: string | null;
   hasPassword: boolean;
   state: "ok" | "expired" | "invalid";
+  /** When it ends by itself, as the server wrote it. */
+  expiresAt: string | null;
+  logoUrl: string | null;
 }
 
 /** What the server says to a client that starts (SESSION-006 to SESSION-008; spec decisions, question 3). */
@@ -68,11 +71,13 @@ export function readHello(body: unknown): Hello {
 
 function readLinkSign(value: unknown): LinkSign | null {
   if (typeof value !== "object" || value === null) return null;
-  const { name, hasPassword, state } = recordOf(value);
+  const { name, hasPassword, state, expiresAt, logoUrl } = recordOf(value);
   return {
     name: text(name) || null,
     hasPassword: hasPassword === true,
     state: state === "ok" || state === "expired" ? state : "invalid",
+    expiresAt: epochMs(expiresAt) === null ? null : text(expiresAt),
+    logoUrl: text(logoUrl) || null,
   };
 }
 

@@ -36,6 +36,7 @@ export const authMessages = {
   serverTrouble: "The server could not sign you in. Try again in a moment.",
   // share
   linkPassword: "Please enter the Password for",
+  linkExpires: (end: string) => `This link expires on ${end}.`,
   linkPasswordMissing: "Please enter the password!",
   linkPasswordWrong: "This password does not match. Check the message it came with.",
   linkTrouble: "The server could not open this share. Try again in a moment.",

@@ -3,6 +3,8 @@ import { session } from "#web/data/session/session.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
 import { Button } from "#web/ui/button.tsx";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { Image } from "#web/ui/image.tsx";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { type ClosedDoor, entryFailure } from "./link-sign-in.ts";
@@ -11,8 +13,10 @@ import { PublicFoot } from "./public-foot.tsx";
 import "./verify-page.css";
 
 export interface LinkSignInPageProps {
-  /** The name of the link, all that is shown of it before the door opens. */
+  /** The name of the link; this, its end and whose logo it bears is all that is shown before the door opens. */
   name: string;
+  expiresAt: string | null;
+  logoUrl: string | null;
   /** Without a password the visitor was to be let in at once, and comes here only when that has failed. */
   hasPassword: boolean;
   onEntered: () => void;
@@ -20,7 +24,8 @@ export interface LinkSignInPageProps {
 }
 
 /** The door of a share (SHARES-011 to SHARES-014). */
-export function LinkSignInPage({ name, hasPassword, onEntered, onClosed }: LinkSignInPageProps) {
+export function LinkSignInPage(props: LinkSignInPageProps) {
+  const { name, expiresAt, logoUrl, hasPassword, onEntered, onClosed } = props;
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(hasPassword ? null : authMessages.linkTrouble);
@@ -46,8 +51,14 @@ export function LinkSignInPage({ name, hasPassword, onEntered, onClosed }: LinkS
     <div className="gate">
       <header className="row">
         <span className="brand">
-          <BrandMark />
-          <span>{authMessages.product}</span>
+          {logoUrl ? (
+            <Image className="logo" src={logoUrl} alt="" />
+          ) : (
+            <>
+              <BrandMark />
+              <span>{authMessages.product}</span>
+            </>
+          )}
         </span>
       </header>
       <main className="gcard">
@@ -78,6 +89,7 @@ export function LinkSignInPage({ name, hasPassword, onEntered, onClosed }: LinkS
           <Button kind="primary" size="public" wide type="submit" busy={busy}>
             {hasPassword ? authMessages.confirm : authMessages.tryAgain}
           </Button>
+          {expiresAt && <p className="hint">{authMessages.linkExpires(formatInstant(expiresAt))}</p>}
         </form>
       </main>
       <PublicFoot />

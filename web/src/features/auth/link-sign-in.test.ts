@@ -14,6 +14,8 @@ test("SHARES-004 SHARES-005 an ended share and an unknown one have their pages; 
     name: null,
     hasPassword: false,
     state: "invalid",
+    expiresAt: null,
+    logoUrl: null,
   });
   expect(readHello({}).link).toBeNull();
 });

@@ -1,0 +1,30 @@
+import "#testkit/browser-window.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LinkSignInPage, type LinkSignInPageProps } from "./link-sign-in-page.tsx";
+
+// What the build puts there.
+Object.assign(globalThis, { __UI_VERSION__: "1.0.0" });
+
+const page = (changed: Partial<LinkSignInPageProps>) =>
+  renderToStaticMarkup(
+    <LinkSignInPage
+      name="Week 3 selects"
+      expiresAt={null}
+      logoUrl={null}
+      hasPassword
+      onEntered={() => {}}
+      onClosed={() => {}}
+      {...changed}
+    />,
+  );
+
+test("PLUS-192 SHARES-012 the door of a share bears the workspace's logo or the product's mark, and says when the link ends", () => {
+  const plain = page({});
+  expect(plain).toContain("<span>Rushlight</span>");
+  expect(plain).not.toContain("expires");
+  const branded = page({ logoUrl: "/media/logo.png", expiresAt: "2026-11-27T12:00:00Z" });
+  expect(branded).toContain('src="/media/logo.png"');
+  expect(branded).not.toContain("<span>Rushlight</span>");
+  expect(branded).toMatch(/This link expires on 2[78] Nov 2026, \d\d:\d\d\./);
+});
