@@ -74,6 +74,7 @@ export type AddCommentResult = {
     createdAt: string;
     updatedAt: string;
     text: string;
+    contents: unknown;
     isAnnotation: boolean;
     isDeleted: boolean;
     fromMetadata: boolean;
@@ -96,6 +97,7 @@ export type AddCommentResult = {
       createdAt: string;
       updatedAt: string;
       text: string;
+      contents: unknown;
       isAnnotation: boolean;
       isDeleted: boolean;
       fromMetadata: boolean;
@@ -864,6 +866,7 @@ export type FolderCommentsResult = {
         createdAt: string;
         updatedAt: string;
         text: string;
+        contents: unknown;
         isAnnotation: boolean;
         isDeleted: boolean;
         fromMetadata: boolean;
@@ -886,6 +889,7 @@ export type FolderCommentsResult = {
           createdAt: string;
           updatedAt: string;
           text: string;
+          contents: unknown;
           isAnnotation: boolean;
           isDeleted: boolean;
           fromMetadata: boolean;
@@ -2892,6 +2896,7 @@ export type VersionCommentsResult = {
       createdAt: string;
       updatedAt: string;
       text: string;
+      contents: unknown;
       isAnnotation: boolean;
       isDeleted: boolean;
       fromMetadata: boolean;
@@ -2914,6 +2919,7 @@ export type VersionCommentsResult = {
         createdAt: string;
         updatedAt: string;
         text: string;
+        contents: unknown;
         isAnnotation: boolean;
         isDeleted: boolean;
         fromMetadata: boolean;

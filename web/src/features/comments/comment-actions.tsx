@@ -10,10 +10,13 @@ export interface CommentActionsProps {
   assetId: string;
   /** Whether this one may be answered: threads are one level deep, and commenting is a right. */
   mayReply: boolean;
+  onEdit: () => void;
+  /** Saves the frame with what is drawn on it; only where something is (COMMENTS-019). */
+  onDownload?: (() => void) | undefined;
 }
 
 /** Reply, edit and remove, each only where it is allowed (COMMENTS-007, COMMENTS-008, COMMENTS-009). */
-export function CommentActions({ comment, assetId, mayReply }: CommentActionsProps) {
+export function CommentActions({ comment, assetId, mayReply, onEdit, onDownload }: CommentActionsProps) {
   const startItem = useComments((state) => state.startItem);
   if (comment.isDeleted) return null;
   const remove = async () => {
@@ -35,14 +38,11 @@ export function CommentActions({ comment, assetId, mayReply }: CommentActionsPro
           onClick={() => startItem(comment.id, "replying")}
         />
       )}
+      {onDownload && (
+        <IconButton icon="download" label={commentMessages.download} size="s" iconSize="s" onClick={onDownload} />
+      )}
       {comment.allowedTo.edit && (
-        <IconButton
-          icon="pencil"
-          label={commentMessages.edit}
-          size="s"
-          iconSize="s"
-          onClick={() => startItem(comment.id, "editing")}
-        />
+        <IconButton icon="pencil" label={commentMessages.edit} size="s" iconSize="s" onClick={onEdit} />
       )}
       {comment.allowedTo.delete && (
         <IconButton icon="trash" label={commentMessages.remove} size="s" iconSize="s" onClick={() => void remove()} />

@@ -6,6 +6,7 @@ import { updateComment } from "./api/change-comments.ts";
 import type { Reply } from "./api/comment-queries.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { itemMode, useComments } from "./comments-store.ts";
+import { withText } from "./new-comment.ts";
 import { TextBox } from "./text-box.tsx";
 
 /** Who wrote it; a deleted comment keeps its place and no name. */
@@ -37,9 +38,14 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
 /** The words, or the box they are changed in. */
 export function CommentText({ comment, assetId }: { comment: Reply; assetId: string }) {
   const mode = useComments((state) => itemMode(state, comment.id));
-  const stopItem = useComments((state) => state.stopItem);
   if (comment.isDeleted) return <div className="bd">{commentMessages.deleted}</div>;
   if (mode !== "editing") return <div className="bd">{comment.text}</div>;
+  return <EditBox comment={comment} assetId={assetId} />;
+}
+
+/** Where the words of a comment are changed. */
+export function EditBox({ comment, assetId }: { comment: Reply; assetId: string }) {
+  const stopItem = useComments((state) => state.stopItem);
   return (
     <TextBox
       label={commentMessages.editLabel}
@@ -49,7 +55,8 @@ export function CommentText({ comment, assetId }: { comment: Reply; assetId: str
       initialText={comment.text}
       onCancel={stopItem}
       onSave={async (text) => {
-        const isSaved = text === comment.text || (await updateComment(comment, assetId, text));
+        const isSaved =
+          text === comment.text || (await updateComment(comment, assetId, withText(comment.contents, text)));
         if (isSaved) useComments.getState().finishItem(comment.id, "editing");
         return isSaved;
       }}

@@ -13,6 +13,16 @@ export interface CommentClock {
   /** Shows a place (COMMENTS-029). */
   readonly seek: (place: number) => void;
   readonly pause: () => void;
+  /** Shows a place and answers its picture; absent where nobody may take it away. */
+  readonly picture?: ((place: number | undefined) => Promise<ShownPicture | undefined>) | undefined;
+}
+
+/** A picture as it is on screen, in its own pixels, with the name it is saved under. */
+export interface ShownPicture {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly name: string;
 }
 
 /** "16:39:15:14 – 16:39:20:06", or one time where both are the same (COMMENTS-015). */

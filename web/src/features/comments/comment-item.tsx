@@ -1,7 +1,9 @@
 import { useContext, useEffect, useRef, useState } from "react";
+import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { saveAnnotatedFrame } from "./annotated-frame.ts";
 import { postComment } from "./api/change-comments.ts";
 import type { Comment } from "./api/comment-queries.ts";
 import { AuthorGateContext } from "./author-gate.ts";
@@ -27,7 +29,7 @@ export interface CommentItemProps {
 export function CommentItem(props: CommentItemProps) {
   const { comment, target, clock, mayComment, nowMs, mayScroll } = props;
   const isActive = useComments((state) => state.activeId === comment.id);
-  const select = useComments((state) => state.select);
+  const { select, startItem, startEditing } = useComments.getState();
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isActive && mayScroll()) element.current?.scrollIntoView({ block: "nearest" });
@@ -35,6 +37,18 @@ export function CommentItem(props: CommentItemProps) {
   const show = () => {
     select(comment.id);
     if (comment.position) clock.seek(comment.position.start);
+  };
+  const marks = marksOfContents(comment.contents);
+  const takePicture = marks.length > 0 ? clock.picture : undefined;
+  const download = () => {
+    select(comment.id);
+    if (takePicture) void saveAnnotatedFrame(takePicture(comment.position?.start), marks);
+  };
+  const edit = () => {
+    if (marks.length === 0) return startItem(comment.id, "editing");
+    startEditing(comment);
+    clock.pause();
+    show();
   };
   return (
     <article
@@ -64,7 +78,13 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} />
-        <CommentActions comment={comment} assetId={target.assetId} mayReply={mayComment} />
+        <CommentActions
+          comment={comment}
+          assetId={target.assetId}
+          mayReply={mayComment}
+          onEdit={edit}
+          onDownload={takePicture && download}
+        />
         <Thread {...props} />
       </div>
     </article>
@@ -93,7 +113,12 @@ function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
                 <CommentHead comment={reply} nowMs={nowMs} />
                 <CommentText comment={reply} assetId={target.assetId} />
               </div>
-              <CommentActions comment={reply} assetId={target.assetId} mayReply={false} />
+              <CommentActions
+                comment={reply}
+                assetId={target.assetId}
+                mayReply={false}
+                onEdit={() => useComments.getState().startItem(reply.id, "editing")}
+              />
             </div>
           ))}
         </div>
@@ -105,7 +130,14 @@ function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
   );
 }
 
-function ReplyBox({ parentId, target, onPosted }: { parentId: string; target: CommentTarget; onPosted: () => void }) {
+export interface ReplyBoxProps {
+  parentId: string;
+  target: CommentTarget;
+  onPosted: () => void;
+}
+
+/** Where a comment is answered. */
+export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
   const gate = useContext(AuthorGateContext);
   const stopItem = useComments((state) => state.stopItem);
   if (gate) return gate(stopItem);

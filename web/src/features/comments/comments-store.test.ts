@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addMark, clearMarks, EMPTY_DRAWING, undoMark } from "#core/annotations/mark-history.ts";
 import { itemMode, useComments } from "./comments-store.ts";
 
 const state = () => useComments.getState();
@@ -45,4 +46,45 @@ test("an edit that is saved late does not close the item the user has gone on to
   expect(itemMode(state(), "b")).toBe("replying");
   state().finishItem("b", "replying");
   expect(itemMode(state(), "b")).toBe("idle");
+});
+
+const line = (x2: number) => ({ kind: "line", color: "#ff4b3e", width: 4, x1: 0, y1: 0, x2, y2: 1 }) as const;
+const picture = { place: 37, width: 320, height: 180 };
+const drawn = {
+  id: "d",
+  versionId: "v",
+  text: "Collar",
+  contents: { text: "Collar", annotation: [line(0.5)], meta: { width: 320, height: 180 } },
+  position: { start: 12, end: 20 },
+};
+
+test("PLUS-186 a drawing stands on the frame where it was begun, until nothing is left of it", () => {
+  state().draw(addMark(state().drawing, line(0.1)), picture);
+  state().draw(addMark(state().drawing, line(0.2)), { ...picture, place: 40 });
+  expect(state().drawnOn).toEqual(picture);
+  state().draw(clearMarks(state().drawing), picture);
+  expect(state().drawnOn).toBeUndefined();
+  state().draw(undoMark(state().drawing), { ...picture, place: 41 });
+  expect(state().drawnOn?.place).toBe(41);
+});
+
+test("ANNOTATE-003 editing a drawing enters comment mode with it; the draft that was open waits until the edit is over", () => {
+  state().startCommenting();
+  state().setDraft("Half a stop down");
+  state().draw(addMark(EMPTY_DRAWING, line(0.1)), picture);
+  state().startEditing(drawn);
+  expect(state()).toMatchObject({ isCommenting: true, draft: "Collar", drawing: { marks: [line(0.5)] } });
+  expect(state().drawnOn?.place).toBe(12);
+  state().setDraft("Collar again");
+  state().posted("d");
+  expect(state()).toMatchObject({ isCommenting: false, editing: undefined, activeId: "d", draft: "Half a stop down" });
+  expect(state().drawing.marks).toEqual([line(0.1)]);
+  state().startEditing(drawn);
+  state().stopCommenting();
+  expect(state()).toMatchObject({
+    isCommenting: false,
+    editing: undefined,
+    draft: "Half a stop down",
+    drawnOn: picture,
+  });
 });

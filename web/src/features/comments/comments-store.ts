@@ -1,20 +1,49 @@
 import { create } from "zustand";
+import { drawingOf, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
+import { marksOfContents } from "#core/annotations/read-annotation.ts";
 
 /** What one comment is doing; only one at a time does anything but being read (COMMENTS-026, COMMENTS-027). */
 export type ItemMode = "idle" | "editing" | "replying";
 
-interface CommentsState {
-  /** Comment mode: the composer is open and the player holds still (COMMENTS-023). */
-  readonly isCommenting: boolean;
-  /** Kept when comment mode is left, so that a mistaken Esc loses nothing. */
+/** The picture that is drawn on: its place in the clip (none for images), and its size in pixels. */
+export interface DrawnPicture {
+  readonly place: number | undefined;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is being written and drawn. */
+interface Draft {
   readonly draft: string;
+  readonly drawing: MarkHistory;
+  /** Absent as long as nothing is drawn. */
+  readonly drawnOn: DrawnPicture | undefined;
   readonly markIn: number | undefined;
   readonly markOut: number | undefined;
+}
+
+/** As much of a comment as editing its drawing needs. */
+export interface DrawnComment {
+  readonly id: string;
+  readonly versionId: string;
+  readonly text: string;
+  readonly contents: unknown;
+  readonly position: { readonly start: number; readonly end: number } | null;
+}
+
+interface CommentsState extends Draft {
+  /** Comment mode: the composer is open and the player holds still (COMMENTS-023). */
+  readonly isCommenting: boolean;
+  /** The comment whose drawing is edited in comment mode, and the draft that waits meanwhile (ANNOTATE-003). */
+  readonly editing: { readonly comment: DrawnComment; readonly before: Draft } | undefined;
   /** The selected comment. */
   readonly activeId: string | undefined;
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
   startCommenting: () => void;
   stopCommenting: () => void;
+  /** Begins to change a comment that has a drawing. */
+  startEditing: (comment: DrawnComment) => void;
+  draw: (drawing: MarkHistory, picture: DrawnPicture) => void;
   setDraft: (draft: string) => void;
   setMark: (which: "in" | "out", place: number | undefined) => void;
   clearMarks: () => void;
@@ -29,11 +58,17 @@ interface CommentsState {
   reset: () => void;
 }
 
-const fresh = {
-  isCommenting: false,
+const emptyDraft: Draft = {
   draft: "",
+  drawing: EMPTY_DRAWING,
+  drawnOn: undefined,
   markIn: undefined,
   markOut: undefined,
+};
+const fresh = {
+  ...emptyDraft,
+  isCommenting: false,
+  editing: undefined,
   activeId: undefined,
   busyItem: undefined,
 };
@@ -42,18 +77,55 @@ const fresh = {
 export const useComments = create<CommentsState>((set) => ({
   ...fresh,
   startCommenting: () => set({ isCommenting: true, busyItem: undefined }),
-  stopCommenting: () => set({ isCommenting: false }),
+  stopCommenting: () => set(left),
+  startEditing: (comment) =>
+    set((state) => ({
+      busyItem: undefined,
+      isCommenting: true,
+      ...draftOf(comment),
+      editing: { comment, before: kept(state) },
+    })),
+  draw: (drawing, picture) =>
+    set((state) => ({
+      drawing,
+      drawnOn: drawing.marks.length === 0 ? undefined : (state.drawing.marks.length > 0 && state.drawnOn) || picture,
+    })),
   setDraft: (draft) => set({ draft }),
   setMark: (which, place) => set(which === "in" ? { markIn: place } : { markOut: place }),
   clearMarks: () => set({ markIn: undefined, markOut: undefined }),
   select: (activeId) => set({ activeId }),
-  startItem: (id, mode) => set({ busyItem: { id, mode }, isCommenting: false }),
+  startItem: (id, mode) => set((state) => ({ busyItem: { id, mode }, ...left(state) })),
   stopItem: () => set({ busyItem: undefined }),
   finishItem: (id, mode) => set((state) => (itemMode(state, id) === mode ? { busyItem: undefined } : {})),
-  posted: (id) => set({ isCommenting: false, draft: "", markIn: undefined, markOut: undefined, activeId: id }),
+  posted: (id) =>
+    set((state) => ({ ...(state.editing ? left(state) : { ...emptyDraft, isCommenting: false }), activeId: id })),
   reset: () => set(fresh),
 }));
 
 export function itemMode(state: Pick<CommentsState, "busyItem">, id: string): ItemMode {
   return state.busyItem?.id === id ? state.busyItem.mode : "idle";
+}
+
+/** Comment mode is over; a draft that waited for an edit to end is back. */
+function left({ editing }: CommentsState): Partial<CommentsState> {
+  return { isCommenting: false, editing: undefined, ...editing?.before };
+}
+
+function kept(state: CommentsState): Draft {
+  if (state.editing) return state.editing.before;
+  const { draft, drawing, drawnOn, markIn, markOut } = state;
+  return { draft, drawing, drawnOn, markIn, markOut };
+}
+
+function draftOf({ text, contents, position }: DrawnComment): Draft {
+  const marks = marksOfContents(contents);
+  const { width, height } = sizeOf(contents);
+  const drawnOn = { place: position?.start, width, height };
+  return { draft: text, drawing: drawingOf(marks), drawnOn, markIn: position?.start, markOut: position?.end };
+}
+
+/** The size the server keeps beside every drawing. */
+function sizeOf(contents: unknown): { width: number; height: number } {
+  const { meta } = contents as { meta: { width: number; height: number } };
+  return meta;
 }

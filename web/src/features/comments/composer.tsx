@@ -1,13 +1,14 @@
 import { useContext } from "react";
+import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
-import { postComment } from "./api/change-comments.ts";
+import { postComment, updateComment } from "./api/change-comments.ts";
 import { AuthorGateContext } from "./author-gate.ts";
 import { type CommentClock, positionOfMarks, rangeText } from "./comment-clock.ts";
 import { commentMessages } from "./comments.messages.ts";
-import { useComments } from "./comments-store.ts";
-import { type CommentTarget, newComment } from "./new-comment.ts";
+import { type DrawnComment, useComments } from "./comments-store.ts";
+import { type CommentTarget, newComment, withDrawing } from "./new-comment.ts";
 import { TextBox } from "./text-box.tsx";
 
 export interface ComposerProps {
@@ -20,9 +21,10 @@ export interface ComposerProps {
 /** Where new comments are written: a quiet box that opens comment mode, and the text box of that mode. */
 export function Composer({ target, clock, place }: ComposerProps) {
   const gate = useContext(AuthorGateContext);
-  const { isCommenting, draft, markIn, markOut } = useComments();
+  const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut } = useComments();
   const { startCommenting, stopCommenting, setDraft, posted } = useComments.getState();
-  const position = positionOfMarks(place, markIn, markOut);
+  // A drawing lies on the frame where its comment begins (PLUS-186).
+  const position = positionOfMarks(drawnOn?.place ?? place, drawnOn?.place ?? markIn, markOut);
   const placeText = position && rangeText(position, clock.format);
   if (!isCommenting) {
     return (
@@ -43,25 +45,56 @@ export function Composer({ target, clock, place }: ComposerProps) {
     <div className="composer">
       <TextBox
         label={commentMessages.composerLabel}
-        saveLabel={commentMessages.post}
+        key={editing?.comment.id ?? "new"}
+        saveLabel={editing ? commentMessages.edit : commentMessages.post}
         placeholder={commentMessages.placeholder}
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}
         onSave={async (text) => {
-          const input = newComment(target, text, { position });
-          const id = input && (await postComment(input));
+          const drawn = drawnOn && { marks: drawing.marks, meta: { width: drawnOn.width, height: drawnOn.height } };
+          const id = editing
+            ? await saveEdited(editing.comment, target, withDrawing(text, drawn))
+            : await post(newComment(target, text, { position, drawing: drawn }));
           if (id) posted(id);
           return id !== undefined;
         }}
       >
-        {placeText && <RangeLine place={place} placeText={placeText} />}
+        {placeText && <RangeLine place={place} placeText={placeText} isFixed={editing !== undefined} />}
+        <DrawnMarks clock={clock} />
       </TextBox>
     </div>
   );
 }
 
-function RangeLine({ place, placeText }: { place: number | undefined; placeText: string }) {
+async function post(input: AddCommentVariables | undefined): Promise<string | undefined> {
+  return input && (await postComment(input));
+}
+
+async function saveEdited(
+  comment: DrawnComment,
+  target: CommentTarget,
+  contents: unknown,
+): Promise<string | undefined> {
+  return target.assetId && (await updateComment(comment, target.assetId, contents)) ? comment.id : undefined;
+}
+
+/** How much is drawn; leads back to the frame it is drawn on. */
+function DrawnMarks({ clock }: { clock: CommentClock }) {
+  const count = useComments((state) => state.drawing.marks.length);
+  const place = useComments((state) => state.drawnOn?.place);
+  if (count === 0) return null;
+  return (
+    <div className="rowb range">
+      <Button kind="ghost" icon="pencil" onClick={() => place !== undefined && clock.seek(place)}>
+        {commentMessages.marks(count)}
+      </Button>
+    </div>
+  );
+}
+
+function RangeLine({ place, placeText, isFixed }: { place: number | undefined; placeText: string; isFixed: boolean }) {
+  const isDrawn = useComments((state) => state.drawnOn !== undefined);
   const hasMarks = useComments((state) => state.markIn !== undefined || state.markOut !== undefined);
   const { setMark, clearMarks } = useComments.getState();
   return (
@@ -69,19 +102,23 @@ function RangeLine({ place, placeText }: { place: number | undefined; placeText:
       <span className="tcx" aria-live="polite">
         {placeText}
       </span>
-      <span className="end row">
-        <Button kind="ghost" onClick={() => setMark("in", place)}>
-          {commentMessages.markIn}
-        </Button>
-        <Button kind="ghost" onClick={() => setMark("out", place)}>
-          {commentMessages.markOut}
-        </Button>
-        {hasMarks && (
-          <Button kind="ghost" onClick={clearMarks}>
-            {commentMessages.clearRange}
+      {!isFixed && (
+        <span className="end row">
+          {!isDrawn && (
+            <Button kind="ghost" onClick={() => setMark("in", place)}>
+              {commentMessages.markIn}
+            </Button>
+          )}
+          <Button kind="ghost" onClick={() => setMark("out", place)}>
+            {commentMessages.markOut}
           </Button>
-        )}
-      </span>
+          {hasMarks && (
+            <Button kind="ghost" onClick={clearMarks}>
+              {commentMessages.clearRange}
+            </Button>
+          )}
+        </span>
+      )}
     </div>
   );
 }

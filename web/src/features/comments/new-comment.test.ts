@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newComment, savableText } from "./new-comment.ts";
+import { newComment, savableText, withText } from "./new-comment.ts";
 
 const target = { folderId: "f", assetId: "a", versionId: "v" };
 
@@ -22,4 +22,19 @@ test("COMMENTS-032 posting needs an asset, a version and a folder", () => {
 test("COMMENTS-035 a comment carries its position, a reply its parent", () => {
   expect(newComment(target, "text", { position: { start: 37, end: 40 } })?.position).toEqual({ start: 37, end: 40 });
   expect(newComment(target, "text", { parentId: "p" })).toMatchObject({ parent: "p" });
+});
+
+test("ANNOTATE-001 a drawing is sent with the text and the size of its picture; nothing drawn sends the text alone", () => {
+  const line = { kind: "line", color: "#ff4b3e", width: 4, x1: 0, y1: 0, x2: 1, y2: 1 } as const;
+  const meta = { width: 1920, height: 1080 };
+  const contents = (marks: readonly (typeof line)[]) =>
+    newComment(target, " Collar ", { drawing: { marks, meta } })?.contents;
+  expect(contents([line])).toEqual({ text: "Collar", annotation: [line], meta });
+  expect(contents([])).toBe("Collar");
+});
+
+test("other words for a comment leave its drawing as it is", () => {
+  const contents = { text: "a", annotation: { foreign: [1] }, meta: { width: 1, height: 1 } };
+  expect(withText(contents, "b")).toEqual({ ...contents, text: "b" });
+  expect(withText("a", "b")).toBe("b");
 });

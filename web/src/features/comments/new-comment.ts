@@ -1,3 +1,4 @@
+import type { Mark } from "#core/annotations/annotation.ts";
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import type { CommentPosition } from "./comment-clock.ts";
 
@@ -13,17 +14,37 @@ export function savableText(text: string): string | undefined {
   return text.trim() || undefined;
 }
 
+/** Marks, and the size in pixels of the picture they were drawn on. */
+export interface CommentDrawing {
+  readonly marks: readonly Mark[];
+  readonly meta: { readonly width: number; readonly height: number };
+}
+
+/** Contents of a comment: its text, and what is drawn on its frame where something is (DATA-064). */
+export function withDrawing(text: string, drawing: CommentDrawing | undefined): unknown {
+  return drawing && drawing.marks.length > 0 ? { text, annotation: drawing.marks, meta: drawing.meta } : text;
+}
+
+/** The same contents with other words: a drawing stays. */
+export function withText(contents: unknown, text: string): unknown {
+  return typeof contents === "object" && contents !== null ? { ...contents, text } : text;
+}
+
 /** The input of a new comment or reply; nothing when a part is missing (COMMENTS-032). Replies stand where their parent does. */
 export function newComment(
   target: CommentTarget,
   text: string,
-  place: { readonly position?: CommentPosition | undefined; readonly parentId?: string },
+  place: {
+    readonly position?: CommentPosition | undefined;
+    readonly parentId?: string;
+    readonly drawing?: CommentDrawing | undefined;
+  },
 ): AddCommentVariables | undefined {
   const contents = savableText(text);
   const { folderId, assetId, versionId } = target;
   if (!contents || !folderId || !assetId || !versionId) return undefined;
   return {
-    contents,
+    contents: withDrawing(contents, place.drawing),
     folder: folderId,
     asset: assetId,
     version: versionId,

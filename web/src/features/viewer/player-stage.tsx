@@ -18,6 +18,7 @@ import type { TimelineComment } from "./timeline-markers.tsx";
 import { Transport } from "./transport.tsx";
 import { usePictureClicks } from "./use-picture-clicks.ts";
 import { stillUrl } from "./version-media.ts";
+import { PlayerDrawing } from "./viewer-drawing.tsx";
 import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
 import { Waveform } from "./waveform.tsx";
 
@@ -86,7 +87,7 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
 
 /** What lies over the picture: the click surface, stills, waveform, and the states of loading and error. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
-  const { player, source, asset, version, marks, run } = props;
+  const { player, source, asset, version, marks, run, commenting } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
@@ -105,6 +106,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture takes clicks as well as the button below it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and F do the same */}
       <div className="surface" title={asset.displayName} onClick={click} />
+      {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner />}
     </>

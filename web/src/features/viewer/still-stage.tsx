@@ -8,6 +8,7 @@ import { PdfStage } from "./pdf-stage.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import type { VersionMedia } from "./version-media.ts";
 import { viewerMessages } from "./viewer.messages.ts";
+import { ViewerDrawing } from "./viewer-drawing.tsx";
 import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
 
 export interface StillStageProps {
@@ -33,6 +34,7 @@ export function StillStage(props: StillStageProps) {
           {version && (media.kind === "image" || media.kind === "pdf") && (
             <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
           )}
+          {version && commenting && media.kind === "image" && <ViewerDrawing version={version} place={undefined} />}
           {commenting?.isOn && <span className="cmode" />}
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { Player } from "#player/dom/player.ts";
 import { type Comment, useVersionComments } from "../comments/api/comment-queries.ts";
 import type { CommentClock } from "../comments/comment-clock.ts";
 import { useComments } from "../comments/comments-store.ts";
+import { shownPicture } from "./shown-picture.ts";
 import { commentPlace } from "./start-place.ts";
 import type { TimelineComment } from "./timeline-markers.tsx";
 
@@ -24,12 +25,24 @@ export interface CommentTalkOptions {
   readonly display: TimeDisplay;
   readonly versionId: string | undefined;
   readonly mayComment: boolean;
+  /** The name of the take, where its pictures may be taken away. */
+  readonly takeAs: string | undefined;
 }
+
+/** A time in a file name: colons are not welcome there. */
+const fileTime = (time: string) => time.replaceAll(/[:;]/g, "-");
 
 const none: readonly Comment[] = [];
 
 /** Brings player and comments together: places, texts of places, markers, and the pause while one is written. */
-export function useCommentTalk({ player, clip, display, versionId, mayComment }: CommentTalkOptions): CommentTalk {
+export function useCommentTalk({
+  player,
+  clip,
+  display,
+  versionId,
+  mayComment,
+  takeAs,
+}: CommentTalkOptions): CommentTalk {
   const { data: comments = none } = useVersionComments(mayComment ? versionId : undefined);
   const isCommenting = useComments((state) => state.isCommenting);
   const activeId = useComments((state) => state.activeId);
@@ -39,18 +52,24 @@ export function useCommentTalk({ player, clip, display, versionId, mayComment }:
   useEffect(() => {
     if (isCommenting) player?.pause();
   }, [isCommenting, player]);
-  const clock = useMemo<CommentClock>(
-    () => ({
+  const clock = useMemo<CommentClock>(() => {
+    const format = (place: number) =>
+      clip ? displayFrame(place, clip, effectiveDisplay(display, clip)) : String(place);
+    return {
       here: () => {
         const state = player?.store.getState();
         return state && commentPlace(state.clip, state.frame, state.mode === "stills");
       },
-      format: (place) => (clip ? displayFrame(place, clip, effectiveDisplay(display, clip)) : String(place)),
+      format,
       seek: (place) => void player?.seekToFrame(place),
       pause: () => player?.pause(),
-    }),
-    [player, clip, display],
-  );
+      picture:
+        takeAs === undefined
+          ? undefined
+          : (place) =>
+              shownPicture(player, place, place === undefined ? takeAs : `${takeAs} ${fileTime(format(place))}`),
+    };
+  }, [player, clip, display, takeAs]);
   const markers = useMemo(
     () =>
       comments.flatMap((comment) =>

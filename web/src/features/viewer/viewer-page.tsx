@@ -66,7 +66,8 @@ export function ViewerPage(props: ViewerPageProps) {
     onTake,
   });
   const mayComment = asset.allowedTo.comment;
-  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment });
+  const takeAs = asset.allowedTo.download ? asset.name : undefined;
+  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment, takeAs });
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 

@@ -30,14 +30,14 @@ export async function postComment(input: AddCommentVariables): Promise<string | 
   }
 }
 
-/** Saves other words for a comment. Answers whether it worked. */
+/** Saves other words, or another drawing, for a comment. Answers whether it worked. */
 export async function updateComment(
   comment: { id: string; versionId: string },
   assetId: string,
-  text: string,
+  contents: unknown,
 ): Promise<boolean> {
   try {
-    await execute(UPDATE_COMMENT, { id: comment.id, contents: text });
+    await execute(UPDATE_COMMENT, { id: comment.id, contents });
   } catch {
     notifyFailure(commentMessages.updateFailed);
     return false;

@@ -16,7 +16,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const COMMENT_FIELDS = `
   fragment CommentFields on Comment {
-    id parentId versionId createdBy { id name } createdAt updatedAt text isAnnotation isDeleted fromMetadata
+    id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
     allowedTo { edit delete }
   }

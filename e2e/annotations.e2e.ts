@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { expectAccessible, screenshot } from "./browser.ts";
+import { sharedViewer } from "./player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+/** Whether a saved picture is red where the left side of the rectangle was drawn. */
+async function redAtLeftEdge(path: string): Promise<boolean> {
+  const { data, info } = await sharp(await readFile(path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const place = (Math.round(info.height * 0.6) * info.width + Math.round(info.width / 4)) * info.channels;
+  const [red = 0, green = 255, blue = 255] = data.subarray(place, place + 3);
+  return red > 240 && green < 90 && blue < 80;
+}
+
+test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
+  await using _ = guest;
+  const { page } = guest;
+  const tools = page.getByRole("toolbar", { name: "Drawing tools" });
+  const drawing = page.getByRole("img", { name: "Drawing" });
+  await viewer.shows(37);
+  expect(await tools.count()).toBe(0);
+  await viewer.press("c");
+  await tools.getByRole("button", { name: "Rectangle" }).click();
+  await tools.getByRole("slider", { name: "Stroke width" }).fill("40");
+  const box = await page.locator(".draw-surface").boundingBox();
+  if (!box) throw new Error("There is nothing to draw on");
+  const drag = async (x1: number, y1: number, x2: number, y2: number) => {
+    await page.mouse.move(box.x + x1 * box.width, box.y + y1 * box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + x2 * box.width, box.y + y2 * box.height, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(0.25, 0.25, 0.75, 0.75);
+  await drag(0.1, 0.1, 0.2, 0.2);
+  await tools.getByRole("button", { name: "Undo" }).click();
+  await viewer.button("1 mark").waitFor();
+  await tools.getByRole("button", { name: "Text" }).click();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.getByRole("textbox", { name: "Text on the picture" }).fill("Collar up");
+  await viewer.press("Enter");
+  await viewer.button("2 marks").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "annotation-drawing");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("Left collar");
+  await viewer.button("Post").click();
+
+  const comment = viewer.comment("Left collar");
+  await comment.getByText("Drawing").waitFor();
+  await drawing.getByText("Collar up").waitFor();
+  expect(await tools.count()).toBe(0);
+  await viewer.press("ArrowRight");
+  await viewer.shows(38);
+  expect(await drawing.count()).toBe(0);
+
+  await comment.hover();
+  const saving = page.waitForEvent("download");
+  await comment.getByRole("button", { name: "Download" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Clip 1.* 10-00-01-12\.png$/);
+  expect(await redAtLeftEdge(await saved.path())).toBe(true);
+  await drawing.waitFor();
+
+  await viewer.press("Home");
+  await viewer.shows(0);
+  await comment.getByRole("button", { name: "Edit" }).click();
+  await viewer.shows(37);
+  expect(await viewer.isPaused()).toBe(true);
+  await tools.getByRole("button", { name: "Delete all marks" }).click();
+  await tools.getByRole("button", { name: "Ellipse" }).click();
+  await drag(0.4, 0.4, 0.6, 0.6);
+  await page.locator(".composer").getByRole("button", { name: "Edit" }).click();
+  await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
+  expect(await drawing.getByText("Collar up").count()).toBe(0);
+
+  await page.reload();
+  await viewer.main.waitFor();
+  await comment.waitFor();
+  await comment.getByRole("button", { name: /^Go to/ }).click();
+  await drawing.waitFor();
+  await viewer.press("c");
+  expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
+});

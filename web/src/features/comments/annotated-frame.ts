@@ -1,0 +1,54 @@
+import { DRAWING_LINES, type Mark } from "#core/annotations/annotation.ts";
+import { markPath } from "#core/annotations/mark-path.ts";
+import { saveFrom } from "#web/data/downloads/start-download.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import type { ShownPicture } from "./comment-clock.ts";
+import { commentMessages } from "./comments.messages.ts";
+
+/** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is told. */
+export async function saveAnnotatedFrame(
+  picture: Promise<ShownPicture | undefined>,
+  marks: readonly Mark[],
+): Promise<void> {
+  try {
+    const shown = await picture;
+    if (!shown) throw new Error("No picture is on screen");
+    const url = URL.createObjectURL(await pngOf(shown, marks));
+    saveFrom(url, `${shown.name}.png`);
+    // The browser has taken the bytes by the next turn.
+    setTimeout(() => URL.revokeObjectURL(url));
+  } catch {
+    notifyFailure(commentMessages.frameFailed);
+  }
+}
+
+async function pngOf({ image, width, height }: ShownPicture, marks: readonly Mark[]): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser draws no pictures");
+  context.drawImage(image, 0, 0, width, height);
+  context.scale(height / DRAWING_LINES, height / DRAWING_LINES);
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  context.textBaseline = "middle";
+  for (const mark of marks) drawMark(context, mark, (DRAWING_LINES * width) / height);
+  const png = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
+  if (!png) throw new Error("The picture is too large");
+  return png;
+}
+
+function drawMark(context: CanvasRenderingContext2D, mark: Mark, widthLines: number): void {
+  if (mark.kind === "text") {
+    context.fillStyle = mark.color;
+    context.font = `600 ${mark.size}px ${getComputedStyle(document.body).fontFamily}`;
+    context.fillText(mark.text, mark.x * widthLines, mark.y * DRAWING_LINES);
+    return;
+  }
+  context.strokeStyle = mark.color;
+  context.lineWidth = mark.width;
+  context.stroke(new Path2D(markPath(mark, widthLines)));
+}
