@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type MailServer, mailPart, mailServer } from "#testkit/mail-server.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
@@ -39,6 +40,16 @@ async function pathInMail(kind: "invite" | "reset-password", count: number): Pro
   await until(() => mail.received.length >= count, 15_000);
   const plain = mailPart(mail.received.at(-1)?.raw ?? "", "text/plain");
   return new RegExp(`/${kind}/[\\w-]+`).exec(plain)?.[0] ?? "no link";
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  const signIn = new SignInPage(page);
+  await signIn.forgotPassword.click();
+  // The page before has a field of that name, too.
+  const send = page.getByRole("button", { name: "Send Link" });
+  await send.waitFor();
+  await signIn.email.fill(email);
+  await send.click();
 }
 
 test("AUTH-001 AUTH-004 AUTH-005 AUTH-006 AUTH-007 ACCOUNT-010 ACCOUNT-013 from an invitation in the mail through a second factor, a recovery code and a new password", async () => {
@@ -95,12 +106,7 @@ test("AUTH-001 AUTH-004 AUTH-005 AUTH-006 AUTH-007 ACCOUNT-010 ACCOUNT-013 from 
   await page.keyboard.press("Escape");
   await leave();
 
-  await signIn.forgotPassword.click();
-  // The page before has a field of that name, too.
-  const send = page.getByRole("button", { name: "Send Link" });
-  await send.waitFor();
-  await signIn.email.fill(email);
-  await send.click();
+  await askForReset(page, email);
   await page.goto(await pathInMail("reset-password", 2));
   await page.getByRole("heading", { name: "Set new password" }).waitFor();
   await page.getByRole("textbox", { name: "New password" }).fill(PASSWORDS[1]);
