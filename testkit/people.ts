@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { AccountWriter } from "#server/features/auth/account-store.ts";
-import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
 import { hashPassword } from "#server/features/auth/password.ts";
-import { SessionWriter } from "#server/features/auth/session-store.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
+import { insertSession } from "./test-session.ts";
 
 /** Every seeded person's password. */
 export const TEST_PASSWORD = "tungsten lamp 12";
@@ -44,19 +43,16 @@ export async function seedPeople(db: Kysely<Database>, clock: Clock): Promise<Re
         id: clock.uuid(),
         name: PEOPLE[key],
         email: `${key.toLowerCase()}@rushlight.example`,
-        token: newToken(),
       };
       const createdAt = clock.now();
-      const endsAt = new Date(createdAt.getTime() + SESSION_MS);
       await new AccountWriter(tx).insert({
         ...person,
         passwordHash: hash,
         isSuperuser: key === "superuser",
         createdAt,
       });
-      const session = { id: clock.uuid(), tokenHash: hashToken(person.token), userId: person.id, verified: true };
-      await new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt });
-      seeded[key] = person;
+      const session = { userId: person.id, verified: true, lifeMs: SESSION_MS };
+      seeded[key] = { ...person, token: await insertSession(tx, clock, session) };
     }
   });
   return seeded as Record<PersonName, SeededPerson>;

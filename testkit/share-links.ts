@@ -31,6 +31,12 @@ export async function updateLink(client: TestClient, variables: Record<string, u
   return (await client.graphql<{ updateLink: TestLink }>(UPDATE_LINK, variables)).updateLink;
 }
 
+/** What a refused call says: code, field and sentence. */
+export async function problemOf(client: TestClient, query: string, variables: Record<string, unknown>) {
+  const [error] = (await client.ask(query, variables)).errors;
+  return { code: error?.extensions.code, field: error?.extensions.data.field, message: error?.message };
+}
+
 /** `POST /api/login` as it answers. */
 export async function login(world: Pick<TestWorld, "anonymous">, body: Record<string, unknown>) {
   const response = await world.anonymous.rest("POST", "/api/login", body);

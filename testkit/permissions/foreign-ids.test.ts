@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAsset, type Stage, stageProduction } from "../stage-production.ts";
+import type { Stage } from "../stage-production.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";
 import type { PermissionRow, Scene } from "./permission-row.ts";
+import { permissionScene } from "./permission-scene.ts";
 
 const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows).filter(({ outcomes }) => outcomes.endsWith("yes"));
 
@@ -22,18 +23,10 @@ let foreign: Scene;
 
 beforeAll(async () => {
   world = await testWorld();
-  here = await sceneOf("Northern Light");
-  foreign = await sceneOf("Southern Light");
+  here = await permissionScene(world, "Northern Light");
+  foreign = await permissionScene(world, "Southern Light");
 });
 afterAll(() => world[Symbol.asyncDispose]());
-
-async function sceneOf(name: string): Promise<Scene> {
-  const stage = await stageProduction(world, name);
-  const inClips = { projectId: stage.projectId, folderId: stage.clips };
-  const { assetId, versionId } = await addAsset(world, inClips, "Seen.mov");
-  const hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Hidden.mov");
-  return { world, stage, asset: assetId, version: versionId, hiddenAsset: hidden.assetId };
-}
 
 /** Each id of one production with its counterpart in the other. */
 function counterparts(): Map<unknown, string> {

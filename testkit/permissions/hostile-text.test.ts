@@ -16,10 +16,10 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
-import { addAsset, stageProduction } from "../stage-production.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";
 import type { Scene } from "./permission-row.ts";
+import { permissionScene } from "./permission-scene.ts";
 
 const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows).filter(({ outcomes }) => outcomes.endsWith("yes"));
 const schema = buildSchema(features);
@@ -38,11 +38,7 @@ let scene: Scene;
 
 beforeAll(async () => {
   world = await testWorld();
-  const stage = await stageProduction(world);
-  const inClips = { projectId: stage.projectId, folderId: stage.clips };
-  const { assetId, versionId } = await addAsset(world, inClips, "Seen.mov");
-  const hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Hidden.mov");
-  scene = { world, stage, asset: assetId, version: versionId, hiddenAsset: hidden.assetId };
+  scene = await permissionScene(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
-import { SessionWriter } from "#server/features/auth/session-store.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
 import { createLink, enterLink } from "../share-links.ts";
-import { addAsset, stageProduction } from "../stage-production.ts";
 import type { TestClient } from "../test-client.ts";
+import { inNewSession } from "../test-session.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";
 import { permissionDocument } from "./permission-document.ts";
 import { ACTORS, outcomeOf, type PermissionRow, type Scene } from "./permission-row.ts";
+import { permissionScene } from "./permission-scene.ts";
 import { REST_ROWS } from "./rest-rows.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../../docs/permissions.md");
@@ -25,16 +24,13 @@ let visitor: TestClient;
 
 beforeAll(async () => {
   world = await testWorld();
-  const stage = await stageProduction(world);
+  scene = await permissionScene(world);
+  const { stage } = scene;
   const { createWorkspace } = await world
     .as("superuser")
     .graphql<{ createWorkspace: { id: string } }>(`mutation { createWorkspace(name: "Elsewhere") { id } }`);
   const other = { workspaceId: createWorkspace.id, userId: world.people.otherManager.id };
   await world.platform.transact((unit) => addWorkspaceAdmin(unit, world.clock, other));
-  const inClips = { projectId: stage.projectId, folderId: stage.clips };
-  const { assetId, versionId } = await addAsset(world, inClips, "Seen.mov");
-  const hidden = await addAsset(world, { ...inClips, folderId: stage.otherDay }, "Hidden.mov");
-  scene = { world, stage, asset: assetId, version: versionId, hiddenAsset: hidden.assetId };
   const shared = {
     project: stage.projectId,
     folders: [stage.camera],
@@ -81,7 +77,7 @@ test("API-003 an expired session, and a visit on a link that has expired, are no
   const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
   const shared = { project: scene.stage.projectId, folders: [scene.stage.camera], expiresAt };
   const visit = await enterLink(world, await createLink(world.as("superuser"), shared));
-  const session = await superuserSession({ verified: true, lifeMs: 60_000 });
+  const session = await inNewSession(world, "superuser", { verified: true, lifeMs: 60_000 });
   world.clock.advance(60_000);
   for (const row of ROWS)
     for (const client of [visit, session]) {
@@ -91,7 +87,7 @@ test("API-003 an expired session, and a visit on a link that has expired, are no
 });
 
 test("who still owes a second factor, or has to set one up first, does nothing but that, superuser or not", async () => {
-  const unverified = await superuserSession({ verified: false, lifeMs: 3_600_000 });
+  const unverified = await inNewSession(world, "superuser", { verified: false, lifeMs: 3_600_000 });
   await using strict = await testWorld({ nodeOf: world, config: { requireMfa: "all" } });
   for (const row of ROWS.filter(({ operation }) => !/AuthFactor$|Factors$|RecoveryCodes$/i.test(operation))) {
     const variables = await anyVariables(row);
@@ -110,15 +106,4 @@ test("docs/permissions.md shows this table", () => {
 
 function anyVariables(row: PermissionRow): Promise<Record<string, unknown>> {
   return Promise.resolve(row.variables(scene, "superuser"));
-}
-
-/** A session of the superuser beside the usual one. */
-async function superuserSession({ verified, lifeMs }: { readonly verified: boolean; readonly lifeMs: number }) {
-  const token = newToken();
-  const [createdAt, endsAt] = [world.clock.now(), new Date(world.clock.nowMs() + lifeMs)];
-  const session = { id: world.clock.uuid(), tokenHash: hashToken(token), userId: world.people.superuser.id, verified };
-  await world.platform.db
-    .transaction()
-    .execute((tx) => new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt }));
-  return world.withToken(token);
 }

@@ -1,14 +1,12 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
-import { SessionWriter } from "#server/features/auth/session-store.ts";
 import { features } from "#server/main/features.ts";
 import { registerHealth } from "#server/platform/http/health-routes.ts";
 import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
-import type { PersonName } from "../people.ts";
 import { createLink, enterLink } from "../share-links.ts";
 import { type Stage, stageProduction } from "../stage-production.ts";
 import type { TestClient } from "../test-client.ts";
+import { inNewSession } from "../test-session.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { REST_ACTORS, REST_ROWS, type RestActor } from "./rest-rows.ts";
 
@@ -65,15 +63,6 @@ async function freshClient(actor: RestActor): Promise<TestClient> {
       world,
       await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] }),
     );
-  return actor === "unverified" ? sessionOf("viewer", false) : sessionOf(actor, true);
-}
-
-async function sessionOf(person: PersonName, verified: boolean): Promise<TestClient> {
-  const token = newToken();
-  const [createdAt, endsAt] = [world.clock.now(), new Date(world.clock.nowMs() + 3_600_000)];
-  const session = { id: world.clock.uuid(), tokenHash: hashToken(token), userId: world.people[person].id, verified };
-  await world.platform.db
-    .transaction()
-    .execute((tx) => new SessionWriter(tx).insert({ ...session, createdAt, expiresAt: endsAt, endsAt }));
-  return world.withToken(token);
+  const verified = actor !== "unverified";
+  return inNewSession(world, verified ? actor : "viewer", { verified, lifeMs: 3_600_000 });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CREATE_LINK, createLink, type TestLink, UPDATE_LINK, updateLink } from "#testkit/share-links.ts";
+import { CREATE_LINK, createLink, problemOf, type TestLink, UPDATE_LINK, updateLink } from "#testkit/share-links.ts";
 import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -28,10 +28,8 @@ function update(id: string, options: Record<string, unknown>): Promise<TestLink>
   return updateLink(world.as("editor"), { project: stage.projectId, id, ...options });
 }
 
-async function problem(query: string, options: Record<string, unknown>, client = world.as("editor")) {
-  const variables = { project: stage.projectId, folders: [stage.clips], assets: [], ...options };
-  const [error] = (await client.ask(query, variables)).errors;
-  return { code: error?.extensions.code, field: error?.extensions.data.field, message: error?.message };
+function problem(query: string, options: Record<string, unknown>, client = world.as("editor")) {
+  return problemOf(client, query, { project: stage.projectId, folders: [stage.clips], assets: [], ...options });
 }
 
 describe("making a link", () => {

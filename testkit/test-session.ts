@@ -1,0 +1,36 @@
+import type { Transaction } from "kysely";
+import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
+import { SessionWriter } from "#server/features/auth/session-store.ts";
+import type { Database } from "#server/migrations/database.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { PersonName } from "./people.ts";
+import type { TestClient } from "./test-client.ts";
+import type { TestWorld } from "./test-world.ts";
+
+export interface TestSession {
+  readonly userId: string;
+  /** False: a second factor is still owed. */
+  readonly verified: boolean;
+  readonly lifeMs: number;
+}
+
+/** A session without a sign-in; answers its token. */
+export async function insertSession(tx: Transaction<Database>, clock: Clock, session: TestSession): Promise<string> {
+  const token = newToken();
+  const createdAt = clock.now();
+  const endsAt = new Date(createdAt.getTime() + session.lifeMs);
+  const { userId, verified } = session;
+  const row = { id: clock.uuid(), tokenHash: hashToken(token), userId, verified };
+  await new SessionWriter(tx).insert({ ...row, createdAt, expiresAt: endsAt, endsAt });
+  return token;
+}
+
+/** Somebody in a session beside the usual one. */
+export async function inNewSession(
+  world: TestWorld,
+  person: PersonName,
+  session: Omit<TestSession, "userId">,
+): Promise<TestClient> {
+  const own = { ...session, userId: world.people[person].id };
+  return world.withToken(await world.platform.db.transaction().execute((tx) => insertSession(tx, world.clock, own)));
+}
