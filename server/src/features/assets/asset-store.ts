@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { inChunks } from "#server/platform/db/in-chunks.ts";
 import type { AssetType } from "./asset-kinds.ts";
 import {
   ASSET_COLUMNS,
@@ -118,8 +119,6 @@ export interface NewVersion {
   readonly createdAt: Date;
 }
 
-const ROWS_AT_ONCE = 1_000;
-
 /** Behind the tree lock, like every write of a tree. */
 export class AssetWriter {
   readonly #tx: Transaction<Database>;
@@ -139,11 +138,12 @@ export class AssetWriter {
       created_at: asset.createdAt,
       updated_at: asset.createdAt,
     }));
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-      await this.#tx
+    await inChunks(rows, (chunk) =>
+      this.#tx
         .insertInto("asset")
-        .values(rows.slice(start, start + ROWS_AT_ONCE))
-        .execute();
+        .values([...chunk])
+        .execute(),
+    );
   }
 
   async insertVersions(versions: readonly NewVersion[]): Promise<void> {
@@ -160,11 +160,12 @@ export class AssetWriter {
       created_by: version.createdBy,
       created_at: version.createdAt,
     }));
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-      await this.#tx
+    await inChunks(rows, (chunk) =>
+      this.#tx
         .insertInto("version")
-        .values(rows.slice(start, start + ROWS_AT_ONCE))
-        .execute();
+        .values([...chunk])
+        .execute(),
+    );
   }
 
   /** Makes these versions the ones that their assets show; one of each asset. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
+import { inChunks } from "#server/platform/db/in-chunks.ts";
 import type { AuditRow } from "./audit-record.ts";
 
 /** All that is not null must hold. */
@@ -59,9 +60,11 @@ export class AuditWriter {
   }
 
   async insert(records: readonly Insertable<Database["audit_record"]>[]): Promise<void> {
-    await this.#tx
-      .insertInto("audit_record")
-      .values([...records])
-      .execute();
+    await inChunks(records, (chunk) =>
+      this.#tx
+        .insertInto("audit_record")
+        .values([...chunk])
+        .execute(),
+    );
   }
 }

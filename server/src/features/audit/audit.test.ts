@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -139,4 +140,16 @@ test("PLUS-143 the log is exported as CSV of any length, harmless in a spreadshe
   world.clock.advance(10 * 60_000);
   expect((await fetch(url)).status).toBe(410);
   expect(await world.as("manager").refusal(EXPORT)).toBe("FORBIDDEN");
+});
+
+test("PLUS-140 as many records as one request may change items fit into one act", { timeout: 60_000 }, async () => {
+  const { platform } = world;
+  const ids = Array.from({ length: 10_000 }, () => platform.clock.uuid());
+  const entries = ids.map(
+    (id) => ({ by: "system", verb: "asset.deleted", target: { kind: "asset", id, name: id } }) as const,
+  );
+  await platform.transact((unit) => recordAudit(unit, platform.clock, ...entries));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_record
+    where target_id = any(${ids}::uuid[])`.execute(platform.db);
+  expect(rows[0]?.count).toBe(10_000);
 });

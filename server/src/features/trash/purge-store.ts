@@ -103,8 +103,11 @@ export class PurgeWriter {
     this.#tx = tx;
   }
 
-  async markPurging(entryId: string): Promise<void> {
-    await this.#tx.updateTable("trash_entry").set({ purging: true }).where("id", "=", entryId).execute();
+  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted anew. */
+  async markPurging(entryId: string, before: Date): Promise<boolean> {
+    const { rows } = await sql`update trash_entry set purging = true
+      where id = ${entryId}::uuid and (purging or deleted_at < ${before}) returning id`.execute(this.#tx);
+    return rows.length > 0;
   }
 
   /** Removes assets with versions, comments and jobs. Waits for copies that are being made of them. */

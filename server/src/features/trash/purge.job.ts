@@ -39,12 +39,13 @@ async function purge(run: PurgeRun): Promise<void> {
   let done = 0;
   for (const entry of entries) {
     const { id, folderId, assetId } = entry;
-    await platform.transact(async (unit) => {
-      await new PurgeWriter(unit.db).markPurging(id);
-      if (!entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
+    const isDue = await platform.transact(async (unit) => {
+      const isMarked = await new PurgeWriter(unit.db).markPurging(id, before);
+      if (isMarked && !entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
+      return isMarked;
     });
-    if (folderId !== null) await removeAll(run, { folderId });
-    else if (assetId !== null) await removeAll(run, { assetId });
+    if (isDue && folderId !== null) await removeAll(run, { folderId });
+    else if (isDue && assetId !== null) await removeAll(run, { assetId });
     reportProgress((++done / total) * 100);
   }
   const scopes: PurgeScope[] = [

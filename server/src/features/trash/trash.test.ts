@@ -9,7 +9,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { freeBytesJob } from "./free-bytes.job.ts";
 import { purgeJob } from "./purge.job.ts";
-import type { FreedBytes } from "./purge-store.ts";
+import { type FreedBytes, PurgeWriter } from "./purge-store.ts";
 
 /** No worker runs: jobs are run by the tests. */
 let world: TestWorld;
@@ -256,6 +256,21 @@ test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer r
   expect(await isStored(keys[1] ?? "")).toBe(false);
   const { rows } = await sql`select id from trash_entry where id = ${folder}::uuid`.execute(world.platform.db);
   expect(rows).toEqual([]);
+});
+
+test("PLUS-023 what was restored since the purge listed it is left alone, also when it was deleted anew", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Saved");
+  const { transact, clock } = world.platform;
+  const before = new Date(clock.nowMs() - 30 * 86_400_000);
+  const isMarked = () => transact((unit) => new PurgeWriter(unit.db).markPurging(folder, before));
+  await act(DELETE_FOLDER, { id: folder });
+  await age(folder, 31);
+  await restore([folder]);
+  expect(await isMarked()).toBe(false);
+  await act(DELETE_FOLDER, { id: folder });
+  expect(await isMarked()).toBe(false);
+  await age(folder, 31);
+  expect(await isMarked()).toBe(true);
 });
 
 test("PLUS-023 a project that was deleted 30 days ago is purged with everything in it", async () => {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
+import { inChunks } from "#server/platform/db/in-chunks.ts";
 import type { EnqueueOptions, JobDefinition } from "./queue.ts";
 
 export type JobRow = Selectable<Database["job"]>;
@@ -22,8 +23,6 @@ export interface JobFailure {
   readonly detail: string | null;
 }
 
-const ROWS_AT_ONCE = 1_000;
-
 /** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
 export const jobRows = {
   async insert(trx: Tx, job: NewJob): Promise<void> {
@@ -31,11 +30,7 @@ export const jobRows = {
   },
 
   async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    for (let start = 0; start < jobs.length; start += ROWS_AT_ONCE)
-      await trx
-        .insertInto("job")
-        .values(jobs.slice(start, start + ROWS_AT_ONCE).map(rowOf))
-        .execute();
+    await inChunks(jobs, (chunk) => trx.insertInto("job").values(chunk.map(rowOf)).execute());
   },
 
   /** Counts the start. Nothing when the job was cancelled or this run of the queue is not the current one. */
