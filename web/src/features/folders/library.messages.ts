@@ -32,6 +32,8 @@ export const libraryMessages = {
   posterFailed: "Could not set poster image",
   posterUploadFailed: "Could not upload poster image",
   posterSet: "Poster image set",
+  pictureQueued: "The image is still being made",
+  pictureQueuedDetail: "The folder shows it as soon as it is ready.",
   removePoster: "Remove poster",
   fromFile: "Upload",
   fromTake: "From a take",

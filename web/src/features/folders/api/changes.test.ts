@@ -29,7 +29,10 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const place = { projectId: "p", folderId: "f" };
 const folder: BrowserItem = folderItem(folderCard({ id: "f1", name: "Day 12" }));
@@ -126,4 +129,20 @@ test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is tol
   expect(refusals).toEqual(["This name is taken by the server", "This name is taken by the server"]);
   answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
   expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {})).toBeNull();
+});
+
+test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as a success", async () => {
+  vi.useFakeTimers();
+  answers = {
+    RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
+    SetPosterFrame: { setFolderPoster: { id: "j" } },
+    PosterJob: { job: { state: "QUEUED" } },
+  };
+  const works = [regenerateThumbnail(place, "f1"), savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {})];
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(await Promise.all(works)).toEqual([undefined, null]);
+  expect(shown().map(({ kind, text }) => [kind, text])).toEqual([
+    ["info", "The image is still being made"],
+    ["info", "The image is still being made"],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { sendImage } from "#web/data/images/send-image.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { libraryMessages } from "../library.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
@@ -12,9 +12,10 @@ import {
   SET_POSTER_FRAME,
 } from "./library.documents.ts";
 
-/** A picture is made in a moment; it is asked for so often. */
+/** A picture is made in a moment, or later when other work comes first. */
 const ASK_EVERY_MS = 400;
 const ASK_AT_MOST = 150;
+type Made = "made" | "still-being-made";
 
 /** What somebody chose as a folder's poster: a file, or a frame of a take. */
 export type PosterChoice = { file: File } | { asset: string; frame: number };
@@ -30,14 +31,16 @@ export async function savePoster(
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
   try {
-    if ("file" in choice) await uploadPoster(place, folderId, choice.file, onProgress);
-    else await takePoster(place, folderId, choice);
+    const made =
+      "file" in choice
+        ? await uploadPoster(place, folderId, choice.file, onProgress)
+        : await takePoster(place, folderId, choice);
+    tellOfPicture(made, libraryMessages.posterSet);
+    return null;
   } catch (error) {
     notifyFailure("file" in choice ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed);
     return error instanceof Error ? error.message : "";
   }
-  notifySuccess(libraryMessages.posterSet);
-  return null;
 }
 
 /** FOLDERS-080. @throws ApiError with the server's sentence, PutError */
@@ -46,11 +49,12 @@ async function uploadPoster(
   folderId: string,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<void> {
+): Promise<Made> {
   const start = async () =>
     (await execute(ASK_FOR_POSTER, { id: folderId, project: place.projectId })).uploadFolderPoster;
   await sendImage({ file, start, onProgress });
   await reloadFolder(place.projectId, place.folderId, false);
+  return "made";
 }
 
 /** PLUS-026. @throws Error with the job's sentence when the frame could not be taken */
@@ -58,9 +62,9 @@ async function takePoster(
   place: ChangePlace,
   folderId: string,
   choice: { asset: string; frame: number },
-): Promise<void> {
+): Promise<Made> {
   const { setFolderPoster } = await execute(SET_POSTER_FRAME, { id: folderId, project: place.projectId, ...choice });
-  await reloadWhenMade(place, setFolderPoster.id);
+  return reloadWhenMade(place, setFolderPoster.id);
 }
 
 /** FOLDERS-081 */
@@ -77,21 +81,27 @@ export async function removePoster(place: ChangePlace, folderId: string): Promis
 export async function regenerateThumbnail(place: ChangePlace, folderId: string): Promise<void> {
   try {
     const answer = await execute(REGENERATE_THUMBNAIL, { id: folderId, project: place.projectId });
-    await reloadWhenMade(place, answer.regenerateFolderThumbnail.id);
+    tellOfPicture(await reloadWhenMade(place, answer.regenerateFolderThumbnail.id), libraryMessages.regenerated);
   } catch (error) {
     notifyFailure(libraryMessages.regenerateFailed, error instanceof Error ? error.message : undefined);
-    return;
   }
-  notifySuccess(libraryMessages.regenerated);
 }
 
-/** Waits for the job that makes a picture. @throws Error with its sentence when it could not. */
-async function reloadWhenMade(place: ChangePlace, jobId: string): Promise<void> {
+function tellOfPicture(made: Made, madeText: string): void {
+  if (made === "made") notifySuccess(madeText);
+  else notify({ kind: "info", text: libraryMessages.pictureQueued, detail: libraryMessages.pictureQueuedDetail });
+}
+
+/** Waits a while for the job that makes a picture; a later one comes by a live event. @throws Error with its sentence when it could not. */
+async function reloadWhenMade(place: ChangePlace, jobId: string): Promise<Made> {
   for (let times = 0; times < ASK_AT_MOST; times++) {
     const { job } = await execute(POSTER_JOB, { id: jobId });
     if (job.state === "FAILED" || job.state === "CANCELLED") throw new Error(job.error ?? libraryMessages.posterFailed);
-    if (job.state === "COMPLETED") break;
-    await new Promise((resolve) => window.setTimeout(resolve, ASK_EVERY_MS));
+    if (job.state === "COMPLETED") {
+      await reloadFolder(place.projectId, place.folderId, false);
+      return "made";
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
-  await reloadFolder(place.projectId, place.folderId, false);
+  return "still-being-made";
 }
