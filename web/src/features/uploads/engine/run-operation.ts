@@ -7,6 +7,7 @@ import type { Operation } from "../upload-source.ts";
 import { untilDone } from "./again.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendPlain } from "./send-plain.ts";
+import { SharedAnswers } from "./shared-answers.ts";
 import { TransferMeter } from "./transfer-meter.ts";
 import { tell } from "./upload-store.ts";
 
@@ -31,32 +32,16 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   tellOfMetadata(stats);
 }
 
-/** How long the answer for a directory serves its other files. */
+/** How long the answer for a directory serves its other files; somebody may move the folder later. */
 const FOLDER_KNOWN_MS = 5_000;
-const folders = new Map<string, Promise<string>>();
+const folders = new SharedAnswers<string>(FOLDER_KNOWN_MS);
 
 /** The folder that the files go to; those of a directory bring it with them (UPLOAD-059). Asked once for all files of a directory. */
 async function destination({ projectId, folderId, files }: Operation, signal: AbortSignal): Promise<string> {
   const path = files[0]?.path ?? "";
   if (path === "") return folderId;
-  const key = JSON.stringify([folderId, path]);
   const variables = { project: projectId, parent: folderId, path: path.split("/") };
-  const known = folders.get(key);
-  if (known) return orAborted(known, signal);
-  // One of its files may be cancelled: the others go on waiting for the answer.
-  const asked = untilDone(() => execute(UPLOAD_FOLDER, variables), new AbortController().signal).then(
-    (answer) => answer.createFolderRecursive.id,
-  );
-  folders.set(key, asked);
-  // Asked anew next time: after a failure, and later on, when somebody may have moved the folder.
-  const forget = () => void folders.delete(key);
-  void asked.then(() => window.setTimeout(forget, FOLDER_KNOWN_MS), forget);
-  return orAborted(asked, signal);
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
+  const ask = async (stop: AbortSignal) =>
+    (await untilDone(() => execute(UPLOAD_FOLDER, variables, stop), stop)).createFolderRecursive.id;
+  return folders.get(JSON.stringify([folderId, path]), ask, signal);
 }
