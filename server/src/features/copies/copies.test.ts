@@ -143,6 +143,23 @@ test("PLUS-024 a request about more than 10,000 items is refused with a sentence
   );
 });
 
+test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside it is copied whole, and each counts once", async () => {
+  const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Whole");
+  const inner = await makeFolder(world, stage.projectId, outer, "Inner");
+  const deep = await addAsset(world, place(inner), "H001.mov", { sizeBytes: 7 });
+  const beside = await addAsset(world, place(stage.otherDay), "H002.mov", { sizeBytes: 3 });
+  const target = await makeFolder(world, stage.projectId, stage.otherDay, "Whole target");
+  const chosen = { folders: [inner, outer], assets: [deep.assetId, beside.assetId] };
+  const answer = await world.as("editor").graphql(COPY_ITEMS, { newParent: target, ...chosen });
+  expect(answer).toEqual({ copyItems: { itemCount: 4, job: null } });
+  const copied = await content(target);
+  expect(copied).toMatchObject({ folderCount: 1, assetCount: 1, totalSize: 10 });
+  expect(copied.assets.nodes.map(({ name }) => name)).toEqual(["H002.mov"]);
+  const copiedOuter = await content(copied.folders.nodes[0]?.id ?? "");
+  expect(copiedOuter.folders.nodes).toMatchObject([{ name: "Inner", assetCount: 1, totalSize: 7 }]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
 /** A folder too large for one request, its copy asked for; answers the order of the job that waits. */
 async function largeCopy(name: string): Promise<{ source: string; target: string; jobId: string; order: CopyOrder }> {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, name);

@@ -2,7 +2,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
-import { requireChoice } from "../folders/choice-of-items.ts";
+import { outermost, requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { requireJob } from "../processing/get-job.ts";
@@ -37,15 +37,17 @@ export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Pro
   const { folders, assets } = requireChoice(input);
   const target = await requireFolder(ctx, { folderId: input.newParent }, "EDIT");
   const sources = await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId }, "EDIT")));
-  await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));
+  const clips = await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));
   requireCopyable(sources, target);
+  const places = clips.map(({ row, folder }) => ({ id: row.id, lineage: folder.row.lineage }));
+  const outer = new Set(outermost([...sources.map(({ row }) => row), ...places]).map(({ id }) => id));
   const order: CopyOrder = {
     id: ctx.platform.clock.uuid(),
     userId,
     projectId: target.row.projectId,
     targetId: target.row.id,
-    folderIds: folders.filter((id) => !sources.some(({ row }) => row.id === id && isBelow(row.lineage, folders))),
-    assetIds: assets,
+    folderIds: folders.filter((id) => outer.has(id)),
+    assetIds: assets.filter((id) => outer.has(id)),
   };
   const itemCount = await new CopyReader(ctx.platform.db).count(order);
   const isSmall = itemCount <= AT_ONCE;
@@ -53,11 +55,6 @@ export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Pro
     isSmall ? copyAtOnce(ctx, unit, order, target) : enqueueCopy(unit, order, itemCount),
   );
   return { itemCount, job: jobId === null ? null : jobView(await requireJob(ctx, jobId)) };
-}
-
-/** What lies in a folder that is copied anyway comes with it. */
-function isBelow(lineage: readonly string[], chosen: readonly string[]): boolean {
-  return lineage.slice(0, -1).some((id) => chosen.includes(id));
 }
 
 function requireCopyable(sources: readonly FolderAccess[], target: FolderAccess): void {

@@ -23,3 +23,15 @@ export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems
   }
   return { folders: [...new Set(folders)], assets: [...new Set(assets)] };
 }
+
+/**
+ * Those that lie in none of the other folders of the list: what lies in a chosen folder goes with it anyway. In the order given, and
+ * linear in its length. A lineage may end with the row's own id (a folder), or with the folder it lies in (an asset).
+ * @public
+ */
+export function outermost<Row extends { readonly id: string; readonly lineage: readonly string[] }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const chosen = new Set(rows.map(({ id }) => id));
+  return rows.filter(({ id, lineage }) => !lineage.some((above) => above !== id && chosen.has(above)));
+}

@@ -2,7 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { assetAccessLoader, requireAsset } from "../assets/asset-access.ts";
 import { disposeAssets } from "../assets/dispose-assets.ts";
-import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
+import { type ChoiceOfItems, outermost, requireChoice } from "../folders/choice-of-items.ts";
 import { disposeFolder } from "../folders/delete-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { lockTree } from "../folders/folder-tree.ts";
@@ -19,13 +19,12 @@ export async function deleteItems(ctx: RequestContext, input: ChoiceOfItems & { 
   if (rows.some(({ row }) => row.parentId === null))
     throw new AppError("FORBIDDEN", "The root folder is deleted with its project");
   await Promise.all(assets.map((assetId) => requireAsset(ctx, { ...address, assetId }, "DELETE")));
-  // What lies in a chosen folder goes with it, and comes back with it.
-  const outer = rows.filter(({ row }) => !row.lineage.slice(0, -1).some((id) => folders.includes(id)));
   await ctx.platform.transact(async (unit) => {
     const tree = await lockTree(unit, input.project);
     await disposeAssets(ctx, unit, { tree, project, userId }, assets);
-    for (const { row } of outer)
-      await disposeFolder(ctx, unit, { tree, project, userId }, { project: input.project, id: row.id });
+    // What lies in a chosen folder goes with it, and comes back with it.
+    for (const { id } of outermost(rows.map(({ row }) => row)))
+      await disposeFolder(ctx, unit, { tree, project, userId }, { project: input.project, id });
   });
   folderAccessLoader(ctx).clearAll();
   assetAccessLoader(ctx).clearAll();
