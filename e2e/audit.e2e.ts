@@ -35,12 +35,29 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
   await expectAccessible(page);
   await screenshot(page, "audit-log");
 
+  // A further page that fails is asked for again by hand only.
+  let refusals = 0;
+  await page.route("**/api/graphql", async (route) => {
+    if (!route.request().postData()?.includes('"after":"')) return route.fallback();
+    refusals += 1;
+    await route.fulfill({ json: { errors: [{ message: "No", extensions: { code: "FORBIDDEN" } }] } });
+  });
+  const toTheEnd = () => page.locator("#page .scroll").evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const failure = page.getByRole("alert").filter({ hasText: "Not all records could be loaded" });
+  await expect.poll(() => toTheEnd().then(() => failure.isVisible())).toBe(true);
+  await toTheEnd();
+  await expectAccessible(page);
+  expect(refusals).toBe(1);
+  await page.unroute("**/api/graphql");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await failure.waitFor({ state: "detached" });
+
   // Further pages come while scrolling.
   const table = page.getByRole("table", { name: "Audit log" });
   await expect
     .poll(
       async () => {
-        await page.locator("#page .scroll").evaluate((element) => element.scrollTo(0, element.scrollHeight));
+        await toTheEnd();
         return Number(await table.getAttribute("aria-rowcount"));
       },
       { timeout: 15_000, interval: 50 },

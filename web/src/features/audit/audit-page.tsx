@@ -34,7 +34,8 @@ export function AuditPage() {
   const toggle = useDrawers((state) => state.toggle);
   const { hasNextPage, isFetching, fetchNextPage } = log;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useNearEnd(scroller, hasNextPage && !isFetching ? more : null);
+  // After a page that failed the next is asked for by hand: this page would ask without end.
+  useNearEnd(scroller, hasNextPage && !isFetching && !log.isError ? more : null);
   const current = records?.find(({ id }) => id === currentId) ?? null;
   return (
     <SelectionProvider value={selection}>
@@ -71,6 +72,18 @@ export function AuditPage() {
         )}
         {records && records.length > 0 && (
           <AuditTable records={records} scroller={scroller} onOpen={() => toggle("right", true)} />
+        )}
+        {records && log.isError && (
+          <div className="audit-further">
+            <ErrorState
+              title={text.furtherFailed}
+              action={
+                <Button busy={isFetching} onClick={() => void (log.isFetchNextPageError ? more() : log.refetch())}>
+                  {text.tryAgain}
+                </Button>
+              }
+            />
+          </div>
         )}
       </PageFrame>
     </SelectionProvider>

@@ -111,6 +111,7 @@ export const auditMessages = {
   reload: "Load again",
   loading: "Loading records",
   failed: "The audit log could not be loaded",
+  furtherFailed: "Not all records could be loaded",
   tryAgain: "Try again",
   empty: "No matching records",
   emptyAdvice: "Sign-ins, changes of people and rights, deletions and downloads appear here as they happen.",
