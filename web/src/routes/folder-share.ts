@@ -1,15 +1,15 @@
 import { imageUrl } from "#web/data/image-url.ts";
-import type { BrowserItem } from "#web/features/folders/browser-item.ts";
+import { type BrowserItem, chosenIds } from "#web/features/folders/browser-item.ts";
 import { openNewShare } from "#web/features/shares/dialog/open-share-dialog.ts";
 
 const PREVIEW_PX = 200;
 
 /** SHARES-072: shares what is selected in a folder of the project. */
 export function shareItems(projectId: string, items: readonly BrowserItem[]): void {
-  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const { folders, assets } = chosenIds(items);
   const pictures = items.map((item) =>
     imageUrl(item.kind === "folder" ? item.folder.poster : item.asset.newestVersion?.poster, PREVIEW_PX),
   );
   const picture = pictures.find((url) => url !== null) ?? null;
-  openNewShare({ projectId, folderIds: idsOf("folder"), assetIds: idsOf("asset") }, picture);
+  openNewShare({ projectId, folderIds: folders, assetIds: assets }, picture);
 }

@@ -21,6 +21,12 @@ export const assetItem = (asset: AssetCard): BrowserItem => ({
   asset,
 });
 
+/** A selection as the server wants it. */
+export function chosenIds(items: readonly BrowserItem[]): { folders: string[]; assets: string[] } {
+  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
+  return { folders: idsOf("folder"), assets: idsOf("asset") };
+}
+
 /** FOLDERS-015 to FOLDERS-018 */
 export interface FolderFilter {
   text: string;

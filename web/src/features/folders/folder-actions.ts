@@ -8,7 +8,7 @@ import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes
 import { reloadFolder } from "./api/folder-queries.ts";
 import { copyItems, deleteItems, moveItems } from "./api/item-changes.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import { type BrowserItem, chosenIds } from "./browser-item.ts";
 import type { DestinationDialogProps } from "./destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import type { FolderMenuActions } from "./folder-menu.ts";
@@ -37,11 +37,10 @@ async function askAndDelete(place: ChangePlace, items: readonly BrowserItem[]): 
 type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
 
 async function askWhereTo(place: ChangePlace, items: readonly BrowserItem[], how: Destination): Promise<string | null> {
-  const lockedIds = items.filter((item) => item.kind === "folder").map((item) => item.id);
   return showDialog<DestinationDialogProps, string | null>(DestinationDialog, {
     projectId: place.projectId,
     fromId: place.folderId,
-    lockedIds,
+    lockedIds: chosenIds(items).folders,
     ...how,
   });
 }
@@ -58,8 +57,7 @@ async function askAndCopy(place: ChangePlace, items: readonly BrowserItem[]): Pr
 
 /** What is downloaded, as the server wants it. */
 export function downloadSelection({ projectId, folderId }: ChangePlace, items: readonly BrowserItem[]) {
-  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
-  return { project: projectId, parent: folderId, folders: idsOf("folder"), assets: idsOf("asset") };
+  return { project: projectId, parent: folderId, ...chosenIds(items) };
 }
 
 async function download(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
@@ -22,20 +21,10 @@ export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project">
 
 /** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
 export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onShare, onUpload }: FolderBarsProps) {
-  const tree = useDrawer("left");
-  const toggle = useDrawers((state) => state.toggle);
   return (
     <>
       <div className="bar crumb-bar">
-        {(tree.overlay || !tree.open) && (
-          <IconButton
-            icon="panelleft"
-            label={folderMessages.toggleTree}
-            shortcut="["
-            aria-expanded={tree.open}
-            onClick={() => toggle("left")}
-          />
-        )}
+        <SidebarButton label={folderMessages.toggleTree} />
         <FolderBreadcrumbs project={project} folder={folder} />
         <span className="end row">
           {onShare && (

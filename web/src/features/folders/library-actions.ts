@@ -3,10 +3,9 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { ChangePlace } from "./api/folder-changes.ts";
-import { chosenIds } from "./api/item-changes.ts";
 import { START_MAINTENANCE } from "./api/library.documents.ts";
 import { regenerateThumbnail } from "./api/poster-changes.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import { type BrowserItem, chosenIds } from "./browser-item.ts";
 import type { FolderMenuActions } from "./folder-menu.ts";
 import { libraryMessages } from "./library.messages.ts";
 

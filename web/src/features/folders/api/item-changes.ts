@@ -1,7 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import type { BrowserItem } from "../browser-item.ts";
+import { type BrowserItem, chosenIds } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { libraryMessages } from "../library.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
@@ -10,12 +10,6 @@ import { COPY_ITEMS, DELETE_ITEMS, MOVE_ITEMS, RESTORE_ITEMS } from "./library.d
 
 /** Time to find that it was the wrong thing (PLUS-021). */
 const UNDO_NOTICE_MS = 8000;
-
-/** A selection as the server wants it. */
-export function chosenIds(items: readonly BrowserItem[]): { folders: string[]; assets: string[] } {
-  const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
-  return { folders: idsOf("folder"), assets: idsOf("asset") };
-}
 
 async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<void> {
   await Promise.all([
