@@ -24,15 +24,16 @@ export class MemberWriter {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(this.#tx);
   }
 
-  async isLastSuperuser(userId: string): Promise<boolean> {
-    const rows = await this.#tx
+  /** Whether nobody would be left who is one, were it not for these people. */
+  async leavesNoSuperuser(userIds: readonly string[]): Promise<boolean> {
+    const other = await this.#tx
       .selectFrom("app_user")
       .select("id")
       .where("is_superuser", "=", true)
       .where("deleted_at", "is", null)
-      .limit(2)
-      .execute();
-    return rows.length === 1 && rows[0]?.id === userId;
+      .where("id", "not in", userIds)
+      .executeTakeFirst();
+    return other === undefined;
   }
 
   async update(
@@ -41,6 +42,7 @@ export class MemberWriter {
     revision: number | null,
   ): Promise<UserRow | "address taken" | "changed before"> {
     if (email !== undefined && (await this.#isTaken(email, userId))) return "address taken";
+    const isMoved = email !== undefined && !(await this.#hasAddress(userId, email));
     const row = await this.#tx
       .updateTable("app_user")
       .set((set) => ({
@@ -63,7 +65,11 @@ export class MemberWriter {
         sql<Readonly<Record<string, unknown>>>`settings`.as("settings"),
       ])
       .executeTakeFirst();
-    return row ?? "changed before";
+    if (row === undefined) return "changed before";
+    // A link that was mailed to another address, or for another password, must not open the account any more.
+    if (isMoved || passwordHash !== undefined)
+      await this.#tx.deleteFrom("one_time_token").where("user_id", "=", userId).execute();
+    return row;
   }
 
   /**
@@ -83,6 +89,16 @@ export class MemberWriter {
     }
     await sql`update app_user set deleted_at = ${now}, email = '', email_key = 'deleted ' || id, password_hash = null,
       is_superuser = false, revision = revision + 1 where id = any(${ids}) and deleted_at is null`.execute(this.#tx);
+  }
+
+  async #hasAddress(userId: string, email: string): Promise<boolean> {
+    const found = await this.#tx
+      .selectFrom("app_user")
+      .select("id")
+      .where("id", "=", userId)
+      .where("email_key", "=", emailKey(email))
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   async #isTaken(email: string, userId: string): Promise<boolean> {

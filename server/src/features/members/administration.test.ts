@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -21,6 +21,10 @@ const LISTS = `query ($workspace: ID!, $project: ID!, $folder: ID!) {
   projectUsers(projectId: $project, withInherited: true) { userId role { name } isSupervisor permissions }
   folderUsers(projectId: $project, folderId: $folder, withInherited: true) { userId role { name } permissions: allowedTo }
 }`;
+const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!) {
+  saveProjectUser(project: $project, user: $user, role: "VIEWER") { userId } }`;
+const SAVE_FOLDER = `mutation ($project: ID!, $folder: ID!, $user: ID!) {
+  saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: [VIEW]) { userId } }`;
 
 test("USERS-018 USERS-019 one person from the invitation to the deletion, in the lists of workspace, project and folder", async () => {
   const manager = world.as("manager");
@@ -77,4 +81,24 @@ test("USERS-018 USERS-019 one person from the invitation to the deletion, in the
   expect(await lists()).toMatchObject({ isAdmin: true, inProject: { role: { name: "Admin" } } });
   await world.as("superuser").graphql("mutation ($user: ID!) { deleteUsers(ids: [$user]) }", { user });
   expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
+});
+
+test("USERS-070 USERS-093 USERS-094 an admin of the workspace who has entries too: refused means that nothing was changed, or recorded", async () => {
+  const { db } = world.platform;
+  await assignRoles(world, stage.projectId, { manager: "EDITOR" });
+  await assignFolder(world, stage.projectId, stage.day, "manager", ["VIEW", "SHARE"]);
+  const user = world.people.manager.id;
+  const entries = async () => ({
+    project: await db.selectFrom("project_user").selectAll().where("user_id", "=", user).execute(),
+    folder: await db.selectFrom("folder_user").selectAll().where("user_id", "=", user).execute(),
+    records: (await db.selectFrom("audit_record").select("id").execute()).length,
+  });
+  const before = await entries();
+  expect([before.project.length, before.folder.length]).toEqual([1, 1]);
+  const supervisor = world.as("supervisor");
+  const inProject = { project: stage.projectId, user };
+  const inFolder = { ...inProject, folder: stage.day };
+  expect(await supervisor.refusal(SAVE_PROJECT, inProject)).toBe("FORBIDDEN");
+  expect(await supervisor.refusal(SAVE_FOLDER, inFolder)).toBe("FORBIDDEN");
+  expect(await entries()).toEqual(before);
 });

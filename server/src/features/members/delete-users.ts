@@ -24,7 +24,7 @@ export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): 
   await ctx.platform.transact(async (unit) => {
     const writer = new MemberWriter(unit.db);
     await writer.lock();
-    for (const id of userIds) if (await writer.isLastSuperuser(id)) throw lastSuperuser();
+    if (await writer.leavesNoSuperuser(userIds)) throw lastSuperuser();
     await writer.remove(userIds, ctx.platform.clock.now());
     for (const id of userIds) await endSessions(unit, id);
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }));

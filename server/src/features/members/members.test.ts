@@ -22,8 +22,6 @@ const INVITE = `mutation ($email: String!, $name: String!, $projectId: ID, $role
   inviteUser(email: $email, name: $name, projectId: $projectId, roleId: $roleId, folderId: $folderId) {
     created invited user { id name email hasJoined createdBy { name } } } }`;
 const REINVITE = `mutation ($email: String!, $project: ID) { reinviteUser(email: $email, project: $project) { created invited } }`;
-const UPDATE = `mutation ($id: ID!, $name: String, $email: String, $password: String, $isSuperuser: Boolean, $revision: Int) {
-  updateUser(id: $id, name: $name, email: $email, password: $password, isSuperuser: $isSuperuser, revision: $revision) { id name email revision } }`;
 const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 const PROJECT_USERS = `query ($p: ID!, $all: Boolean) { projectUsers(projectId: $p, withInherited: $all) {
   user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
@@ -160,76 +158,6 @@ test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has i
     extensions: { code: "CONFLICT" },
   });
   expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
-});
-
-test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
-  const { id } = world.people.outsider;
-  const self = world.as("outsider");
-  const first = (await self.graphql<Answer>(UPDATE, { id, name: " Odd Renamed " })).updateUser;
-  expect(first.name).toBe("Odd Renamed");
-  await self.graphql(UPDATE, { id, name: "Odd Outsider", revision: first.revision });
-  expect(await world.as("superuser").refusal(UPDATE, { id, name: "Late", revision: first.revision })).toBe("CONFLICT");
-  expect(await self.refusal(UPDATE, { id, email: world.people.viewer.email.toUpperCase() })).toBe("CONFLICT");
-  expect(await self.refusal(UPDATE, { id, password: "12345" })).toBe("VALIDATION");
-  expect(await self.refusal(UPDATE, { id, name: "" })).toBe("VALIDATION");
-  expect(await self.refusal(UPDATE, { id, isSuperuser: true })).toBe("FORBIDDEN");
-  expect(await world.as("supervisor").refusal(UPDATE, { id: world.people.viewer.id, name: "x" })).toBe("FORBIDDEN");
-  expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
-});
-
-test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 what cannot be a name, an address or a password is refused by its field, and the rest is kept as typed", async () => {
-  const { id, email } = world.people.outsider;
-  const self = world.as("outsider");
-  const long = "x".repeat(10_000);
-  const refused = async (change: Record<string, string>) => {
-    const { errors } = await self.ask(UPDATE, { id, ...change });
-    const { code, data } = errors?.[0]?.extensions ?? {};
-    return [code, data?.field];
-  };
-  for (const name of ["", " \t ", "a\u0000b", long])
-    expect(await refused({ name }), name.slice(0, 20)).toEqual(["VALIDATION", "name"]);
-  for (const bad of ["", "nobody", "a b@c.example", "a\u0000@c.example", `${long}@c.example`]) {
-    expect(await refused({ email: bad }), bad.slice(0, 20)).toEqual(["VALIDATION", "email"]);
-  }
-  for (const password of ["", "12345", long]) {
-    expect(await refused({ password }), password.slice(0, 20)).toEqual(["VALIDATION", "password"]);
-  }
-  const name = '<img onerror="alert(1)"> \u202Eeman';
-  const changed = await self.graphql<Answer>(UPDATE, { id, name: ` ${name} ` });
-  expect(changed.updateUser).toMatchObject({ name, email });
-  await self.graphql(UPDATE, { id, name: world.people.outsider.name });
-});
-
-test("ACCOUNT-042 a new password ends all sessions but the one it was set in", async () => {
-  const { email } = world.people.otherManager;
-  const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });
-  const other = world.withToken(((await login.json()) as { token: string }).token);
-  await world.as("otherManager").graphql(UPDATE, { id: world.people.otherManager.id, password: "another lamp" });
-  expect(await other.refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
-  await world.as("otherManager").graphql("{ currentUser { id } }");
-  expect((await world.anonymous.rest("POST", "/api/login", { email, password: "another lamp" })).status).toBe(200);
-});
-
-test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
-  const { id } = world.people.viewer;
-  const external = (is: boolean) =>
-    world.platform.db.updateTable("app_user").set({ is_external: is }).where("id", "=", id).execute();
-  await external(true);
-  for (const change of [{ name: "Own" }, { email: freshEmail() }, { password: "another lamp" }]) {
-    expect(await world.as("viewer").refusal(UPDATE, { id, ...change }), JSON.stringify(change)).toBe("FORBIDDEN");
-  }
-  await external(false);
-});
-
-test("the last superuser neither goes nor steps down", async () => {
-  const root = world.as("superuser");
-  const { id } = world.people.superuser;
-  expect(await root.refusal(UPDATE, { id, isSuperuser: false })).toBe("CONFLICT");
-  expect(await root.refusal(DELETE, { ids: [id] })).toBe("FORBIDDEN");
-  const second = (await root.graphql<Answer>(INVITE, { email: freshEmail(), name: "Second Root" })).inviteUser.user.id;
-  await root.graphql(UPDATE, { id: second, isSuperuser: true });
-  await root.graphql(UPDATE, { id: second, isSuperuser: false });
-  await root.graphql(DELETE, { ids: [second] });
 });
 
 test("USERS-078 USERS-088 deleting takes all or none, ends sessions, frees the address, keeps the name on what was made", async () => {

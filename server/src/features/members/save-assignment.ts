@@ -31,6 +31,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
   const role = requireRole(input.role);
   const mask = role === "SUPERVISOR" || !input.permissions ? ROLE_MASK[role] : effectiveMask(maskOf(input.permissions));
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
+  requireChangeable(await projectAssignedUsers(ctx, input.project, true), assignment.userId);
   const people = await userLoader(ctx).loadMany([assignment.userId]);
   const isSaved = await ctx.platform.transact(async (unit) => {
     const writer = new AssignmentWriter(unit.db);
@@ -60,7 +61,7 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
   const isNew = input.revision === 0;
   const place = { projectId: input.project, folderId: input.folder, withInherited: true };
-  if (isNew) requireChangeable(await folderAssignedUsers(ctx, place), input.user);
+  requireChangeable(await folderAssignedUsers(ctx, place), input.user);
   const people = await userLoader(ctx).loadMany([entry.userId]);
   const details = { folder: folder.row.name, permissions: input.allowedTo };
   const verb = isNew ? "folder.user-assigned" : "folder.user-changed";

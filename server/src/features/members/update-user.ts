@@ -42,7 +42,7 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
   const row = await ctx.platform.transact(async (unit) => {
     const writer = new MemberWriter(unit.db);
     await writer.lock();
-    if (changes.isSuperuser === false && (await writer.isLastSuperuser(input.id))) throw lastSuperuser();
+    if (changes.isSuperuser === false && (await writer.leavesNoSuperuser([input.id]))) throw lastSuperuser();
     const changed = await writer.update(input.id, changes, input.revision ?? null);
     if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
     if (changed === "changed before") throw new AppError("CONFLICT");
