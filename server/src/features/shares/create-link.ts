@@ -5,7 +5,7 @@ import { folderAccessLoader } from "../folders/folder-access.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { auditLink } from "./audit-link.ts";
-import { inAWeek, type LinkFields, linkChoices } from "./link-fields.ts";
+import { inAWeek, type LinkFields, linkChoices, newLinkPassword } from "./link-fields.ts";
 import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
 import { sealLinkToken } from "./link-token.ts";
 import { LinkView } from "./link-view.ts";
@@ -31,7 +31,8 @@ export async function createLink(ctx: RequestContext, input: CreateLinkInput): P
   if (input.canDownload && !items.mayDownload) throw invalid("canDownload", "You may not download all of these items");
   const { clock, config, db, transact } = ctx.platform;
   const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
-  const choices = await linkChoices(defaults(await defaultName(ctx, items), now), input, now);
+  const passwordHash = await newLinkPassword(input);
+  const choices = linkChoices(defaults(await defaultName(ctx, items), now), { ...input, passwordHash }, now);
   const link = {
     id,
     projectId: scope.projectId,

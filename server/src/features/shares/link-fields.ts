@@ -1,8 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
-import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
-import { hashPassword } from "../auth/password.ts";
+import { checkNewPassword, hashPassword } from "../auth/password.ts";
 import type { LinkChoices } from "./link-store.ts";
 
 /** What a caller may say of a link; what is left out stays as it is. */
@@ -18,20 +17,30 @@ export interface LinkFields {
   readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
 }
 
+/** The password is hashed before anything is held: that takes its time, and waits for others. */
+type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
+
 /** SHARES-084 */
 const DEFAULT_LIFE_MS = 7 * 86_400_000;
 const LONGEST_WATERMARK = 200;
 const CONTROL = /\p{Cc}/u;
+
+/** Undefined: none is given. @throws AppError VALIDATION for one that is not strong enough */
+export async function newLinkPassword({ password: typed, hasPassword }: LinkFields): Promise<string | undefined> {
+  if (typed == null || hasPassword === false) return undefined;
+  checkNewPassword(typed);
+  return hashPassword(typed);
+}
 
 /**
  * The link as it will be. A flag that is false clears its value, a flag that is true without a value keeps the stored one, a value sets
  * it (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
  * @throws AppError VALIDATION that names the field
  */
-export async function linkChoices(before: LinkChoices, fields: LinkFields, now: Date): Promise<LinkChoices> {
+export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date): LinkChoices {
   return {
     name: fields.name == null ? before.name : requireLinkName(fields.name),
-    passwordHash: await password(before, fields),
+    passwordHash: password(before, fields),
     expiresAt: expiry(before, fields, now),
     canDownload: fields.canDownload ?? before.canDownload,
     canComment: fields.canComment ?? before.canComment,
@@ -49,15 +58,11 @@ function requireLinkName(typed: string): string {
   return name;
 }
 
-async function password(before: LinkChoices, { hasPassword, password: typed }: LinkFields): Promise<string | null> {
+function password(before: LinkChoices, { hasPassword, passwordHash }: HashedFields): string | null {
   if (hasPassword === false) return null;
-  if (typed == null) {
-    if (hasPassword && before.passwordHash === null) throw invalid("password", "Please enter the password!");
-    return before.passwordHash;
-  }
-  const problem = passwordProblem(typed);
-  if (problem !== null) throw invalid("password", problem);
-  return hashPassword(typed);
+  if (passwordHash !== undefined) return passwordHash;
+  if (hasPassword && before.passwordHash === null) throw invalid("password", "Please enter the password!");
+  return before.passwordHash;
 }
 
 function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {

@@ -21,7 +21,8 @@ const Email = z.email().max(320);
 
 /**
  * SHARES-110: a mail with the address for each recipient; none learns of the others. The password is never in it.
- * @throws AppError as `updateLink`; CONFLICT for a link that has expired
+ * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads when the sender may not download all of it; CONFLICT for one
+ * that has expired
  */
 export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
@@ -30,7 +31,8 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   const message = input.message.trim();
   if (message.length > LONGEST_MESSAGE)
     throw invalid("message", `The message is longer than ${LONGEST_MESSAGE} characters`);
-  await requireLeft(ctx, link);
+  const { mayDownload } = await requireLeft(ctx, link);
+  if (link.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
   const text = mailText(ctx, link, { senderName: sender.name, message });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CREATE_LINK, createLink, problemOf, type TestLink, UPDATE_LINK, updateLink } from "#testkit/share-links.ts";
-import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  type AddedAsset,
+  addAsset,
+  assignFolder,
+  assignRoles,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -161,6 +169,23 @@ describe("changing a link", () => {
     expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
     const wrong = { id, watermark: { position: "NOWHERE", text: "x" } };
     expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
+  });
+
+  test("SHARES-104 SHARES-109 SHARES-110 whoever lost the right to download changes and sends a link only without downloads", async () => {
+    const SEND =
+      'mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"], message: "") }';
+    const { id } = await create({ canDownload: true });
+    await assignRoles(world, stage.projectId, { editor: "VIEWER" });
+    await assignFolder(world, stage.projectId, stage.clips, "editor", ["VIEW", "SHARE"]);
+    expect(await problem(UPDATE_LINK, { id, name: "Still open" })).toMatchObject({
+      code: "VALIDATION",
+      field: "canDownload",
+    });
+    expect(await problem(SEND, { id })).toMatchObject({ code: "FORBIDDEN" });
+    expect(await update(id, { name: "Closed", canDownload: false })).toMatchObject({ canDownload: false });
+    expect(await world.as("editor").graphql(SEND, { project: stage.projectId, id })).toEqual({ sendLink: true });
+    await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+    await assignFolder(world, stage.projectId, stage.clips, "editor", ["VIEW", "DOWNLOAD", "SHARE"]);
   });
 
   test("SHARES-037 SHARES-124 one's own links and those of projects that one may edit are listed, newest first, in pages", async () => {

@@ -4,7 +4,7 @@ import { endLinkSessions } from "../auth/link-sessions.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
 import { auditLink } from "./audit-link.ts";
 import { openness } from "./create-link.ts";
-import { type LinkFields, linkChoices } from "./link-fields.ts";
+import { type LinkFields, linkChoices, newLinkPassword } from "./link-fields.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
@@ -18,14 +18,16 @@ import { requireShareable } from "./shareable-items.ts";
 export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkFields): Promise<LinkView> {
   const link = await requireLink(ctx, input);
   const { mayDownload } = await requireLeft(ctx, link);
-  if (input.canDownload && !mayDownload) throw invalid("canDownload", "You may not download all of these items");
+  if ((input.canDownload ?? link.canDownload) && !mayDownload)
+    throw invalid("canDownload", "You may not download all of these items");
   const { clock, db, transact } = ctx.platform;
+  const passwordHash = await newLinkPassword(input);
   const project = await projectAccessLoader(ctx).load(link.projectId);
   await transact(async (unit) => {
     const writer = new LinkWriter(unit.db);
     const before = await writer.lock(link.id);
     if (!before) throw notFound("Link");
-    const choices = await linkChoices(before, input, clock.now());
+    const choices = linkChoices(before, { ...input, passwordHash }, clock.now());
     await writer.update(link.id, choices, clock.now());
     if (choices.passwordHash !== null && choices.passwordHash !== before.passwordHash)
       await endLinkSessions(unit, link.id);
