@@ -25,3 +25,25 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
   }
   return seen.filter(({ sql }) => !BACKGROUND.test(sql));
 }
+
+/** All statements that a world's server sends inside transactions for `work`: with those of its queue and outbox. */
+export async function transactedDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  const executor = world.platform.db.getExecutor();
+  const original = executor.withConnectionProvider.bind(executor);
+  executor.withConnectionProvider = (provider) => {
+    const inner = original(provider);
+    const execute = inner.executeQuery.bind(inner);
+    inner.executeQuery = (query, ...rest) => {
+      seen.push(query.sql);
+      return execute(query, ...rest);
+    };
+    return inner;
+  };
+  try {
+    await work();
+  } finally {
+    Reflect.deleteProperty(executor, "withConnectionProvider");
+  }
+  return seen;
+}

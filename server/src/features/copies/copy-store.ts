@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** One wish to copy: what, and where to. `id` makes the ids of all rows of the copy. */
 export interface CopyOrder {
@@ -68,12 +69,12 @@ export class CopyReader {
   }
 
   /** Versions of the copy that something still has to be made of. */
-  async unprocessed(
-    copyId: string,
-  ): Promise<readonly { versionId: string; assetId: string; folderId: string; name: string }[]> {
-    const { rows } = await sql<{ versionId: string; assetId: string; folderId: string; name: string }>`
-      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.name from asset a
-      join version v on v.asset_id = a.id where a.trash_id = ${copyId}::uuid and v.is_processing`.execute(this.#db);
+  async unprocessed(copyId: string): Promise<readonly VersionToMake[]> {
+    const { rows } = await sql<VersionToMake>`
+      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name
+      from asset a join version v on v.asset_id = a.id where a.trash_id = ${copyId}::uuid and v.is_processing`.execute(
+      this.#db,
+    );
     return rows;
   }
 

@@ -6,7 +6,7 @@ import { emitFolderChanged } from "../folders/folder-events.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { settleSubtree } from "../folders/settle-subtree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
-import { transcodeRequest } from "../uploads/transcode-request.ts";
+import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { type CopiedItem, type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 
 /**
@@ -32,10 +32,7 @@ export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
     target,
     assets.map((asset) => asset.id),
   );
-  for (const { versionId, assetId, folderId, name } of waiting) {
-    const links = { project_id: order.projectId, folder_id: folderId, asset_id: assetId, version_id: versionId };
-    await unit.enqueue(transcodeRequest, { versionId }, { title: name, userId: order.userId, links });
-  }
+  await requestTranscodes(unit, waiting, order.userId);
   await emitFolderChanged(unit, order.projectId, target.id);
 }
 

@@ -1,18 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** Which clips are to be made anew: those of whole folders, or single ones. */
 export interface RegenerateScope {
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
-}
-
-export interface VersionToMake {
-  readonly versionId: string;
-  readonly assetId: string;
-  readonly folderId: string;
-  readonly projectId: string;
-  readonly name: string;
 }
 
 export class MaintenanceReader {

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
 import { reportOutcome } from "../processing/report-outcome.ts";
-import { transcodeRequest } from "../uploads/transcode-request.ts";
-import { MaintenanceReader, type VersionToMake } from "./maintenance-store.ts";
+import { requestTranscodes, type VersionToMake } from "../uploads/transcode-request.ts";
+import { MaintenanceReader } from "./maintenance-store.ts";
 
 const payload = z.object({
   userId: z.uuid(),
@@ -31,7 +30,7 @@ export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
       const versions: readonly VersionToMake[] = await reader.toRegenerate(scope, jobId, after, BATCH);
       await platform.transact(async (unit) => {
         await run.fence(unit);
-        for (const version of versions) await ask(unit, version, scope.userId);
+        await requestTranscodes(unit, versions, scope.userId);
         for (const { versionId } of versions)
           await publishVersionMedia(unit, platform.clock, versionId, { isProcessing: true });
       });
@@ -42,9 +41,3 @@ export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
     await reportOutcome(run, count === 1 ? "1 clip is made anew." : `${count} clips are made anew.`);
   },
 };
-
-async function ask(unit: Unit, version: VersionToMake, userId: string): Promise<void> {
-  const { versionId, assetId, folderId, projectId, name } = version;
-  const links = { project_id: projectId, folder_id: folderId, asset_id: assetId, version_id: versionId };
-  await unit.enqueue(transcodeRequest, { versionId }, { title: name, userId, links });
-}

@@ -14,7 +14,7 @@ import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { settleSubtree } from "../folders/settle-subtree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { type ProjectAccess, requireProject } from "../projects/project-access.ts";
-import { transcodeRequest } from "../uploads/transcode-request.ts";
+import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type LivingPlace, RestoreWriter, TrashReader, type TrashRow } from "./trash-store.ts";
 import { trashRights } from "./trash-view.ts";
@@ -82,10 +82,7 @@ async function restoreOne(
   if (name !== row.name) await new RestoreWriter(unit.db).rename(row.kind, id, name, nameKey(name));
   const unfinished = await reader.unfinished(id);
   await putBack(ctx, unit, row, place);
-  for (const { versionId, assetId, folderId, name: title } of unfinished) {
-    const links = { project_id: row.projectId, folder_id: folderId, asset_id: assetId, version_id: versionId };
-    await unit.enqueue(transcodeRequest, { versionId }, { title, userId, links });
-  }
+  await requestTranscodes(unit, unfinished, userId);
   await emitFolderChanged(unit, row.projectId, place.id);
   await recordAudit(unit, ctx.platform.clock, { ...ofEntry(project, row, "restored"), by: ctx.actor });
   const { id: folderId, name: folderName } = place;

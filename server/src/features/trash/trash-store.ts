@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** Something in the trash of a project. */
 export interface TrashRow {
@@ -73,11 +74,9 @@ export class TrashReader {
   }
 
   /** Versions that nobody works on any more: their job found them deleted. */
-  async unfinished(
-    trashId: string,
-  ): Promise<readonly { versionId: string; assetId: string; folderId: string; name: string }[]> {
-    const { rows } = await sql<{ versionId: string; assetId: string; folderId: string; name: string }>`
-      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.name
+  async unfinished(trashId: string): Promise<readonly VersionToMake[]> {
+    const { rows } = await sql<VersionToMake>`
+      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name
       from asset a join version v on v.asset_id = a.id
       where a.trash_id = ${trashId}::uuid and v.is_processing and not exists (select from job j
         where j.version_id = v.id and j.type = 'PROCESSING' and j.state in ('WAITING', 'RUNNING'))`.execute(this.#db);
