@@ -1,11 +1,11 @@
 import { Button } from "#web/ui/button.tsx";
+import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { accountMessages as text } from "./account.messages.ts";
 import type { NewFactor } from "./api/factors.ts";
 import { CodeEntry } from "./code-entry.tsx";
-import { copyWithNotice } from "./copy-with-notice.ts";
 import { readableKey } from "./recovery-codes.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
@@ -42,7 +42,7 @@ export function EnableMfaDialog({ factor, onDone }: { factor: NewFactor } & Dial
               <IconButton
                 icon="copy"
                 label={text.copyKey}
-                onClick={() => void copyWithNotice(secret, text.copySecretFailed)}
+                onClick={() => void copyWithNotice(secret, text.copyKeyNotices)}
               />
             </div>
             <p className="hint">{text.manualHint}</p>

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { confirmAction } from "#web/ui/confirm.ts";
+import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { newRecoveryCodes } from "./api/recovery-codes.ts";
 import { CodesList } from "./codes-list.tsx";
-import { copyWithNotice } from "./copy-with-notice.ts";
 import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
 import { useBusy } from "./use-busy.ts";
 
@@ -65,7 +65,7 @@ export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCo
           <Button
             icon="copy"
             disabled={!isClear}
-            onClick={() => void copyWithNotice(codesText(codes), text.copyCodesFailed)}
+            onClick={() => void copyWithNotice(codesText(codes), text.copyCodesNotices)}
           >
             {text.copyCodes}
           </Button>

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
-import { copyText } from "#web/ui/copy-text.ts";
+import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import type { OutboxMail } from "./api/outbox-query.ts";
 import { mailParts } from "./mail-parts.ts";
@@ -46,17 +45,12 @@ export function MailItem({ mail, origin, initiallyOpen = false }: MailItemProps)
 }
 
 function MailAddress({ href }: { href: string }) {
-  const copy = () =>
-    copyText(href).then(
-      () => notifySuccess(text.copied, COPIED_NOTICE_MS),
-      (error: unknown) => notifyFailure(error instanceof Error ? error.message : String(error)),
-    );
   return (
     <>
       <a href={href} target="_blank" rel="noreferrer">
         {href}
       </a>
-      <IconButton icon="copy" size="s" label={text.copy} onClick={() => void copy()} />
+      <IconButton icon="copy" size="s" label={text.copy} onClick={() => void copyWithNotice(href, text.copyNotices)} />
     </>
   );
 }

@@ -17,5 +17,5 @@ export const outboxMessages = {
     FAILED: "Refused",
   },
   copy: "Copy address",
-  copied: "Copied to clipboard",
+  copyNotices: { copied: "Copied to clipboard", failed: "Could not copy the address" },
 } as const;

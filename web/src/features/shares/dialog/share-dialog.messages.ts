@@ -9,8 +9,7 @@ export const shareDialogMessages = {
   link: "Link",
   copy: "Copy",
   /** SHARES-118, SHARES-119 */
-  copied: "Copied Link to Clipboard",
-  copyFailed: "Could Not Copy Link to Clipboard",
+  copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
   name: "Name",
   emails: "Email(s)",
   emailsHint: "Separate addresses by spaces or commas.",

@@ -1,0 +1,16 @@
+import { copyText } from "./copy-text.ts";
+import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "./notice-store.ts";
+
+/** Copies and says so for a second (SHARES-120, ACCOUNT-061), or says that it failed. */
+export async function copyWithNotice(
+  content: string,
+  texts: { readonly copied: string; readonly failed: string },
+  copy: (content: string) => Promise<void> = copyText,
+): Promise<void> {
+  try {
+    await copy(content);
+    notifySuccess(texts.copied, COPIED_NOTICE_MS);
+  } catch {
+    notifyFailure(texts.failed);
+  }
+}
