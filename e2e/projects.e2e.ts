@@ -8,6 +8,7 @@ import { expectAccessible, screenshot, type Visit } from "./browser.ts";
 import { answerInstead } from "./pages/answers.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
 import { ProjectSettingsPage } from "./pages/project-settings-page.ts";
+import { reopenSidebar } from "./pages/reopen-sidebar.ts";
 import { visitAs } from "./visit-as.ts";
 
 let world: TestWorld;
@@ -206,6 +207,7 @@ test("PROJECTS-002 PROJECTS-005 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-
   for (const label of ["Title", "Production", "Director", "Director of Photography", "Manager"])
     await settings.field(label).first().waitFor();
   await expectAccessible(page);
+  await reopenSidebar(page, "Project Settings");
   await settings.field("Director").clear();
   await settings.field("Director").pressSequentially("Maren", { delay: 20 });
   await browser.notices.getByText("Successfully saved changes").waitFor();

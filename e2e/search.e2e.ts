@@ -3,6 +3,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset, makeFolder } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { reopenSidebar } from "./pages/reopen-sidebar.ts";
 import { SearchPage } from "./pages/search-page.ts";
 import { visitAs } from "./visit-as.ts";
 
@@ -53,6 +54,7 @@ test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results 
   await search.open("lantern");
   await search.table("Assets").waitFor();
   expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  await reopenSidebar(page, "Result types");
   expect(await search.headline.textContent()).toBe("4 results for “lantern”");
   expect(await search.types.getByRole("button").allTextContents()).toEqual([
     "Show All 4",

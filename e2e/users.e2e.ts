@@ -7,6 +7,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "./browser.ts";
 import { answerInstead } from "./pages/answers.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { reopenSidebar } from "./pages/reopen-sidebar.ts";
 import { visitAs } from "./visit-as.ts";
 
 const CROWD = 5_000;
@@ -216,6 +217,7 @@ test("USERS-020 USERS-029 USERS-038 USERS-044 USERS-073 SEARCH-023 all users; a 
   await expect.poll(() => page.title(), POLL).toContain("All Users");
   await expect.poll(() => row("Jonah Folderviewer").getAttribute("aria-selected"), POLL).toBe("true");
   await row("Jonah Folderviewer").getByText("never").waitFor();
+  await reopenSidebar(page, "Users by project");
   await browser.details
     .getByText("jonah")
     .or(browser.details.getByText("folderviewer@rushlight.example"))

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "#web/ui/button.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { DetailsButton } from "#web/ui/drawer-buttons.tsx";
+import { useDrawers } from "#web/ui/drawer-store.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
@@ -97,8 +98,6 @@ interface TitleBarProps {
 }
 
 function TitleBar({ isSlow, onReload, onExport }: TitleBarProps) {
-  const details = useDrawer("right");
-  const toggle = useDrawers((state) => state.toggle);
   const [isExporting, setIsExporting] = useState(false);
   const start = async () => {
     setIsExporting(true);
@@ -114,14 +113,7 @@ function TitleBar({ isSlow, onReload, onExport }: TitleBarProps) {
         <Button icon="download" busy={isExporting} onClick={() => void start()}>
           {text.exportCsv}
         </Button>
-        <IconButton
-          icon="panelright"
-          label={text.toggleDetails}
-          shortcut="]"
-          active={details.open}
-          aria-expanded={details.open}
-          onClick={() => toggle("right")}
-        />
+        <DetailsButton label={text.toggleDetails} />
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -98,6 +99,7 @@ function Frame({ projectId, project, page, state, children }: FrameProps) {
       leftLabel={text.sidebar}
       sticky={
         <div className="set-bar">
+          <SidebarButton label={text.sidebar} />
           <nav className="tabs" aria-label={text.tabs}>
             {settingsPages(project).map((id) => (
               <Link

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -44,6 +45,7 @@ export function SearchPage({ term, onBack, projectName, linkTo }: SearchPageProp
       busy={search.isFetching}
       sticky={
         <div className="bar found-bar">
+          <SidebarButton label={searchMessages.types} />
           <IconButton icon="al" label={searchMessages.back} onClick={onBack} />
           <h1>
             <span role="status">{headline(term, found ? sections : undefined)}</span>

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Sort } from "#core/sorting/sort.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { DetailsButton, SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { FilterField } from "#web/ui/filter-field.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
@@ -87,11 +86,10 @@ export interface UsersBarsProps extends UsersBreadcrumbsProps {
 /** The two bars of a users page. */
 export function UsersBars(props: UsersBarsProps) {
   const { project, path, sort, onSort, filter, onFilter, summary, actions, menuGroups } = props;
-  const details = useDrawer("right");
-  const toggle = useDrawers((state) => state.toggle);
   return (
     <>
       <div className="bar crumb-bar users-crumbs">
+        <SidebarButton label={text.areas} />
         <UsersBreadcrumbs project={project} path={path} />
         <span className="end row">
           <Button kind="ghost" icon="userplus" aria-label={text.assign} onClick={actions.assign}>
@@ -110,14 +108,7 @@ export function UsersBars(props: UsersBarsProps) {
             {summary}
           </span>
           <MenuIconButton icon="more" label={text.menuButton} groups={menuGroups} />
-          <IconButton
-            icon="panelright"
-            label={text.toggleDetails}
-            shortcut="]"
-            active={details.open}
-            aria-expanded={details.open}
-            onClick={() => toggle("right")}
-          />
+          <DetailsButton label={text.toggleDetails} />
         </span>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
@@ -43,7 +44,7 @@ async function forEach(
       await call(userId);
     } catch (error) {
       failed.push(userId);
-      reason ??= error instanceof Error ? error.message : undefined;
+      reason ??= refusalOf(error);
     }
   }
   return { failed, reason };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Workspace } from "#web/data/account/account-queries.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -58,7 +59,7 @@ function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageP
     try {
       await sendWorkspaceImage(which, workspace.id, chosen, setPercent);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : null);
+      setProblem(refusalOf(error) ?? null);
       notifyFailure(text.uploadFailed);
     }
     setFile(null);

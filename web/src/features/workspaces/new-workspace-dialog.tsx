@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
@@ -23,7 +23,7 @@ export function NewWorkspaceDialog({ onDone }: DialogControl<string | null>) {
       onDone(made.id);
     } catch (error) {
       if (hasErrorCode(error, "NAME_CONFLICT")) setTaken(trimmed);
-      else notifyFailure(text.createFailed, error instanceof Error ? error.message : undefined);
+      else notifyFailure(text.createFailed, refusalOf(error));
       setBusy(false);
     }
   }

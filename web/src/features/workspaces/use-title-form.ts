@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Workspace } from "#web/data/account/account-queries.ts";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { useAutosave } from "#web/ui/use-autosave.ts";
@@ -40,7 +40,7 @@ export function useTitleForm(workspace: Workspace) {
     } catch (error) {
       setState("unsaved");
       if (!hasErrorCode(error, "NAME_CONFLICT")) {
-        return void notifyFailure(workspaceMessages.updateFailed, error instanceof Error ? error.message : undefined);
+        return void notifyFailure(workspaceMessages.updateFailed, refusalOf(error));
       }
       current.current.taken = title;
       setTaken(title);

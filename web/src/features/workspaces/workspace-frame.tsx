@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, Ref } from "react";
 import type { Workspace } from "#web/data/account/account-queries.ts";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { DetailsButton } from "#web/ui/drawer-buttons.tsx";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import "#web/ui/settings.css";
 import "#web/ui/tabs.css";
@@ -51,7 +50,7 @@ export function WorkspaceFrame(props: WorkspaceFrameProps) {
         <>
           <WorkspacesCrumbs workspace={workspace}>
             {actions}
-            {inspector && <DetailsButton />}
+            {inspector && <DetailsButton label={text.toggleDetails} />}
           </WorkspacesCrumbs>
           <div className="set-bar">
             <nav className="tabs" aria-label={text.tabs}>
@@ -74,20 +73,5 @@ export function WorkspaceFrame(props: WorkspaceFrameProps) {
     >
       {children}
     </PageFrame>
-  );
-}
-
-function DetailsButton() {
-  const details = useDrawer("right");
-  const toggle = useDrawers((state) => state.toggle);
-  return (
-    <IconButton
-      icon="panelright"
-      label={text.toggleDetails}
-      shortcut="]"
-      active={details.open}
-      aria-expanded={details.open}
-      onClick={() => toggle("right")}
-    />
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 
@@ -17,8 +16,6 @@ export interface WorkspacesCrumbsProps {
 
 /** The first bar: where we are. A click on the place we are at loads it again (SHELL-036). */
 export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps) {
-  const sidebar = useDrawer("left");
-  const toggle = useDrawers((state) => state.toggle);
   const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
   const home = (
     <Link
@@ -43,15 +40,7 @@ export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps)
   );
   return (
     <div className="bar crumb-bar">
-      {(sidebar.overlay || !sidebar.open) && (
-        <IconButton
-          icon="panelleft"
-          label={text.toggleSidebar}
-          shortcut="["
-          aria-expanded={sidebar.open}
-          onClick={() => toggle("left")}
-        />
-      )}
+      <SidebarButton label={text.toggleSidebar} />
       <Breadcrumbs
         label={text.breadcrumb}
         crumbs={[{ id: "home", link: home }, ...(here && workspace ? [{ id: workspace.id, link: here }] : [])]}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useDrawer, useDrawers } from "../drawer-store.ts";
+import { DetailsButton } from "../drawer-buttons.tsx";
 import { FilterField } from "../filter-field.tsx";
-import { IconButton } from "../icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { Segmented } from "../segmented.tsx";
 import { Slider } from "../slider.tsx";
@@ -35,8 +34,6 @@ export interface BrowseBarProps<Key extends string> extends SortButtonProps<Key>
 export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
   const { texts, sortKeys, sort, onSort, filter, onFilter, filters, end, hasDetails = true } = props;
   const { mode, setMode, size, setSize } = useViewSettings();
-  const details = useDrawer("right");
-  const toggle = useDrawers((state) => state.toggle);
   return (
     <div className="bar browse-bar">
       <SortButton texts={texts} sortKeys={sortKeys} sort={sort} onSort={onSort} />
@@ -62,16 +59,7 @@ export function BrowseBar<Key extends string>(props: BrowseBarProps<Key>) {
           ]}
         />
         {end}
-        {hasDetails && (
-          <IconButton
-            icon="panelright"
-            label={texts.toggleDetails}
-            shortcut="]"
-            active={details.open}
-            aria-expanded={details.open}
-            onClick={() => toggle("right")}
-          />
-        )}
+        {hasDetails && <DetailsButton label={texts.toggleDetails} />}
       </span>
     </div>
   );

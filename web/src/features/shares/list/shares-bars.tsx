@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Sort } from "#core/sorting/sort.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SortButton } from "#web/ui/sort-button.tsx";
 import { reloadLinks } from "../api/link-queries.ts";
@@ -20,20 +19,10 @@ export interface SharesBarsProps {
 
 /** The two bars over the list: where we are; the order, and how many there are. */
 export function SharesBars({ project, sort, onSort, summary }: SharesBarsProps) {
-  const drawer = useDrawer("left");
-  const toggle = useDrawers((state) => state.toggle);
   return (
     <>
       <div className="bar crumb-bar">
-        {(drawer.overlay || !drawer.open) && (
-          <IconButton
-            icon="panelleft"
-            label={text.areas}
-            shortcut="["
-            aria-expanded={drawer.open}
-            onClick={() => toggle("left")}
-          />
-        )}
+        <SidebarButton label={text.areas} />
         <Breadcrumbs label={text.breadcrumb} crumbs={crumbsOf(project)} />
       </div>
       <div className="bar browse-bar">

@@ -1,4 +1,5 @@
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { sendImage } from "#web/data/images/send-image.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -59,6 +60,6 @@ export async function removeWorkspaceImage(which: WorkspaceImage, id: string): P
     await execute(REMOVE_WORKSPACE_IMAGES, { id, [which]: true });
     await reloadAfterImage(which);
   } catch (error) {
-    notifyFailure(workspaceMessages.removeImageFailed, error instanceof Error ? error.message : undefined);
+    notifyFailure(workspaceMessages.removeImageFailed, refusalOf(error));
   }
 }

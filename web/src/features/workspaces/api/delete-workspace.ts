@@ -1,3 +1,4 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
@@ -20,7 +21,7 @@ export async function deleteWorkspaceAfterAsking(
   try {
     await execute(DELETE_WORKSPACE, { id: workspace.id });
   } catch (error) {
-    notifyFailure(workspaceMessages.deleteFailed, error instanceof Error ? error.message : undefined);
+    notifyFailure(workspaceMessages.deleteFailed, refusalOf(error));
     return false;
   }
   notifySuccess(workspaceMessages.deleted);
