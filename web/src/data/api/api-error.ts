@@ -1,3 +1,5 @@
+import { PutError } from "../put-bytes.ts";
+
 /** Why a call to the server failed, as far as the interface tells the cases apart (AUTH-032). */
 export type FailureKind = "user" | "server" | "network";
 
@@ -42,9 +44,9 @@ export function hasErrorCode(error: unknown, ...codes: readonly string[]): error
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** The server's own sentence, to stand below a notice: why it was refused. Nothing when the server could not be asked. */
+/** Why a call failed, in a sentence for people that stands below a notice. Nothing for what was no call: a defect has no such sentence. */
 export function refusalOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.message : undefined;
+  return error instanceof ApiError || error instanceof PutError ? error.message : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

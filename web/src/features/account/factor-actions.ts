@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -12,18 +13,13 @@ const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog.t
 const CodeDialog = lazy(async () => ({ default: (await import("./activation-code-dialog.tsx")).ActivationCodeDialog }));
 const CodesDialog = lazy(async () => ({ default: (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog }));
 
-/** What the server says of a failure, for the second line of a notice. */
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.message : undefined;
-}
-
 /** ACCOUNT-029: made first, activated by a code; a dialog closed before that takes the factor back (ACCOUNT-030). */
 export async function enableApp(userId: string, isFirst: boolean): Promise<void> {
   let factor: NewFactor;
   try {
     factor = await addFactor(userId, "app");
   } catch (error) {
-    notifyFailure(text.setUpFailed, reasonOf(error));
+    notifyFailure(text.setUpFailed, refusalOf(error));
     return;
   }
   const isActive = await showDialog<{ factor: NewFactor }, boolean>(EnableMfaDialog, { factor });
@@ -62,7 +58,7 @@ async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promi
   try {
     await removeFactor(id);
   } catch (error) {
-    notifyFailure(text.removeFailed(text.factorNames[type]), reasonOf(error));
+    notifyFailure(text.removeFailed(text.factorNames[type]), refusalOf(error));
   }
 }
 
@@ -72,7 +68,7 @@ export async function showRecoveryCodes(userId: string): Promise<void> {
   try {
     codes = await loadRecoveryCodes(userId);
   } catch (error) {
-    notifyFailure(text.codesLoadFailed, reasonOf(error));
+    notifyFailure(text.codesLoadFailed, refusalOf(error));
     return;
   }
   await showDialog<{ userId: string; codes: readonly string[] }, boolean>(CodesDialog, { userId, codes });

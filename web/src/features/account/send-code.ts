@@ -1,3 +1,4 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages } from "./account.messages.ts";
 import { triggerFactor } from "./api/factors.ts";
@@ -7,6 +8,6 @@ export async function sendCode(factorId: string): Promise<void> {
   try {
     await triggerFactor(factorId);
   } catch (error) {
-    notifyFailure(accountMessages.triggerFailed, error instanceof Error ? error.message : undefined);
+    notifyFailure(accountMessages.triggerFailed, refusalOf(error));
   }
 }

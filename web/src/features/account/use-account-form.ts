@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages } from "./account.messages.ts";
 import {
@@ -50,7 +51,7 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
         await saveAccount(user, changes);
         setEdits({});
       } catch (error) {
-        notifyFailure(accountMessages.saveFailed, error instanceof Error ? error.message : undefined);
+        notifyFailure(accountMessages.saveFailed, refusalOf(error));
         // Somebody may have changed the account meanwhile: what was typed stays, beside what is stored now.
         await reloadAccount().catch(() => undefined);
       } finally {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { activateFactor } from "./api/factors.ts";
@@ -35,7 +36,7 @@ export function useCodeForm(factorId: string, failed: string, onActive: () => vo
         setBusy(false);
         setCode("");
         notifyFailure(failed);
-        setProblem(error instanceof Error ? error.message : failed);
+        setProblem(refusalOf(error) ?? failed);
       }
     },
   };

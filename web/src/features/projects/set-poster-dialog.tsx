@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +24,7 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
       await sendProjectPicture("poster", project.id, file, setPercent);
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : null);
+      setProblem(refusalOf(error) ?? null);
       notifyFailure(projectMessages.imageFailed);
       setPercent(null);
     }

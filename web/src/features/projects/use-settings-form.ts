@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { dismissNotice, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { useAutosave } from "#web/ui/use-autosave.ts";
@@ -48,7 +48,7 @@ export function useSettingsForm(project: Project) {
         // The other fields are saved without it.
         return changesToSave(project, current.current.edits, taken) === null ? undefined : save();
       }
-      notifyFailure(settingsMessages.saveFailed, error instanceof Error ? error.message : undefined);
+      notifyFailure(settingsMessages.saveFailed, refusalOf(error));
     }
   }
   const autosave = useAutosave(SETTINGS_SAVE_DELAY_MS, save);

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { useAutosave } from "#web/ui/use-autosave.ts";
@@ -42,7 +43,7 @@ export function useWatermarkForm(project: Project) {
       notice.show();
     } catch (error) {
       setState("unsaved");
-      notifyFailure(settingsMessages.saveFailed, error instanceof Error ? error.message : undefined);
+      notifyFailure(settingsMessages.saveFailed, refusalOf(error));
     }
   }
   const autosave = useAutosave(WATERMARK_SAVE_DELAY_MS, save);

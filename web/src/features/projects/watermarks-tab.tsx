@@ -8,6 +8,7 @@ import {
   WATERMARK_TYPES,
   type WatermarkPosition,
 } from "#core/watermark/watermarks.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -130,7 +131,7 @@ function OverlaySection({ project, form: { overlay, changeOverlay } }: { project
       await sendProjectPicture("overlay", project.id, file, show);
       setSent(null);
     } catch (error) {
-      show(null, error instanceof Error ? error.message : null);
+      show(null, refusalOf(error) ?? null);
       notifyFailure(text.overlayFailed);
     }
   }

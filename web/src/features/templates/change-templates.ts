@@ -1,4 +1,5 @@
 import { TEMPLATE_TYPES, type TemplateType } from "#core/templates/notification-template.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { ChangedTemplate } from "./template-form.ts";
 import { templateMessages } from "./templates.messages.ts";
@@ -8,8 +9,6 @@ export interface TemplateCalls {
   readonly save: (type: TemplateType, contents: string) => Promise<unknown>;
   readonly reset: (type: TemplateType) => Promise<unknown>;
 }
-
-const detailOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
 /** Saves the changed parts and says how that went (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Answers the parts that are saved. */
 export async function saveTemplates(
@@ -24,7 +23,7 @@ export async function saveTemplates(
     }
     notifySuccess(templateMessages.saved);
   } catch (error) {
-    notifyFailure(templateMessages.saveFailed, detailOf(error));
+    notifyFailure(templateMessages.saveFailed, refusalOf(error));
   }
   return saved;
 }
@@ -36,7 +35,7 @@ export async function resetTemplates(calls: Pick<TemplateCalls, "reset">): Promi
     notifySuccess(templateMessages.wasReset);
     return true;
   } catch (error) {
-    notifyFailure(templateMessages.resetFailed, detailOf(error));
+    notifyFailure(templateMessages.resetFailed, refusalOf(error));
     return false;
   }
 }

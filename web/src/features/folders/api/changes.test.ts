@@ -110,6 +110,7 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
   expect(texts()).toEqual(["Folder Thumbnail Regenerated"]);
   answers.PosterJob = { job: { state: "FAILED", error: "The clip was deleted" } };
   await regenerateThumbnail(place, "f1");
+  expect(shown()[0]?.detail).toBe("The clip was deleted");
   answers.RegenerateThumbnail = REFUSED;
   await regenerateThumbnail(place, "f1");
   expect(texts()).toEqual([

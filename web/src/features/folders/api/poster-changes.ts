@@ -1,3 +1,4 @@
+import { readServerError, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { sendImage } from "#web/data/images/send-image.ts";
 import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
@@ -39,7 +40,7 @@ export async function savePoster(
     return null;
   } catch (error) {
     notifyFailure("file" in choice ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed);
-    return error instanceof Error ? error.message : "";
+    return refusalOf(error) ?? "";
   }
 }
 
@@ -57,7 +58,7 @@ async function uploadPoster(
   return "made";
 }
 
-/** PLUS-026. @throws Error with the job's sentence when the frame could not be taken */
+/** PLUS-026. @throws ApiError with the job's sentence when the frame could not be taken */
 async function takePoster(
   place: ChangePlace,
   folderId: string,
@@ -83,7 +84,7 @@ export async function regenerateThumbnail(place: ChangePlace, folderId: string):
     const answer = await execute(REGENERATE_THUMBNAIL, { id: folderId, project: place.projectId });
     tellOfPicture(await reloadWhenMade(place, answer.regenerateFolderThumbnail.id), libraryMessages.regenerated);
   } catch (error) {
-    notifyFailure(libraryMessages.regenerateFailed, error instanceof Error ? error.message : undefined);
+    notifyFailure(libraryMessages.regenerateFailed, refusalOf(error));
   }
 }
 
@@ -92,11 +93,12 @@ function tellOfPicture(made: Made, madeText: string): void {
   else notify({ kind: "info", text: libraryMessages.pictureQueued, detail: libraryMessages.pictureQueuedDetail });
 }
 
-/** Waits a while for the job that makes a picture; a later one comes by a live event. @throws Error with its sentence when it could not. */
+/** Waits a while for the job that makes a picture; a later one comes by a live event. @throws ApiError with its sentence when it could not. */
 async function reloadWhenMade(place: ChangePlace, jobId: string): Promise<Made> {
   for (let times = 0; times < ASK_AT_MOST; times++) {
     const { job } = await execute(POSTER_JOB, { id: jobId });
-    if (job.state === "FAILED" || job.state === "CANCELLED") throw new Error(job.error ?? libraryMessages.posterFailed);
+    if (job.state === "FAILED" || job.state === "CANCELLED")
+      throw readServerError({ message: job.error ?? libraryMessages.posterFailed }, 200);
     if (job.state === "COMPLETED") {
       await reloadFolder(place.projectId, place.folderId, false);
       return "made";

@@ -1,4 +1,5 @@
 import type { SlateFormat } from "#core/scene-take/slate-format.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import type { UpdateProjectVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { sendImage } from "#web/data/images/send-image.ts";
@@ -49,8 +50,8 @@ export async function moveProjects(projects: readonly Project[], workspace: stri
     notifySuccess(projectMessages.moved);
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : undefined;
-    notifyFailure(projects.length > 1 ? projectMessages.moveManyFailed : projectMessages.moveFailed, reason);
+    const failed = projects.length > 1 ? projectMessages.moveManyFailed : projectMessages.moveFailed;
+    notifyFailure(failed, refusalOf(error));
     return false;
   } finally {
     void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
