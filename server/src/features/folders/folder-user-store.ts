@@ -34,11 +34,14 @@ export class FolderUserWriter {
       .execute();
   }
 
-  async unassign(folderId: string, userIds: readonly string[]): Promise<void> {
-    await this.#tx
+  /** Answers those who were assigned. */
+  async unassign(folderId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const gone = await this.#tx
       .deleteFrom("folder_user")
       .where("folder_id", "=", folderId)
       .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+      .returning("user_id")
       .execute();
+    return new Set(gone.map((row) => row.user_id));
   }
 }

@@ -74,8 +74,9 @@ export class MemberWriter {
 
   /**
    * Takes the account out of everything. The row stays for the name beside what the person did; the address is free again.
+   * Answers whose account it was that is gone now.
    */
-  async remove(userIds: readonly string[], now: Date): Promise<void> {
+  async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const ids = sql`${[...userIds]}::uuid[]`;
     for (const table of [
       "project_user",
@@ -87,8 +88,13 @@ export class MemberWriter {
     ] as const) {
       await sql`delete from ${sql.table(table)} where user_id = any(${ids})`.execute(this.#tx);
     }
-    await sql`update app_user set deleted_at = ${now}, email = '', email_key = 'deleted ' || id, password_hash = null,
-      is_superuser = false, revision = revision + 1 where id = any(${ids}) and deleted_at is null`.execute(this.#tx);
+    const { rows } = await sql<{
+      id: string;
+    }>`update app_user set deleted_at = ${now}, email = '', email_key = 'deleted ' || id, password_hash = null,
+      is_superuser = false, revision = revision + 1 where id = any(${ids}) and deleted_at is null returning id`.execute(
+      this.#tx,
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async #hasAddress(userId: string, email: string): Promise<boolean> {

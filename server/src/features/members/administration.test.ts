@@ -102,3 +102,30 @@ test("USERS-070 USERS-093 USERS-094 an admin of the workspace who has entries to
   expect(await supervisor.refusal(SAVE_FOLDER, inFolder)).toBe("FORBIDDEN");
   expect(await entries()).toEqual(before);
 });
+
+test("PLUS-140 what changes nothing is not on record: who was not assigned is not removed, and who is admin is not made one", async () => {
+  const { editor, outsider, manager } = world.people;
+  const users = [editor.id, outsider.id];
+  await assignFolder(world, stage.projectId, stage.day, "editor", ["VIEW"]);
+  const recorded = async (query: string, variables: object) => {
+    const records = world.platform.db.selectFrom("audit_record").select(["id", "verb", "target_name as name"]);
+    const before = new Set((await records.execute()).map(({ id }) => id));
+    await world.as("superuser").graphql(query, { ...variables });
+    return (await records.execute()).filter(({ id }) => !before.has(id)).map(({ verb, name }) => [verb, name]);
+  };
+  const inProject = { project: stage.projectId, users };
+  const inFolder = { ...inProject, folder: stage.day };
+  const FROM_FOLDER = `mutation ($project: ID!, $folder: ID!, $users: [ID!]!) {
+    unassignFolderUsers(projectId: $project, folderId: $folder, userIds: $users) }`;
+  expect(await recorded(FROM_FOLDER, inFolder)).toEqual([["folder.user-removed", editor.name]]);
+  const FROM_PROJECT =
+    "mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }";
+  expect(await recorded(FROM_PROJECT, inProject)).toEqual([["project.user-removed", editor.name]]);
+  const MAKE_ADMIN = `mutation ($workspace: ID!, $user: ID!) {
+    saveWorkspaceUser(workspace: $workspace, user: $user, isAdmin: true) { userId } }`;
+  const { workspaceId: workspace } = stage;
+  expect(await recorded(MAKE_ADMIN, { workspace, user: manager.id })).toEqual([]);
+  expect(await recorded(MAKE_ADMIN, { workspace, user: outsider.id })).toEqual([
+    ["workspace.admin-added", outsider.name],
+  ]);
+});

@@ -52,9 +52,9 @@ export async function unassignProjectUsers(
   const userIds = requireUserIds(input.userIds);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
-    await new ProjectUserWriter(unit.db).unassign(input.projectId, userIds);
+    const gone = await new ProjectUserWriter(unit.db).unassign(input.projectId, userIds);
     const act = { by: ctx.actor, verb: "project.user-removed", place: inProject(project) } as const;
-    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));
   });
   return true;
 }
@@ -96,10 +96,10 @@ export async function unassignFolderUsers(
   const userIds = requireUserIds(input.userIds);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
-    await new FolderUserWriter(unit.db).unassign(folder.row.id, userIds);
+    const gone = await new FolderUserWriter(unit.db).unassign(folder.row.id, userIds);
     const details = { folder: folder.row.name };
     const act = { by: ctx.actor, verb: "folder.user-removed", place: inProject(folder.project), details } as const;
-    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));
   });
   return true;
 }

@@ -1,13 +1,14 @@
 import type { AuditEntry } from "../audit/audit-record.ts";
 import type { UserView } from "../users/user-view.ts";
 
-/** The same act on each of these people; those who are not there any more are left out. */
+/** The same act on each of these people whom it concerned; those who are not there any more are left out. */
 export function auditPeople(
   people: readonly (UserView | Error | null)[],
   act: Omit<AuditEntry, "target">,
+  concerned?: ReadonlySet<string>,
 ): readonly AuditEntry[] {
   return people.flatMap((person) =>
-    person === null || person instanceof Error
+    person === null || person instanceof Error || concerned?.has(person.id) === false
       ? []
       : { ...act, target: { kind: "user" as const, id: person.id, name: person.name } },
   );

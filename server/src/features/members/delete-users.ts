@@ -25,9 +25,9 @@ export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): 
     const writer = new MemberWriter(unit.db);
     await writer.lock();
     if (await writer.leavesNoSuperuser(userIds)) throw lastSuperuser();
-    await writer.remove(userIds, ctx.platform.clock.now());
+    const gone = await writer.remove(userIds, ctx.platform.clock.now());
     for (const id of userIds) await endSessions(unit, id);
-    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }));
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }, gone));
   });
   return true;
 }

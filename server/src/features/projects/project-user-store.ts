@@ -42,11 +42,14 @@ export class ProjectUserWriter {
       .execute();
   }
 
-  async unassign(projectId: string, userIds: readonly string[]): Promise<void> {
-    await this.#tx
+  /** Answers those who were assigned. */
+  async unassign(projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const gone = await this.#tx
       .deleteFrom("project_user")
       .where("project_id", "=", projectId)
       .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+      .returning("user_id")
       .execute();
+    return new Set(gone.map((row) => row.user_id));
   }
 }

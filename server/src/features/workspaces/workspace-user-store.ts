@@ -42,12 +42,19 @@ export class WorkspaceUserWriter {
     this.#tx = tx;
   }
 
-  async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<void> {
-    await this.#tx
+  /** False when the person is admin there already. */
+  async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<boolean> {
+    const done = await this.#tx
       .insertInto("workspace_user")
       .values({ workspace_id: workspaceId, user_id: userId, is_admin: true, created_at: createdAt })
-      .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet({ is_admin: true }))
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .columns(["workspace_id", "user_id"])
+          .doUpdateSet({ is_admin: true })
+          .where("workspace_user.is_admin", "=", false),
+      )
+      .executeTakeFirst();
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
   /** Locks the account until commit, so that it is not deleted meanwhile. False when it is gone. */

@@ -44,7 +44,7 @@ export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspac
   await ctx.platform.transact(async (unit) => {
     const writer = new WorkspaceUserWriter(unit.db);
     if (!(await writer.holdUser(input.user))) throw notFound("User");
-    await writer.addAdmin(id, input.user, ctx.platform.clock.now());
+    if (!(await writer.addAdmin(id, input.user, ctx.platform.clock.now()))) return;
     await emitWorkspaceChanged(unit, id, user.id);
     const target = { kind: "user", id: user.id, name: user.name } as const;
     const place = { kind: "workspace", id, name } as const;
