@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isUuid } from "#core/ids/uuid.ts";
 import type { Database } from "#server/migrations/database.ts";
 
 /** What stored bytes the rows named that were removed. */
@@ -83,11 +84,15 @@ export class PurgeReader {
     const objects = await sql<{ key: string }>`select key from unnest(${[...freed.objects]}::text[]) key
       where not exists (select from version where storage_key = key)
         and not exists (select from metadata_import where storage_key = key)`.execute(this.#db);
-    const roots = await sql<{
-      key: string;
-    }>`select 'renditions/' || id as key from unnest(${[...freed.versionIds]}::uuid[]) id
-      where not exists (select from version v where v.id = id)
-        and not exists (select from version v where v.media_prefix like 'renditions/' || id || '/%')`.execute(this.#db);
+    // A copy shows what was made of another version: with the copy, whatever else was made of that one goes, too.
+    const makers = [...freed.versionIds, ...freed.renditions.map((key) => key.split("/")[1] ?? "").filter(isUuid)];
+    // As a range, which an index answers: what begins with the root and a slash ('0' is the character after it).
+    const roots = await sql<{ key: string }>`
+      select root as key from unnest(${[...new Set(makers)]}::uuid[]) gone(id) cross join lateral (select 'renditions/' || gone.id) r(root)
+      where not exists (select from version v where v.id = gone.id)
+        and not exists (select from version v where v.media_prefix ~>=~ (root || '/') and v.media_prefix ~<~ (root || '0'))`.execute(
+      this.#db,
+    );
     const single = await sql<{ key: string }>`select key from unnest(${[...freed.renditions]}::text[]) key
       where not exists (select from version where media_prefix = key)`.execute(this.#db);
     const pictures = await sql<{ key: string }>`select key from unnest(${[...freed.pictures]}::text[]) key

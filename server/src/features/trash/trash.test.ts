@@ -241,6 +241,29 @@ test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
+test("PLUS-023 what earlier attempts made of a clip goes with it, and stays while a copy shows something of it", async () => {
+  const clip = await addAsset(world, place(stage.otherDay), "Attempts.mov");
+  const keys = await Promise.all([
+    stored(`renditions/${clip.versionId}/j-1/quick/master.m3u8`),
+    stored(`renditions/${clip.versionId}/j-2/full/master.m3u8`),
+  ]);
+  const media = pictured(`renditions/${clip.versionId}/j-2/full`).mediaPrefix;
+  await sql`update version set media_prefix = ${media} where id = ${clip.versionId}::uuid`.execute(world.platform.db);
+  const copy = await makeFolder(world, stage.projectId, stage.otherDay, "Attempts");
+  const COPY_ASSET = `mutation ($id: ID!, $newParent: ID!) { copyAsset(id: $id, newParent: $newParent) { itemCount } }`;
+  await act(COPY_ASSET, { id: clip.assetId, newParent: copy }, "superuser");
+  const afterPurgeOf = async (id: string) => {
+    await act(FOR_GOOD, { ids: [id] });
+    await run(purgeJob, {});
+    await freeNow();
+    return Promise.all(keys.map(isStored));
+  };
+  await act(DELETE_ASSET, { id: clip.assetId });
+  expect(await afterPurgeOf(clip.assetId)).toEqual([true, true]);
+  await act(DELETE_FOLDER, { id: copy });
+  expect(await afterPurgeOf(copy)).toEqual([false, false]);
+});
+
 test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer restored", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Cut");
   const clips = await Promise.all([1, 2].map((n) => addAsset(world, place(folder), `Cut ${n}.mov`, { sizeBytes: 1 })));
