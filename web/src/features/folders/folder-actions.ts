@@ -50,9 +50,13 @@ async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Pr
   if (destination !== null) await moveItems(place, items, destination);
 }
 
-async function askAndCopy(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+async function askAndCopy(
+  place: ChangePlace,
+  items: readonly BrowserItem[],
+  { isSuperuser }: ActingPerson,
+): Promise<void> {
   const destination = await askWhereTo(place, items, { action: libraryMessages.copy, isCopy: true });
-  if (destination !== null) await copyItems(place, items, destination);
+  if (destination !== null) await copyItems(place, items, destination, isSuperuser);
 }
 
 /** What is downloaded, as the server wants it. */
@@ -77,7 +81,7 @@ export function folderActions(
   return {
     open,
     ...libraryActions(place, person),
-    copy: (items) => void askAndCopy(place, items),
+    copy: (items) => void askAndCopy(place, items, person),
     newFolder: () =>
       void showDialog(NameDialog, {
         title: folderMessages.newFolder,

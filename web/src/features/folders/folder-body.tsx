@@ -10,7 +10,7 @@ import { FolderSkeleton } from "./folder-skeleton.tsx";
 import { useItemHome } from "./item-address.ts";
 
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
-  answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "error" | "refetch">;
+  answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "data" | "error" | "refetch">;
   data: OpenFolder | undefined;
   onUpload: (() => void) | undefined;
 }
@@ -27,11 +27,13 @@ export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyPro
   if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
     const { projectId } = content;
     const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
+    // Who could not delete in it has no trash to look in.
+    const hadTrash = answer.data?.folder.allowedTo.delete === true;
     return (
       <ErrorState
         icon="folder"
         title={folderMessages.gone}
-        advice={folderMessages.goneAdvice}
+        advice={hadTrash ? folderMessages.goneToTrash : folderMessages.goneAdvice}
         action={
           home && (
             <a className="btn" href={home.href}>

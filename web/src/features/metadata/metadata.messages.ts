@@ -11,8 +11,6 @@ export const metadataMessages = {
   chooseRow: (clip: string, row: string) => `${clip}: ${row}`,
   noneFor: (clip: string) => `${clip}: none of these`,
   emptyRow: "A row without values",
-  openCount: (count: number) =>
-    count === 1 ? "1 clip needs its metadata chosen" : `${count} clips need their metadata chosen`,
   done: "Close",
   loadFailed: "Could not load metadata",
   chooseFailed: "Could not attach metadata",

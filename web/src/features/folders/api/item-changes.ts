@@ -29,8 +29,13 @@ export async function moveItems(place: ChangePlace, items: readonly BrowserItem[
   await reloadBoth(place, newParent);
 }
 
-/** FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, and appears when it is whole. */
-export async function copyItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
+/** FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, which superusers can follow, and appears when it is whole. */
+export async function copyItems(
+  place: ChangePlace,
+  items: readonly BrowserItem[],
+  newParent: string,
+  isSuperuser: boolean,
+): Promise<void> {
   try {
     const { copyItems: copy } = await execute(COPY_ITEMS, { newParent, ...chosenIds(items) });
     if (copy.job === null) notifySuccess(libraryMessages.copied, MOVE_NOTICE_MS);
@@ -38,7 +43,7 @@ export async function copyItems(place: ChangePlace, items: readonly BrowserItem[
       notify({
         kind: "info",
         text: libraryMessages.copying(copy.itemCount),
-        detail: libraryMessages.copyingDetail,
+        detail: isSuperuser ? libraryMessages.copyingJobs : libraryMessages.copyingDetail,
         durationMs: UNDO_NOTICE_MS,
       });
   } catch (error) {

@@ -24,7 +24,6 @@ export const sharesMessages = {
   selectAll: "Select all",
   select: (name: string) => `Select ${name}`,
   menu: "Share menu",
-  menuButton: "More",
   /** SHARES-027, SHARES-028 */
   invite: "Invite User",
   edit: "Edit Share",
