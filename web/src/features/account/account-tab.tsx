@@ -1,16 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
+import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { confirmAction } from "#web/ui/confirm.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { FactorsSection } from "./factors-section.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { type AccountForm, useAccountForm } from "./use-account-form.ts";
-import { useLeaveGuards } from "./use-leave-guards.ts";
 
 /** ACCOUNT-010, ACCOUNT-011: profile, password, second factors and recovery codes. */
 export function AccountTab({ user }: { user: CurrentUser }) {
@@ -18,7 +21,17 @@ export function AccountTab({ user }: { user: CurrentUser }) {
   const form = useAccountForm(user, owes);
   const [refusals, setRefusals] = useState(0);
   const formId = useId();
-  useLeaveGuards({ hasChanges: form.hasChanges, owesFactor: owes, onRefused: () => setRefusals((n) => n + 1) });
+  // ACCOUNT-014: no way out while a forced set-up is pending; unsaved changes are asked about first.
+  const refuse = () => {
+    notifyFailure(text.mfaRequired);
+    setRefusals((count) => count + 1);
+  };
+  useLeaveQuestion({
+    hasChanges: form.hasChanges,
+    isSignedIn: () => session.state() === "authenticated",
+    ask: () => confirmAction({ title: text.discardTitle, text: text.discardText, confirmLabel: text.discard }),
+    refuse: owes ? refuse : undefined,
+  });
   // ACCOUNT-068, ACCOUNT-069: name, address and password are the identity provider's.
   const isExternal = user.isExternal === true;
   return (

@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Placeholder } from "#core/templates/notification-template.ts";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { confirmAction } from "#web/ui/confirm.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
 import { templateCalls, templatesQuery } from "./api/template-calls.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import type { Template } from "./template-form.ts";
 import { templateMessages as text } from "./templates.messages.ts";
-import { useLeaveQuestion } from "./use-leave-question.ts";
 import { useTemplateForm } from "./use-template-form.ts";
 
 interface TemplatesTabProps {
@@ -35,7 +37,11 @@ function Editor({ project, templates }: TemplatesTabProps & { templates: readonl
     templates,
     useMemo(() => templateCalls(project.id), [project.id]),
   );
-  useLeaveQuestion(form.hasUnsaved);
+  useLeaveQuestion({
+    hasChanges: form.hasUnsaved,
+    isSignedIn: () => session.state() === "authenticated",
+    ask: () => confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave }),
+  });
   const sample: Record<Placeholder, string> = {
     FOLDER: text.sampleFolder,
     FOLDER_PATH: text.samplePath,
