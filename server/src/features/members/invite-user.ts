@@ -17,6 +17,7 @@ import { createUser } from "../users/create-user.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userLoader } from "../users/user-loader.ts";
 import type { UserView } from "../users/user-view.ts";
+import { factsLoader } from "./member-loader.ts";
 
 export interface InviteUserInput {
   readonly email: string;
@@ -70,7 +71,11 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
   return { created: true, invited: true, user: await loadUser(ctx, id) };
 }
 
-/** USERS-087: another mail to somebody who has not joined; the address in the last one is worth nothing any more. */
+/**
+ * USERS-087: another mail to somebody who has not joined, by the name that is given or else their own; the address in the last one is
+ * worth nothing any more.
+ * @throws AppError NOT_FOUND for whom the caller does not administer, as for whom there is not; CONFLICT for who has joined
+ */
 export async function reinviteUser(
   ctx: RequestContext,
   input: {
@@ -82,13 +87,14 @@ export async function reinviteUser(
   const actor = requireUser(ctx.actor);
   const project = await invitingProject(ctx, input.project);
   const account = await new AccountReader(ctx.platform.db).byEmail(requireEmail(input.email));
-  if (!account) throw notFound("User");
+  if (!account || !(await factsLoader(ctx, actor).load(account.id))) throw notFound("User");
+  const name = input.name ? requireName("name", input.name) : account.name;
   if (account.password_hash !== null || account.is_external) {
     throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
   }
   await ctx.platform.transact(async (unit) => {
     await sendInvitation(unit, ctx.platform, {
-      user: account,
+      user: { ...account, name },
       inviterName: actor.name,
       projectName: project?.name ?? null,
       origin: ctx.origin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts
@@ -21,7 +21,8 @@ const USERS = `query ($first: Int, $after: String) { users(first: $first, after:
 const INVITE = `mutation ($email: String!, $name: String!, $projectId: ID, $roleId: ID, $folderId: ID) {
   inviteUser(email: $email, name: $name, projectId: $projectId, roleId: $roleId, folderId: $folderId) {
     created invited user { id name email hasJoined createdBy { name } } } }`;
-const REINVITE = `mutation ($email: String!, $project: ID) { reinviteUser(email: $email, project: $project) { created invited } }`;
+const REINVITE = `mutation ($email: String!, $name: String, $project: ID) {
+  reinviteUser(email: $email, name: $name, project: $project) { created invited } }`;
 const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 const PROJECT_USERS = `query ($p: ID!, $all: Boolean) { projectUsers(projectId: $p, withInherited: $all) {
   user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
@@ -158,6 +159,24 @@ test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has i
     extensions: { code: "CONFLICT" },
   });
   expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
+});
+
+test("USERS-087 nobody invites again whom they do not administer, or learns that there is such a person; the mail bears the given name", async () => {
+  const email = freshEmail();
+  await world.as("superuser").graphql(INVITE, { email, name: "Hidden Person" });
+  await assignRoles(world, elsewhere.projectId, { otherManager: "SUPERVISOR" });
+  for (const address of [email, world.people.outsider.email, "nobody@rushlight.example"]) {
+    const inProject = { email: address, project: elsewhere.projectId };
+    expect(await world.as("otherManager").refusal(REINVITE, inProject), address).toBe("NOT_FOUND");
+    expect(await world.as("manager").refusal(REINVITE, { email: address }), address).toBe("NOT_FOUND");
+  }
+  await world.as("superuser").graphql(REINVITE, { email, name: "Given Name" });
+  expect(await world.as("superuser").refusal(REINVITE, { email, name: "a\u0000b" })).toBe("VALIDATION");
+  const mails = world.platform.db.selectFrom("mail").select("plain_text as text").where("recipient", "=", email);
+  expect((await mails.execute()).map(({ text }) => /Hello (.*),/.exec(text)?.[1])).toEqual([
+    "Hidden Person",
+    "Given Name",
+  ]);
 });
 
 test("USERS-078 USERS-088 deleting takes all or none, ends sessions, frees the address, keeps the name on what was made", async () => {
