@@ -8,7 +8,7 @@ import { useWorkspacePlaces } from "./workspaces-places.ts";
 
 /** WORKSPACES-007, WORKSPACES-008 */
 export function WorkspacesIndexRoute() {
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: projects } = useQuery(projectsQuery);
   useDocumentTitle(workspaceMessages.title);
   useSelectedProject(null);
   return <WorkspacesPage projects={projects} places={useWorkspacePlaces()} />;

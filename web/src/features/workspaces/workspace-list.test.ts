@@ -7,7 +7,7 @@ import {
   WORKSPACE_KEYS_DESCENDING,
   WORKSPACE_SORT_KEYS,
 } from "./workspace-list.ts";
-import { projectsOf, sizeOf } from "./workspace-project.ts";
+import { withSizes } from "./workspace-project.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
 const workspace = (name: string, createdAt: string, rights: { edit?: boolean; delete?: boolean } = {}) => ({
@@ -28,8 +28,10 @@ test("WORKSPACES-010 the size of a workspace is the sum of its projects' sizes, 
     { workspaceId: "b", size: 20 },
     { workspaceId: "a", size: 300 },
   ];
-  expect(sizeOf(projectsOf(projects, "a"))).toBe(1_300);
-  expect(sizeOf(projectsOf(projects, "c"))).toBe(0);
+  const sizes = (of: typeof projects | undefined) => withSizes([{ id: "a" }, { id: "c" }], of).map(({ size }) => size);
+  expect(sizes(projects)).toEqual([1_300, 0]);
+  // Not "0 B" while nobody knows.
+  expect(sizes(undefined)).toEqual([null, null]);
 });
 
 test("WORKSPACES-007 WORKSPACES-019 only workspaces the user may edit are listed, by name or by creation", () => {

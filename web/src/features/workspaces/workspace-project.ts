@@ -20,7 +20,17 @@ export function projectsOf<P extends Pick<WorkspaceProject, "workspaceId">>(
   return projects.filter((project) => project.workspaceId === workspaceId);
 }
 
-/** WORKSPACES-010 */
+/** Workspaces with their sizes, which are unknown until the projects are (WORKSPACES-010). */
+export function withSizes<W extends { readonly id: string }>(
+  workspaces: readonly W[],
+  projects: readonly Pick<WorkspaceProject, "workspaceId" | "size">[] | undefined,
+): (W & { size: number | null })[] {
+  return workspaces.map((workspace) => ({
+    ...workspace,
+    size: projects ? sizeOf(projectsOf(projects, workspace.id)) : null,
+  }));
+}
+
 export function sizeOf(projects: readonly Pick<WorkspaceProject, "size">[]): number {
   return projects.reduce((sum, project) => sum + project.size, 0);
 }

@@ -14,7 +14,7 @@ interface ListedWorkspace {
   readonly name: string;
   readonly isDefault: boolean;
   readonly createdAt: string;
-  readonly size: number;
+  readonly size: number | null;
 }
 
 export interface WorkspaceTableProps extends WorkspaceSort {
@@ -81,7 +81,7 @@ function workspaceColumns(order: readonly string[]): TableColumn<ListedWorkspace
       head: text.columns.size,
       width: "110px",
       numeric: true,
-      render: ({ size }) => formatBytes(size),
+      render: ({ size }) => size !== null && formatBytes(size),
     },
   ];
 }

@@ -13,14 +13,15 @@ import { openNewWorkspaceDialog } from "./open-workspace-dialogs.ts";
 import { useWorkspaceSort } from "./use-workspace-sort.ts";
 import { editableWorkspaces, listButtons } from "./workspace-list.ts";
 import type { WorkspacePlaces } from "./workspace-places.ts";
-import { projectsOf, sizeOf, type WorkspaceProject } from "./workspace-project.ts";
+import { projectsOf, type WorkspaceProject, withSizes } from "./workspace-project.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
 import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
 
 export interface WorkspacesPageProps {
-  readonly projects: readonly WorkspaceProject[];
+  /** Undefined until they are there. */
+  readonly projects: readonly WorkspaceProject[] | undefined;
   readonly places: Pick<WorkspacePlaces, "open">;
 }
 
@@ -29,10 +30,7 @@ export function WorkspacesPage({ projects, places }: WorkspacesPageProps) {
   const { data: all = [] } = useQuery(workspacesQuery);
   const order = useWorkspaceSort();
   const shown = useMemo(() => editableWorkspaces(all, order.sort), [all, order.sort]);
-  const rows = useMemo(
-    () => shown.map((workspace) => ({ ...workspace, size: sizeOf(projectsOf(projects, workspace.id)) })),
-    [shown, projects],
-  );
+  const rows = useMemo(() => withSizes(shown, projects), [shown, projects]);
   const [selection] = useState(createSelectionStore);
   const selectedIds = useStore(selection, (state) => state.selected);
   const selected = shown.filter(({ id }) => selectedIds.has(id));
@@ -59,7 +57,7 @@ export function WorkspacesPage({ projects, places }: WorkspacesPageProps) {
         over={
           selected.length > 0 && (
             <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
-              {deletable && (
+              {deletable && projects && (
                 <Button
                   kind="danger-text"
                   icon="trash"
