@@ -1,5 +1,4 @@
-import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
 import type { AuditRow } from "./audit-record.ts";
@@ -16,16 +15,11 @@ export async function listAuditLog(ctx: RequestContext, input: AuditLogInput): P
   requireAuditReader(ctx.actor);
   const filter = auditFilter(input.filter);
   const size = pageSize(input.first);
-  const after = decodeCursor(input.after, isAuditKey);
+  const after = decodeCursor(input.after, isTimeCursor);
   const rows = await new AuditReader(ctx.platform.db).page(filter, after, size + 1);
   return pageOf(rows, size, auditKey, (row) => row);
 }
 
 export function auditKey({ at, id }: AuditRow): AuditKey {
   return [at.toISOString(), id];
-}
-
-function isAuditKey(cursor: Cursor): cursor is AuditKey {
-  const [at, id] = cursor;
-  return cursor.length === 2 && typeof at === "string" && !Number.isNaN(Date.parse(at)) && isUuid(id);
 }

@@ -1,5 +1,11 @@
-import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import {
+  type Cursor,
+  decodeCursor,
+  isTimeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireVersion } from "./comment-access.ts";
 import { CommentReader, type CommentRow } from "./comment-store.ts";
@@ -18,16 +24,11 @@ export async function listComments(
 ): Promise<Page<CommentView>> {
   const { target } = await requireVersion(ctx, versionId);
   const size = pageSize(input.first);
-  const after = decodeCursor(input.after, isCommentCursor);
+  const after = decodeCursor(input.after, isTimeCursor);
   const rows = await new CommentReader(ctx.platform.db).threads(target.versionId, { after, limit: size + 1 });
   return pageOf(rows, size, commentCursor, (row) => new CommentView(ctx, row));
 }
 
 export function commentCursor(row: CommentRow): Cursor {
   return [row.createdAt.toISOString(), row.id];
-}
-
-export function isCommentCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [createdAt, id] = cursor;
-  return cursor.length === 2 && typeof createdAt === "string" && !Number.isNaN(Date.parse(createdAt)) && isUuid(id);
 }

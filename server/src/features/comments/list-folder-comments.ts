@@ -1,9 +1,9 @@
-import { decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { CommentReader } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
-import { type CommentPageInput, commentCursor, isCommentCursor } from "./list-comments.ts";
+import { type CommentPageInput, commentCursor } from "./list-comments.ts";
 
 /** COMMENTS-012: so many of each version, the newest. */
 const PER_VERSION = 10;
@@ -22,7 +22,7 @@ export async function listFolderComments(
 ): Promise<Page<FolderComment>> {
   const folder = await requireFolder(ctx, address, "VIEW");
   const size = pageSize(input.first);
-  const after = decodeCursor(input.after, isCommentCursor);
+  const after = decodeCursor(input.after, isTimeCursor);
   const reader = new CommentReader(ctx.platform.db);
   const rows = await reader.threadsInFolder(folder.row.id, PER_VERSION, { after, limit: size + 1 });
   return pageOf(rows, size, commentCursor, (row) => ({

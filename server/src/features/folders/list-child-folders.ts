@@ -1,5 +1,4 @@
-import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isNameCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, folderAccessOf } from "./folder-access.ts";
 import { FolderReader } from "./folder-store.ts";
@@ -30,8 +29,4 @@ export async function listChildFolders(
     (row) => [row.name, row.id],
     (row) => new FolderView(ctx, folderAccessOf(ctx.actor, parent.project, row)),
   );
-}
-
-function isNameCursor(cursor: Cursor): cursor is readonly [string, string] {
-  return cursor.length === 2 && typeof cursor[0] === "string" && !cursor[0].includes("\u0000") && isUuid(cursor[1]);
 }

@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isNameCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { hasEditableProjects } from "../users/management.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -20,7 +20,7 @@ export async function listUsers(
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
   const size = pageSize(input.first, PAGE_SIZE, PAGE_SIZE);
-  const after = decodeCursor(input.after, isUserCursor);
+  const after = decodeCursor(input.after, isNameCursor);
   const rows = await new MemberReader(ctx.platform.db).list(viewerOf(actor), after, size + 1);
   return pageOf(rows, size, (row) => [row.name, row.id], userView);
 }
@@ -38,9 +38,4 @@ export async function getUser(ctx: RequestContext, id: string): Promise<UserView
 export async function userProjects(ctx: RequestContext, userId: string): Promise<readonly UserProjectRow[]> {
   const { id } = await getUser(ctx, userId);
   return userProjectsLoader(ctx, requireUser(ctx.actor)).load(id);
-}
-
-function isUserCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [name, id] = cursor;
-  return cursor.length === 2 && typeof name === "string" && !name.includes("\0") && isUuid(id);
 }

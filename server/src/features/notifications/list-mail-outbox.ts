@@ -1,6 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { MailReader, type MailRow } from "#server/platform/mail/mail-store.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -12,7 +11,7 @@ export async function listMailOutbox(
 ): Promise<Page<MailRow>> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
   const size = pageSize(input.first);
-  const after = decodeCursor(input.after, isMailCursor);
+  const after = decodeCursor(input.after, isTimeCursor);
   const rows = await new MailReader(ctx.platform.db).unsent(after, size + 1);
   return pageOf(
     rows,
@@ -20,9 +19,4 @@ export async function listMailOutbox(
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     (row) => row,
   );
-}
-
-function isMailCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [createdAt, id] = cursor;
-  return cursor.length === 2 && typeof createdAt === "string" && !Number.isNaN(Date.parse(createdAt)) && isUuid(id);
 }

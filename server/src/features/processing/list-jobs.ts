@@ -1,6 +1,13 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import {
+  decodeCursor,
+  EMPTY_PAGE,
+  isTimeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -20,7 +27,7 @@ export interface ListJobsInput {
 export async function listJobs(ctx: RequestContext, input: ListJobsInput): Promise<Page<JobView>> {
   const actor = requireUser(ctx.actor);
   const size = pageSize(input.first);
-  const cursor = decodeCursor(input.after, isJobCursor);
+  const cursor = decodeCursor(input.after, isTimeCursor);
   const project = input.project ?? null;
   const user = input.user ?? null;
   if (project !== null) {
@@ -36,9 +43,4 @@ export async function listJobs(ctx: RequestContext, input: ListJobsInput): Promi
     limit: size + 1,
   });
   return pageOf(rows, size, (row) => [row.updatedAt.toISOString(), row.id], jobView);
-}
-
-function isJobCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [updatedAt, id] = cursor;
-  return cursor.length === 2 && typeof updatedAt === "string" && !Number.isNaN(Date.parse(updatedAt)) && isUuid(id);
 }

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
@@ -40,9 +40,4 @@ export async function linkProjects(ctx: RequestContext): Promise<readonly Projec
   const ids = await new LinkReader(ctx.platform.db).projectIds(await linkPlaces(ctx, actor));
   const projects = [...(await projectsByIds(ctx, ids)).values()];
   return projects.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
-}
-
-function isTimeCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [time, id] = cursor;
-  return cursor.length === 2 && typeof time === "string" && !Number.isNaN(Date.parse(time)) && isUuid(id);
 }

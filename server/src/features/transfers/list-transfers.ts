@@ -1,7 +1,13 @@
 import { invalid } from "#core/errors/app-error.ts";
-import { isUuid } from "#core/ids/uuid.ts";
 import { dayStart, isTimeZone } from "#core/transfers/day-start.ts";
-import { type Cursor, decodeCursor, EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import {
+  decodeCursor,
+  EMPTY_PAGE,
+  isTimeCursor,
+  type Page,
+  pageOf,
+  pageSize,
+} from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { optionalDay } from "../projects/project-fields.ts";
@@ -35,7 +41,7 @@ export async function listTransfers(ctx: RequestContext, input: ListTransfersInp
   const timeZone = input.timeZone ?? "UTC";
   if (!isTimeZone(timeZone)) throw invalid("timeZone", "There is no such time zone");
   const size = pageSize(input.first);
-  const after = decodeCursor(input.after, isTransferCursor);
+  const after = decodeCursor(input.after, isTimeCursor);
   const [projectId, workspaceId] = [input.project ?? null, input.workspace ?? null];
   if (projectId !== null && workspaceId !== null) throw invalid("workspace", "Name a project or a workspace, not both");
   if (projectId !== null) await requireProject(ctx, projectId, "edit");
@@ -51,9 +57,4 @@ export async function listTransfers(ctx: RequestContext, input: ListTransfersInp
     limit: size + 1,
   });
   return pageOf(rows, size, (row) => [row.createdAt.toISOString(), row.id], transferView);
-}
-
-function isTransferCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [createdAt, id] = cursor;
-  return cursor.length === 2 && typeof createdAt === "string" && !Number.isNaN(Date.parse(createdAt)) && isUuid(id);
 }

@@ -1,5 +1,4 @@
-import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -19,7 +18,7 @@ export async function listTrash(ctx: RequestContext, input: ListTrashInput): Pro
   const size = pageSize(input.first);
   const reader = new TrashReader(ctx.platform.db);
   const found: TrashRow[] = [];
-  for (let after = decodeCursor(input.after, isTrashCursor); ; ) {
+  for (let after = decodeCursor(input.after, isTimeCursor); ; ) {
     const rows = await reader.list(input.project, after, size + 1);
     found.push(...rows.filter((row) => trashRights(actor, project, row).delete));
     const last = rows.at(-1);
@@ -30,8 +29,3 @@ export async function listTrash(ctx: RequestContext, input: ListTrashInput): Pro
 }
 
 const keyOf = (row: TrashRow): readonly [string, string] => [row.deletedAt.toISOString(), row.id];
-
-function isTrashCursor(cursor: Cursor): cursor is readonly [string, string] {
-  const [deletedAt, id] = cursor;
-  return cursor.length === 2 && typeof deletedAt === "string" && !Number.isNaN(Date.parse(deletedAt)) && isUuid(id);
-}

@@ -1,4 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
 import { builder } from "./builder.ts";
 
 /** One page of a list, as every `…Connection` answers it. @public */
@@ -73,6 +74,27 @@ export function decodeCursor<C extends Cursor>(
   const cursor = text.length > MAX_CURSOR_LENGTH ? null : readCursor(text);
   if (cursor === null || !isValid(cursor)) throw invalid("after", "The cursor is not one of this list");
   return cursor;
+}
+
+/**
+ * The key of lists by time: an instant as `toISOString` writes it, and an id. Nothing else that reads as a date, since the database
+ * reads dates in its own way.
+ * @public
+ */
+export function isTimeCursor(cursor: Cursor): cursor is readonly [string, string] {
+  const [at, id] = cursor;
+  return cursor.length === 2 && typeof at === "string" && isInstant(at) && isUuid(id);
+}
+
+/** The key of lists by name: the name, and an id. @public */
+export function isNameCursor(cursor: Cursor): cursor is readonly [string, string] {
+  const [name, id] = cursor;
+  return cursor.length === 2 && typeof name === "string" && !name.includes("\0") && isUuid(id);
+}
+
+/** From the year 1 to 9999: what comes before or after is written otherwise in the database. */
+function isInstant(text: string): boolean {
+  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
 function readCursor(text: string): Cursor | null {
