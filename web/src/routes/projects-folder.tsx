@@ -11,6 +11,7 @@ import { openSendNotification } from "#web/features/notifications/open-send-noti
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { projectActions } from "#web/features/projects/project-actions.ts";
 import { treeMenu } from "#web/features/projects/project-menu.ts";
+import { switchProjectMenu } from "#web/features/projects/switch-project.ts";
 import { useProjectsFailure } from "#web/features/projects/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { folderTransfers } from "#web/features/transfers/folder-transfers.ts";
@@ -65,6 +66,7 @@ export function ProjectsFolderRoute() {
       share={(items) => shareItems(projectId, items)}
       manageUsers={(id) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } })}
       projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
+      switchProject={switchProjectMenu(projects.data, projectId, places.open)}
     />
   );
 }

@@ -29,6 +29,7 @@ import {
   sharedHere,
 } from "./folder-menu.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
+import { InspectorSkeleton } from "./folder-skeleton.tsx";
 import { ProjectSidebar, type ProjectSidebarProps } from "./project-sidebar.tsx";
 import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
 import { useFolderDrag } from "./use-folder-drag.ts";
@@ -72,6 +73,7 @@ export interface FolderPageProps {
   /** Opens the users of a folder of this project. */
   manageUsers?: FolderMenuActions["manageUsers"];
   projectMenu?: ProjectSidebarProps["projectMenu"];
+  switchProject?: ProjectSidebarProps["switchProject"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
@@ -146,12 +148,13 @@ export function FolderPage(props: FolderPageProps) {
             subtitle={subtitle}
             currentId={folderId}
             projectMenu={projectMenu}
+            switchProject={props.switchProject}
             lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
           />
         }
         rightLabel={folderMessages.details}
         right={
-          data && (
+          data ? (
             <FolderInspector
               data={data}
               selected={selected}
@@ -160,6 +163,8 @@ export function FolderPage(props: FolderPageProps) {
               comments={comments}
               metadata={metadata}
             />
+          ) : (
+            answer.isPending && <InspectorSkeleton />
           )
         }
         sticky={

@@ -1,6 +1,7 @@
 /** Texts of the folder browser and its dialogs. */
 export const folderMessages = {
   projectMenu: "Project menu",
+  switchProject: "Switch project",
   home: "All Projects",
   checksums: "Checksums",
   manageUsers: "Manage Users",

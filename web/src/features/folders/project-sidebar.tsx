@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
@@ -22,11 +23,13 @@ export interface ProjectSidebarProps {
   lineage: readonly string[];
   /** The context menu of the project; the route brings it. */
   projectMenu?: (() => readonly MenuGroup[]) | undefined;
+  /** The other projects; the route brings them. Without any there is no button. */
+  switchProject?: readonly MenuGroup[] | undefined;
 }
 
 /** The left drawer: the project and the tree of its folders. */
 export function ProjectSidebar(props: ProjectSidebarProps) {
-  const { project, subtitle, currentId, lineage, projectMenu } = props;
+  const { project, subtitle, currentId, lineage, projectMenu, switchProject = [] } = props;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
   const path = lineage.join("/");
   const [shownPath, setShownPath] = useState(path);
@@ -53,20 +56,25 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
   }, [tree.failed]);
   return (
     <>
-      <Link
-        className="proj"
-        data-drop={project.folderId}
-        draggable={false}
-        to="/projects/$projectId/{-$folderId}"
-        params={{ projectId: project.id, folderId: project.folderId }}
-        {...((projectMenu?.() ?? []).some(({ actions }) => actions.length > 0) && menu.handlers)}
-      >
-        <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
-        <span className="grow">
-          <span className="nm ell">{project.name}</span>
-          <span className="meta ell">{subtitle}</span>
-        </span>
-      </Link>
+      <div className="proj-head">
+        <Link
+          className="proj"
+          data-drop={project.folderId}
+          draggable={false}
+          to="/projects/$projectId/{-$folderId}"
+          params={{ projectId: project.id, folderId: project.folderId }}
+          {...((projectMenu?.() ?? []).some(({ actions }) => actions.length > 0) && menu.handlers)}
+        >
+          <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
+          <span className="grow">
+            <span className="nm ell">{project.name}</span>
+            <span className="meta ell">{subtitle}</span>
+          </span>
+        </Link>
+        {switchProject.length > 0 && (
+          <MenuIconButton icon="updown" size="s" label={folderMessages.switchProject} groups={() => switchProject} />
+        )}
+      </div>
       {menu.element}
       {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
       <FolderTree

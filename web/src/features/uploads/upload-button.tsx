@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
 import { useUploads } from "./engine/upload-store.ts";
 import { type PanelSummary, panelSummary } from "./panel-summary.ts";
@@ -23,6 +24,7 @@ export function UploadButton() {
       >
         {summary.sending > 0 && <ProgressRing percent={fraction(summary) * 100} label={null} />}
         {summary.sending === 0 && summary.processing > 0 && <ProgressRing label={null} />}
+        {summary.sending + summary.processing === 0 && <Icon name={summary.failed > 0 ? "warn" : "transfers"} />}
         {label(summary)}
       </button>
       {isOpen && (

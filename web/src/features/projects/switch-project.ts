@@ -1,0 +1,23 @@
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import type { Project } from "./api/project-queries.ts";
+import { shownProjects } from "./project-list.ts";
+
+/** The menu beside the project's name: the other projects by name, the open one ticked. Empty where there is no other. */
+export function switchProjectMenu(
+  projects: readonly Project[],
+  currentId: string,
+  open: (project: Project) => void,
+): MenuGroup[] {
+  if (projects.every(({ id }) => id === currentId)) return [];
+  return [
+    {
+      id: "projects",
+      actions: shownProjects(projects, "", { key: "title", direction: "ascending" }).map((project) => ({
+        id: project.id,
+        label: project.name,
+        checked: project.id === currentId,
+        onSelect: () => open(project),
+      })),
+    },
+  ];
+}
