@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#core/permissions/actor.ts";
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
-import { transferServerOf } from "./transfer-server-choice.ts";
+import { chosenTransferServer, transferServerOf } from "./transfer-server-choice.ts";
 
 const server = (name: string, storagePrefix: string): AsperaServerConfig => ({
   name,
@@ -25,4 +26,22 @@ test("ASPERA-001 a project's transfers go through the server chosen for it, the 
   expect(chosen("cold")).toBeUndefined();
   expect(chosen(null, "archive")).toBe("cold");
   expect(chosen(null, "elsewhere")).toBeUndefined();
+});
+
+test("PROJECTS-102 a superuser chooses among the servers that reach the project's storage, the standard one, or none", () => {
+  const superuser: Actor = {
+    kind: "user",
+    userId: "u",
+    name: "Mika",
+    email: "",
+    isSuperuser: true,
+    sessionId: "s",
+    verified: true,
+    managedWorkspaceIds: new Set(),
+  };
+  const chosen = (asperaServer: string | null) => () =>
+    chosenTransferServer({ config }, superuser, { asperaServer, storagePrefix: "disk" });
+  expect([chosen("far")(), chosen(null)(), chosen("")()]).toEqual(["far", null, ""]);
+  expect(chosen("cold")).toThrow("reaches the project's storage");
+  expect(chosen("gone")).toThrow("reaches the project's storage");
 });

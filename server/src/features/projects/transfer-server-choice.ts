@@ -22,15 +22,18 @@ export function transferServerOf(
   return reaching.find((server) => server.name === asperaServer) ?? null;
 }
 
-/** PROJECTS-102: the choice is the superuser's. @throws AppError FORBIDDEN, VALIDATION */
+/**
+ * PROJECTS-102: the choice is the superuser's, among the servers that reach the project's storage.
+ * @throws AppError FORBIDDEN, VALIDATION
+ */
 export function chosenTransferServer(
-  { config }: Pick<Platform, "config">,
+  platform: Pick<Platform, "config">,
   actor: Actor,
-  wanted: string | null,
+  wanted: TransferServerColumns,
 ): string | null {
+  const { asperaServer } = wanted;
   if (actor.kind !== "user" || !actor.isSuperuser) throw new AppError("FORBIDDEN");
-  if (wanted === null || wanted === "") return wanted;
-  const isThere = config.asperaServers.some((server) => server.name === wanted);
-  if (!isThere) throw invalid("asperaServer", "There is no such transfer server");
-  return wanted;
+  if (asperaServer && transferServerOf(platform, wanted) === null)
+    throw invalid("asperaServer", "No transfer server of this name reaches the project's storage");
+  return asperaServer;
 }

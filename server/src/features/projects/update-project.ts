@@ -40,7 +40,7 @@ export interface UpdateProjectInput {
 
 export async function updateProject(ctx: RequestContext, input: UpdateProjectInput): Promise<ProjectView> {
   await requireProject(ctx, input.id, "edit");
-  await saveProject(ctx, input.id, checkedChanges(ctx, input));
+  await saveProject(ctx, input.id, { ...checkedChanges(input), ...(await transferServerChange(ctx, input)) });
   return freshProject(ctx, input.id);
 }
 
@@ -54,11 +54,17 @@ export async function saveProject(ctx: RequestContext, id: string, changes: Proj
   if (!isThere) throw notFound("Project");
 }
 
-function checkedChanges({ platform, actor }: RequestContext, input: UpdateProjectInput): ProjectChanges {
-  const { asperaServer, watermarks, overlay, ...details } = input.changes;
+async function transferServerChange(ctx: RequestContext, input: UpdateProjectInput): Promise<ProjectChanges> {
+  const { asperaServer } = input.changes;
+  if (asperaServer === undefined) return {};
+  const { storagePrefix } = await freshProject(ctx, input.id);
+  return { aspera_server: chosenTransferServer(ctx.platform, ctx.actor, { asperaServer, storagePrefix }) };
+}
+
+function checkedChanges(input: UpdateProjectInput): ProjectChanges {
+  const { asperaServer: _, watermarks, overlay, ...details } = input.changes;
   return {
     ...checkedDetails(details),
-    ...(asperaServer !== undefined && { aspera_server: chosenTransferServer(platform, actor, asperaServer) }),
     ...(watermarks && input.hasWatermarks !== false && { watermarks: checkedWatermarks(watermarks) }),
     ...(overlay && input.hasOverlay !== false && { overlay: checkedOverlay(overlay) }),
   };

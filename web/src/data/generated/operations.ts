@@ -402,6 +402,7 @@ export type CreateProjectResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {
@@ -1476,6 +1477,7 @@ export type MoveProjectResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {
@@ -1627,6 +1629,7 @@ export type ProjectByIdResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {
@@ -1700,6 +1703,7 @@ export type ProjectListResult = {
         name: string;
       };
       size: number;
+      storagePrefix: string;
       storageName: string;
       asperaServer: string | null;
       watermarks: {
@@ -1954,6 +1958,7 @@ export type RemoveProjectImagesResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {
@@ -2605,6 +2610,7 @@ export type UpdateProjectResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {
@@ -2680,6 +2686,7 @@ export type UpdateProjectSettingsResult = {
       name: string;
     };
     size: number;
+    storagePrefix: string;
     storageName: string;
     asperaServer: string | null;
     watermarks: {

@@ -8,7 +8,7 @@ import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
-import { administrationShown, transferServerEditable } from "./settings-rules.ts";
+import { administrationShown, reachingServers, transferServerEditable } from "./settings-rules.ts";
 
 /** PROJECTS-032, PROJECTS-045: choosing another workspace moves the project; for those who may move it. */
 export function WorkspaceField({ project }: { project: Project }) {
@@ -43,7 +43,6 @@ export function AdministrationSection({ project, chosen, onChange }: Administrat
   const isSuperuser = useCurrentUser()?.isSuperuser === true;
   const config = useQuery({ ...storageConfigQuery, enabled: isSuperuser }).data;
   if (!config || !administrationShown(isSuperuser, config)) return null;
-  const { asperaServers } = config;
   return (
     <section className="set-sec" aria-label={text.administration}>
       <h2>{text.administration}</h2>
@@ -52,7 +51,7 @@ export function AdministrationSection({ project, chosen, onChange }: Administrat
           label={text.asperaServer}
           options={[
             { value: "", label: text.noServer },
-            ...asperaServers.map(({ name }) => ({ value: name, label: name })),
+            ...reachingServers(config.asperaServers, project).map(({ name }) => ({ value: name, label: name })),
           ]}
           value={chosen}
           onChange={(asperaServer) => onChange({ asperaServer })}

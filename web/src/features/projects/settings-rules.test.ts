@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administrationShown, transferServerEditable } from "./settings-rules.ts";
+import { administrationShown, reachingServers, transferServerEditable } from "./settings-rules.ts";
 
 const config = (storages: number, servers: number) => ({
   storages: Array.from({ length: storages }),
@@ -14,4 +14,12 @@ test("PROJECTS-033 PROJECTS-102 the administration is shown to superusers only, 
 
 test("PROJECTS-074 the transfer server can be chosen only where there are several", () => {
   expect([0, 1, 2].map((servers) => transferServerEditable(config(2, servers)))).toEqual([false, false, true]);
+});
+
+test("PROJECTS-034 only transfer servers that reach the project's storage are offered", () => {
+  const servers = [
+    { name: "near", storagePrefix: "disk" },
+    { name: "cold", storagePrefix: "archive" },
+  ];
+  expect(reachingServers(servers, { storagePrefix: "disk" })).toEqual([servers[0]]);
 });

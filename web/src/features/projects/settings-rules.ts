@@ -8,6 +8,14 @@ export function administrationShown(isSuperuser: boolean, { storages }: StorageC
   return isSuperuser && storages.length > 1;
 }
 
+/** PROJECTS-034: those that reach the project's storage. */
+export function reachingServers<S extends { readonly storagePrefix: string }>(
+  servers: readonly S[],
+  { storagePrefix }: { readonly storagePrefix: string },
+): S[] {
+  return servers.filter((server) => server.storagePrefix === storagePrefix);
+}
+
 /** PROJECTS-074 */
 export function transferServerEditable({ asperaServers }: StorageChoices): boolean {
   return asperaServers.length > 1;
