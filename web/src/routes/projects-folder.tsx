@@ -66,7 +66,9 @@ export function ProjectsFolderRoute() {
       share={(items) => shareItems(projectId, items)}
       manageUsers={(id) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } })}
       projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
-      switchProject={switchProjectMenu(projects.data, projectId, places.open)}
+      switchProject={
+        projects.data.length > 1 ? () => switchProjectMenu(projects.data, projectId, places.open) : undefined
+      }
     />
   );
 }

@@ -24,12 +24,12 @@ export interface ProjectSidebarProps {
   /** The context menu of the project; the route brings it. */
   projectMenu?: (() => readonly MenuGroup[]) | undefined;
   /** The other projects; the route brings them. Without any there is no button. */
-  switchProject?: readonly MenuGroup[] | undefined;
+  switchProject?: (() => readonly MenuGroup[]) | undefined;
 }
 
 /** The left drawer: the project and the tree of its folders. */
 export function ProjectSidebar(props: ProjectSidebarProps) {
-  const { project, subtitle, currentId, lineage, projectMenu, switchProject = [] } = props;
+  const { project, subtitle, currentId, lineage, projectMenu, switchProject } = props;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
   const path = lineage.join("/");
   const [shownPath, setShownPath] = useState(path);
@@ -71,8 +71,8 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
             <span className="meta ell">{subtitle}</span>
           </span>
         </Link>
-        {switchProject.length > 0 && (
-          <MenuIconButton icon="updown" size="s" label={folderMessages.switchProject} groups={() => switchProject} />
+        {switchProject && (
+          <MenuIconButton icon="updown" size="s" label={folderMessages.switchProject} groups={switchProject} />
         )}
       </div>
       {menu.element}

@@ -15,7 +15,3 @@ test("the menu beside the project's name has all projects by name and opens the 
   group?.actions[0]?.onSelect();
   expect(opened).toEqual(["h"]);
 });
-
-test("with one project there is nothing to switch to", () => {
-  expect(switchProjectMenu([project("p", "Paper Harbour")], "p", () => {})).toEqual([]);
-});

@@ -2,13 +2,12 @@ import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import type { Project } from "./api/project-queries.ts";
 import { shownProjects } from "./project-list.ts";
 
-/** The menu beside the project's name: the other projects by name, the open one ticked. Empty where there is no other. */
+/** The menu beside the project's name: the other projects by name, the open one ticked. */
 export function switchProjectMenu(
   projects: readonly Project[],
   currentId: string,
   open: (project: Project) => void,
 ): MenuGroup[] {
-  if (projects.every(({ id }) => id === currentId)) return [];
   return [
     {
       id: "projects",
