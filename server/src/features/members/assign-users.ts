@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { Permission } from "#core/permissions/permission.ts";
-import { effectiveMask, listOf, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import { listOf, maskOf } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -12,12 +12,13 @@ import { requireAllLiving, requireUserIds } from "../projects/user-ids.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
 import { auditPeople } from "./audit-people.ts";
+import { maskOfRole } from "./mask-of-role.ts";
 
 export interface AssignProjectUsersInput {
   readonly projectId: string;
   readonly userIds: readonly string[];
   readonly roleId?: string | null | undefined;
-  /** Instead of a role's own permissions: a viewer with these. */
+  /** Instead of the role's own permissions: without a role, a viewer with these. */
   readonly folderPermissions?: readonly Permission[] | null | undefined;
 }
 
@@ -29,7 +30,7 @@ export async function assignProjectUsers(
   const project = await requireProject(ctx, input.projectId, "manageUsers");
   if (!input.roleId && !input.folderPermissions) throw invalid("roleId", "There is no such role");
   const role = requireRole(input.roleId ?? "VIEWER");
-  const mask = input.folderPermissions ? effectiveMask(maskOf(input.folderPermissions)) : ROLE_MASK[role];
+  const mask = maskOfRole(role, input.folderPermissions);
   const userIds = requireUserIds(input.userIds);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {

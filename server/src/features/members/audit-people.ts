@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../audit/audit-record.ts";
+import { auditAccount } from "../auth/audit-account.ts";
 import type { UserView } from "../users/user-view.ts";
 
 /** The same act on each of these people whom it concerned; those who are not there any more are left out. */
@@ -10,6 +11,6 @@ export function auditPeople(
   return people.flatMap((person) =>
     person === null || person instanceof Error || concerned?.has(person.id) === false
       ? []
-      : { ...act, target: { kind: "user" as const, id: person.id, name: person.name } },
+      : { ...act, target: auditAccount(person) },
   );
 }

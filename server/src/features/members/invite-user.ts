@@ -7,6 +7,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader } from "../auth/account-store.ts";
+import { auditAccount } from "../auth/audit-account.ts";
 import { sendInvitation } from "../auth/send-invitation.ts";
 import { requireVisibleFolder } from "../folders/folder-access.ts";
 import { FolderUserWriter } from "../folders/folder-user-store.ts";
@@ -114,7 +115,7 @@ async function recordInvitation(
   },
 ): Promise<void> {
   const { user, project, details } = invitation;
-  const target = { kind: "user", id: user.id, name: user.name } as const;
+  const target = auditAccount(user);
   const place = project ? inProject(project) : undefined;
   await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
 }

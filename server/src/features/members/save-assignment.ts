@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Permission } from "#core/permissions/permission.ts";
-import { effectiveMask, listOf, maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
+import { listOf, maskOf } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -12,6 +12,7 @@ import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
 import { AssignmentWriter } from "./assignment-store.ts";
 import { auditPeople } from "./audit-people.ts";
+import { maskOfRole } from "./mask-of-role.ts";
 import { userProjectsLoader } from "./member-loader.ts";
 import type { UserProjectRow } from "./member-store.ts";
 
@@ -29,7 +30,7 @@ export interface SaveProjectUserInput {
 export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
   const project = await requireProject(ctx, input.project, "manageUsers");
   const role = requireRole(input.role);
-  const mask = role === "SUPERVISOR" || !input.permissions ? ROLE_MASK[role] : effectiveMask(maskOf(input.permissions));
+  const mask = maskOfRole(role, input.permissions);
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
   requireChangeable(await projectAssignedUsers(ctx, input.project, true), assignment.userId);
   const people = await userLoader(ctx).loadMany([assignment.userId]);

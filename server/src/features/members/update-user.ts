@@ -5,6 +5,7 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { auditAccount } from "../auth/audit-account.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { checkNewPassword, hashPassword } from "../auth/password.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -62,7 +63,7 @@ function requireEditor(actor: Actor, userId: string): UserActor {
 
 /** What was changed, each as an act of its own; what was given but is as before counts too. */
 function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): readonly AuditEntry[] {
-  const target = { kind: "user", id: user.id, name: user.name } as const;
+  const target = auditAccount(user);
   const { name, email, passwordHash, isSuperuser } = changes;
   const records: AuditEntry[] = [];
   if (name !== undefined || email !== undefined)

@@ -5,6 +5,7 @@ import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
+import { auditWorkspace } from "../workspaces/audit-workspace.ts";
 import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { freshProject } from "./find-project.ts";
@@ -53,7 +54,7 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
         createdAt: clock.now(),
       });
       const target = { kind: "project", id, name } as const;
-      const place = { kind: "workspace", id: workspace.id, name: workspace.name } as const;
+      const place = auditWorkspace(workspace);
       await recordAudit(unit, clock, { by: actor, verb: "project.created", target, place });
     }),
   );

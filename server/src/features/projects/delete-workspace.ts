@@ -2,6 +2,7 @@ import { freeName, nameKey } from "#core/names/name-rules.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { auditWorkspace } from "../workspaces/audit-workspace.ts";
 import { lockForRemoval, removeWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { emitProjectChanged } from "./project-events.ts";
@@ -18,7 +19,7 @@ export async function deleteWorkspace(ctx: RequestContext, id: string): Promise<
   await ctx.platform.transact(async (unit) => {
     const { doomed, heir } = await lockForRemoval(unit, id);
     const projects = await handOver(unit, doomed.id, heir.id, now);
-    const target = { kind: "workspace", id: doomed.id, name: doomed.name } as const;
+    const target = auditWorkspace(doomed);
     const details = { projects, movedTo: heir.name };
     await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.deleted", target, details });
     await removeWorkspace(unit, doomed);

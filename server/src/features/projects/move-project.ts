@@ -3,6 +3,7 @@ import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { auditWorkspace } from "../workspaces/audit-workspace.ts";
 import { holdWorkspace } from "../workspaces/remove-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { TITLE_TAKEN } from "./create-project.ts";
@@ -30,7 +31,7 @@ export async function moveProject(ctx: RequestContext, input: { id: string; work
       if (outcome === "GONE") throw notFound("Project");
       if (outcome === "MOVED_ALREADY") throw new AppError("CONFLICT", "Someone has moved this project in the meantime");
       await emitProjectChanged(unit, input.id, scope.workspaceId);
-      const place = { kind: "workspace", id: workspace.id, name: workspace.name } as const;
+      const place = auditWorkspace(workspace);
       await recordAudit(unit, clock, { by: ctx.actor, verb: "project.moved", target: inProject(project), place });
     }),
   );

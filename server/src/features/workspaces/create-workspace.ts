@@ -6,6 +6,7 @@ import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
+import { auditWorkspace } from "./audit-workspace.ts";
 import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { WORKSPACE_NAME_INDEX, WorkspaceWriter } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
@@ -21,7 +22,7 @@ export async function createWorkspace(ctx: RequestContext, typedName: string): P
   const row = await orNameConflict(WORKSPACE_NAME_INDEX, NAME_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
       const workspace = { id: clock.uuid(), name, nameKey: nameKey(name), isDefault: false };
-      const target = { kind: "workspace", id: workspace.id, name } as const;
+      const target = auditWorkspace(workspace);
       await emitWorkspaceChanged(unit, workspace.id);
       await recordAudit(unit, clock, { by: actor, verb: "workspace.created", target });
       return new WorkspaceWriter(unit.db).insert({ ...workspace, createdBy: actor.userId, createdAt: clock.now() });

@@ -3,7 +3,9 @@ import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { auditAccount } from "../auth/audit-account.ts";
 import { userLoader } from "../users/user-loader.ts";
+import { auditWorkspace } from "./audit-workspace.ts";
 import { requireWorkspace } from "./require-workspace.ts";
 import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from "./workspace-user-store.ts";
@@ -46,9 +48,8 @@ export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspac
     if (!(await writer.holdUser(input.user))) throw notFound("User");
     if (!(await writer.addAdmin(id, input.user, ctx.platform.clock.now()))) return;
     await emitWorkspaceChanged(unit, id, user.id);
-    const target = { kind: "user", id: user.id, name: user.name } as const;
-    const place = { kind: "workspace", id, name } as const;
-    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.admin-added", target, place });
+    const what = { target: auditAccount(user), place: auditWorkspace({ id, name }) };
+    await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "workspace.admin-added", ...what });
   });
   return { workspaceId: id, userId: input.user, isAdmin: true };
 }
