@@ -17,7 +17,7 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
   return red > 240 && green < 90 && blue < 80;
 }
 
-test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
+test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 PLUS-188 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   const { page } = guest;
@@ -38,6 +38,15 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   };
   await drag(0.25, 0.25, 0.75, 0.75);
   await drag(0.1, 0.1, 0.2, 0.2);
+  await viewer.press("Control+z");
+  await viewer.button("1 mark").waitFor();
+  await viewer.press("Control+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.button("2 marks").waitFor();
+  // In a text field the same keys are the text's own.
+  await page.getByRole("textbox", { name: "Comment text" }).press("Control+z");
+  await viewer.button("2 marks").waitFor();
   await tools.getByRole("button", { name: "Undo" }).click();
   await viewer.button("1 mark").waitFor();
   await tools.getByRole("button", { name: "Text" }).click();

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from "react";
 import { isTextEntry } from "./text-entry.ts";
 
-/** What keys do on a page, by `KeyboardEvent.key`. */
+/** What keys do on a page, by their `pageKey`. */
 export type PageKeys = Partial<Record<string, () => void>>;
 
+/** `KeyboardEvent.key`; with Ctrl, or ⌘ on a Mac, "Ctrl+z" and "Ctrl+Shift+z". Nothing with Alt. */
+export function pageKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): string {
+  if (event.altKey) return "";
+  if (!event.ctrlKey && !event.metaKey) return event.key;
+  return `Ctrl+${event.shiftKey ? "Shift+" : ""}${event.key.toLowerCase()}`;
+}
+
 /**
- * Keys of the page as a whole. They stay away from text fields (Esc excepted), from keys with Ctrl, Alt or Meta, from keys
- * that something nearer has used, and while a dialog or a menu is open.
+ * Keys of the page as a whole. They stay away from text fields (Esc excepted), from keys that something nearer has used, and
+ * while a dialog or a menu is open.
  */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
@@ -15,8 +22,8 @@ export function usePageKeys(keys: PageKeys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const action = latest.current[event.key];
-      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const action = latest.current[pageKey(event)];
+      if (!action || event.defaultPrevented) return;
       if (event.key !== "Escape" && isTextEntry(event.target)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
       event.preventDefault();

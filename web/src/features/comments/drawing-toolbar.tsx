@@ -4,6 +4,7 @@ import { clearMarks, type MarkHistory, redoMark, undoMark } from "#core/annotati
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { Slider } from "#web/ui/slider.tsx";
+import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnPicture, useComments } from "./comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
@@ -29,6 +30,9 @@ const COLORS = [
 export function DrawingToolbar({ drawing, picture }: { drawing: MarkHistory; picture: DrawnPicture }) {
   const draw = useComments((state) => state.draw);
   const { settings, change } = useDrawSettings();
+  const undo = () => draw(undoMark(drawing), picture);
+  const redo = () => draw(redoMark(drawing), picture);
+  usePageKeys({ "Ctrl+z": undo, "Ctrl+Shift+z": redo });
   return (
     <div className="draw-tools" role="toolbar" aria-label={commentMessages.drawingTools}>
       {DRAW_TOOLS.map((tool) => (
@@ -62,14 +66,16 @@ export function DrawingToolbar({ drawing, picture }: { drawing: MarkHistory; pic
       <IconButton
         icon="undo"
         label={commentMessages.undo}
+        shortcut="Ctrl Z"
         disabled={drawing.past.length === 0}
-        onClick={() => draw(undoMark(drawing), picture)}
+        onClick={undo}
       />
       <IconButton
         icon="redo"
         label={commentMessages.redo}
+        shortcut="Ctrl Shift Z"
         disabled={drawing.future.length === 0}
-        onClick={() => draw(redoMark(drawing), picture)}
+        onClick={redo}
       />
       <IconButton
         icon="trash"

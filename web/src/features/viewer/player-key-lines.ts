@@ -30,4 +30,6 @@ export const commentKeyLines: readonly PlayerKeyLine[] = [
   { keys: ["N", "P"], text: "Next and previous comment" },
   { keys: ["R"], text: "Reply" },
   { keys: ["Ctrl", "Enter"], text: "Save" },
+  { keys: ["Ctrl", "Z"], text: "Undo while drawing" },
+  { keys: ["Ctrl", "Shift", "Z"], text: "Redo while drawing" },
 ];
