@@ -1,3 +1,4 @@
+import type { QueryExecutor } from "kysely";
 import type { TestWorld } from "./test-world.ts";
 
 export interface SeenQuery {
@@ -29,21 +30,27 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
 /** All statements that a world's server sends inside transactions for `work`: with those of its queue and outbox. */
 export async function transactedDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
-  const executor = world.platform.db.getExecutor();
+  const root = world.platform.db.getExecutor();
+  watchTransactions(root, (sql) => void seen.push(sql));
+  try {
+    await work();
+  } finally {
+    Reflect.deleteProperty(root, "withConnectionProvider");
+  }
+  return seen;
+}
+
+/** A transaction, and each of its statements, gets an executor of its own from the one before. */
+function watchTransactions(executor: QueryExecutor, see: (sql: string) => void): void {
   const original = executor.withConnectionProvider.bind(executor);
   executor.withConnectionProvider = (provider) => {
     const inner = original(provider);
     const execute = inner.executeQuery.bind(inner);
     inner.executeQuery = (query, ...rest) => {
-      seen.push(query.sql);
+      see(query.sql);
       return execute(query, ...rest);
     };
+    watchTransactions(inner, see);
     return inner;
   };
-  try {
-    await work();
-  } finally {
-    Reflect.deleteProperty(executor, "withConnectionProvider");
-  }
-  return seen;
 }

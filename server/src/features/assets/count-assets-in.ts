@@ -1,33 +1,42 @@
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { FolderRow } from "../folders/folder-store.ts";
-import { type lockTree, offerPoster } from "../folders/folder-tree.ts";
+import { type lockTree, offerPosters } from "../folders/folder-tree.ts";
 import { AssetReader } from "./asset-store.ts";
+import { byFolder, totalsOf } from "./assets-by-folder.ts";
 import { hasPoster } from "./move-asset.ts";
+import type { AssetRow } from "./version-columns-store.ts";
 
 type Tree = Awaited<ReturnType<typeof lockTree>>;
 
 /**
- * Assets have appeared in a folder, copied or restored: it and the folders above count them and may show their pictures. Behind the
- * tree lock.
+ * Assets have appeared in these folders, copied, moved or restored: they and the folders above count them and may show their pictures.
+ * The same few statements for any number. Behind the tree lock.
  * @public
  */
 export async function countAssetsIn(
   unit: Unit,
   tree: Tree,
-  folder: FolderRow,
+  folders: readonly FolderRow[],
   assetIds: readonly string[],
 ): Promise<void> {
   if (assetIds.length === 0) return;
-  const rows = await new AssetReader(unit.db).byIds(assetIds);
-  await tree.addTotals(folder.lineage, {
-    assets: rows.length,
-    sizeBytes: rows.reduce((sum, row) => sum + row.size, 0),
-    durationMs: rows.reduce((sum, row) => sum + (row.durationMs ?? 0), 0),
+  const arrived = byFolder(await new AssetReader(unit.db).byIds(assetIds));
+  const places = folders.flatMap(({ id, lineage }) => {
+    const rows = arrived.get(id);
+    return rows === undefined ? [] : [{ lineage, rows }];
   });
-  const newest = rows
+  await tree.addAllTotals(places.map(({ lineage, rows }) => ({ lineage, ...totalsOf(rows, 1) })));
+  const offers = places.flatMap(({ lineage, rows }) => {
+    const versionId = newestWithPoster(rows)?.versionId;
+    return versionId === undefined ? [] : [{ lineage, versionId }];
+  });
+  await offerPosters(unit, folders[0]?.projectId ?? "", offers);
+}
+
+function newestWithPoster(rows: readonly AssetRow[]): AssetRow | undefined {
+  return rows
     .filter((row) => hasPoster(row.imagesJson))
     .toSorted(
       (a, b) => Number(b.versionCreatedAt) - Number(a.versionCreatedAt) || (a.versionId < b.versionId ? 1 : -1),
     )[0];
-  if (newest) await offerPoster(unit, folder, newest.versionId);
 }

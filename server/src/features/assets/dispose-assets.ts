@@ -4,14 +4,15 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
-import { emitFolderChanged } from "../folders/folder-events.ts";
 import { type lockTree, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import type { ProjectAccess } from "../projects/project-access.ts";
 import { AssetReader } from "./asset-store.ts";
+import { byFolder, totalsOf } from "./assets-by-folder.ts";
 import { hasPoster } from "./move-asset.ts";
 import type { AssetRow } from "./version-columns-store.ts";
 
+/** What changes a tree, behind its lock, in whose name. @public */
 export interface TreeChange {
   readonly tree: Awaited<ReturnType<typeof lockTree>>;
   readonly project: ProjectAccess;
@@ -20,6 +21,7 @@ export interface TreeChange {
 
 /**
  * Puts assets of one project into the trash, in a unit that holds the tree lock; one statement per folder, however many there are.
+ * Answers what they were; telling the listings is the caller's.
  * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
  * @public
  */
@@ -28,7 +30,7 @@ export async function disposeAssets(
   unit: Unit,
   { tree, project, userId }: TreeChange,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<readonly AssetRow[]> {
   const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
   if (rows.length !== assetIds.length) throw notFound("Asset");
   const { projectId } = project.scope;
@@ -42,7 +44,6 @@ export async function disposeAssets(
     );
     await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));
     if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
-    await emitFolderChanged(unit, projectId, folderId);
   }
   const [by, place] = [ctx.actor, inProject(project)];
   const deleted = rows.map(({ id, name }) => ({
@@ -52,23 +53,5 @@ export async function disposeAssets(
     place,
   }));
   await recordAudit(unit, ctx.platform.clock, ...deleted);
-}
-
-export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> {
-  const found = new Map<string, AssetRow[]>();
-  for (const row of rows) {
-    const list = found.get(row.folderId) ?? [];
-    list.push(row);
-    found.set(row.folderId, list);
-  }
-  return found;
-}
-
-/** What these assets add to the folders above, or (-1) take away. */
-export function totalsOf(rows: readonly AssetRow[], sign: 1 | -1) {
-  return {
-    assets: sign * rows.length,
-    sizeBytes: sign * rows.reduce((sum, row) => sum + row.size, 0),
-    durationMs: sign * rows.reduce((sum, row) => sum + (row.durationMs ?? 0), 0),
-  };
+  return rows;
 }

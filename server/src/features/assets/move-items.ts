@@ -18,8 +18,9 @@ import { relocateFolder } from "../folders/move-folder.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { ASSET_NAME_INDEX, AssetReader, AssetWriter } from "./asset-store.ts";
+import { byFolder, totalsOf } from "./assets-by-folder.ts";
 import { countAssetsIn } from "./count-assets-in.ts";
-import { byFolder, type TreeChange, totalsOf } from "./dispose-assets.ts";
+import type { TreeChange } from "./dispose-assets.ts";
 import { hasPoster } from "./move-asset.ts";
 import { ASSET_NAME_TAKEN } from "./rename-asset.ts";
 
@@ -75,7 +76,7 @@ async function relocateAssets(
     await new AssetWriter(unit.db).moveAll(ids, target.id, ctx.platform.clock.now());
     await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));
     if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
-    await countAssetsIn(unit, tree, target, ids);
+    await countAssetsIn(unit, tree, [target], ids);
     await emitFolderChanged(unit, projectId, folderId);
   }
   await emitFolderChanged(unit, projectId, target.id);

@@ -77,18 +77,6 @@ export class CopyReader {
     );
     return rows;
   }
-
-  async takenNames(folderId: string, kind: CopiedItem["kind"]): Promise<readonly string[]> {
-    const { rows } = await (kind === "folder"
-      ? sql<{
-          key: string;
-        }>`select name_key as key from folder where parent_id = ${folderId}::uuid and deleted_at is null`
-      : sql<{
-          key: string;
-        }>`select name_key as key from asset where folder_id = ${folderId}::uuid and deleted_at is null`
-    ).execute(this.#db);
-    return rows.map((row) => row.key);
-  }
 }
 
 /**
@@ -153,16 +141,6 @@ export class CopyWriter {
       from: sql`where r.asset_id = any(${[...ids]}::uuid[])
         and exists (select from asset c where c.id = copied_id(${id}::uuid, r.asset_id) and c.trash_id = ${id}::uuid)`,
     });
-  }
-
-  /** Gives the copies the names that are free in the destination. */
-  async rename(
-    kind: CopiedItem["kind"],
-    items: readonly { id: string; name: string; nameKey: string }[],
-  ): Promise<void> {
-    await sql`update ${sql.table(kind)} t set name = c.name, name_key = c."nameKey"
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c(id uuid, name text, "nameKey" text)
-      where c.id = t.id`.execute(this.#tx);
   }
 
   /** All columns of the rows but those that a copy has of its own, whatever columns there are. */

@@ -1,13 +1,13 @@
 import { copyName } from "#core/names/copy-name.ts";
-import { nameKey } from "#core/names/name-rules.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { countAssetsIn } from "../assets/count-assets-in.ts";
+import { giveFreeNames } from "../assets/free-names.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
-import { settleSubtree } from "../folders/settle-subtree.ts";
+import { settleSubtrees } from "../folders/settle-subtrees.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
-import { type CopiedItem, type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
+import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**
  * Shows a copy whose rows are all there: names that are free, counters and pictures of the folders above, work that is still to be
@@ -18,36 +18,17 @@ export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
   const tree = await lockTree(unit, order.projectId);
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
   const reader = new CopyReader(unit.db);
-  const items = await reader.staged(order);
+  const items = (await reader.staged(order)).map((item) => ({ ...item, folderId: target.id }));
   const folders = items.filter((item) => item.kind === "folder");
   const assets = items.filter((item) => item.kind === "asset");
-  await giveFreeNames(unit, order, "folder", folders);
-  await giveFreeNames(unit, order, "asset", assets);
+  await giveFreeNames(unit, "folder", folders, (name, isTaken) => copyName(name, isTaken, false));
+  await giveFreeNames(unit, "asset", assets, (name, isTaken) => copyName(name, isTaken, true));
   const waiting = await reader.unprocessed(order.id);
-  await new TrashWriter(unit.db).revive(order.id);
-  for (const folder of folders) await settleSubtree(unit, order.projectId, folder.id);
-  await countAssetsIn(
-    unit,
-    tree,
-    target,
-    assets.map((asset) => asset.id),
-  );
+  await new TrashWriter(unit.db).revive([order.id]);
+  await settleSubtrees(unit, tree, order.projectId, ids(folders));
+  await countAssetsIn(unit, tree, [target], ids(assets));
   await requestTranscodes(unit, waiting, order.userId);
   await emitFolderChanged(unit, order.projectId, target.id);
 }
 
-async function giveFreeNames(
-  unit: Unit,
-  order: CopyOrder,
-  kind: CopiedItem["kind"],
-  items: readonly CopiedItem[],
-): Promise<void> {
-  if (items.length === 0) return;
-  const taken = new Set(await new CopyReader(unit.db).takenNames(order.targetId, kind));
-  const changed = items.flatMap(({ id, name }) => {
-    const free = copyName(name, (candidate) => taken.has(nameKey(candidate)), kind === "asset");
-    taken.add(nameKey(free));
-    return free === name ? [] : [{ id, name: free, nameKey: nameKey(free) }];
-  });
-  if (changed.length > 0) await new CopyWriter(unit.db, order).rename(kind, changed);
-}
+const ids = (items: readonly CopiedItem[]) => items.map(({ id }) => id);

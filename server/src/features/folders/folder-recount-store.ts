@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Adds a subtree up anew, from its rows. Behind the tree lock. @public */
+/** Adds subtrees up anew, from their rows. Behind the tree lock. @public */
 export class FolderRecounter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -9,10 +9,10 @@ export class FolderRecounter {
   }
 
   /** Sets right what differs; answers the folders that were wrong. One statement, linear in what lies below. */
-  async recount(folderId: string): Promise<readonly string[]> {
+  async recount(folderIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       with scope as materialized (
-        select id, parent_id, lineage from folder where lineage @> array[${folderId}::uuid] and deleted_at is null),
+        select id, parent_id, lineage from folder where lineage && ${[...folderIds]}::uuid[] and deleted_at is null),
       own as materialized (
         select s.id, s.lineage, count(a.id) as assets, coalesce(sum(a.size), 0) as size, coalesce(sum(a.duration_ms), 0) as duration
         from scope s left join asset a on a.folder_id = s.id and a.deleted_at is null group by s.id, s.lineage),
@@ -29,13 +29,12 @@ export class FolderRecounter {
     return rows.map((row) => row.id);
   }
 
-  /** The living folders of a subtree, each after the one it lies in. */
-  async foldersDownFrom(folderId: string): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select id from folder
-      where lineage @> array[${folderId}::uuid] and deleted_at is null order by cardinality(lineage), id`.execute(
-      this.#tx,
-    );
-    return rows.map((row) => row.id);
+  /** The living folders of subtrees, level by level from the top down. */
+  async levelsOf(folderIds: readonly string[]): Promise<readonly (readonly string[])[]> {
+    const { rows } = await sql<{ ids: string[] }>`select array_agg(id) as ids from folder
+      where lineage && ${[...folderIds]}::uuid[] and deleted_at is null
+      group by cardinality(lineage) order by cardinality(lineage)`.execute(this.#tx);
+    return rows.map((row) => row.ids);
   }
 }
 

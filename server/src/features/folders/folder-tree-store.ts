@@ -67,27 +67,47 @@ export class FolderTreeWriter {
       .execute();
   }
 
-  /** Hangs a folder below another parent and rewrites the lineage of its whole subtree, deleted folders included. */
-  async move(
-    id: string,
-    oldDepth: number,
-    parentId: string,
-    parentLineage: readonly string[],
-    now: Date,
-  ): Promise<void> {
-    await sql`update folder set lineage = ${[...parentLineage]}::uuid[] || lineage[${oldDepth}::int + 1:]
-      where lineage @> array[${id}::uuid]`.execute(this.#tx);
-    await this.#tx.updateTable("folder").set({ parent_id: parentId, updated_at: now }).where("id", "=", id).execute();
+  /**
+   * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them lies in
+   * another, and no new parent in any.
+   */
+  async move(moves: readonly { readonly id: string; readonly parentId: string }[], now: Date): Promise<void> {
+    if (moves.length === 0) return;
+    const ids = moves.map(({ id }) => id);
+    await sql`update folder f set parent_id = m.parent_id, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${moves.map(({ parentId }) => parentId)}::uuid[]) m(id, parent_id) where m.id = f.id`.execute(
+      this.#tx,
+    );
+    await sql`update folder f set lineage = parent.lineage || f.lineage[array_position(f.lineage, m.id):]
+      from folder m join folder parent on parent.id = m.parent_id
+      where m.id = any(${ids}::uuid[]) and f.lineage @> array[m.id]`.execute(this.#tx);
   }
 
   /** Adds to the counters of the last folder of the lineage and to the totals of all of them. */
-  async addTotals(lineage: readonly string[], change: TotalsChange): Promise<void> {
-    const { folders = 0, assets = 0, sizeBytes = 0, durationMs = 0 } = change;
-    const folderId = lineage.at(-1);
-    await sql`update folder set
-        folder_count = folder_count + case when id = ${folderId}::uuid then ${folders}::int else 0 end,
-        asset_count = asset_count + case when id = ${folderId}::uuid then ${assets}::int else 0 end,
-        total_size = total_size + ${sizeBytes}::bigint, total_duration_ms = total_duration_ms + ${durationMs}::bigint
-      where id = any(${[...lineage]}::uuid[])`.execute(this.#tx);
+  addTotals(lineage: readonly string[], change: TotalsChange): Promise<void> {
+    return this.addAllTotals([{ ...change, lineage }]);
+  }
+
+  /** The same for many lineages, in one statement. */
+  async addAllTotals(changes: readonly (TotalsChange & { readonly lineage: readonly string[] })[]): Promise<void> {
+    const sums = new Map<string, Required<TotalsChange>>();
+    for (const { lineage, folders = 0, assets = 0, sizeBytes = 0, durationMs = 0 } of changes) {
+      for (const id of lineage) {
+        const sum = sums.get(id) ?? { folders: 0, assets: 0, sizeBytes: 0, durationMs: 0 };
+        const isLast = id === lineage.at(-1);
+        sums.set(id, {
+          folders: sum.folders + (isLast ? folders : 0),
+          assets: sum.assets + (isLast ? assets : 0),
+          sizeBytes: sum.sizeBytes + sizeBytes,
+          durationMs: sum.durationMs + durationMs,
+        });
+      }
+    }
+    if (sums.size === 0) return;
+    const rows = JSON.stringify([...sums].map(([id, sum]) => ({ id, ...sum })));
+    await sql`update folder f set folder_count = folder_count + s.folders, asset_count = asset_count + s.assets,
+        total_size = total_size + s."sizeBytes", total_duration_ms = total_duration_ms + s."durationMs"
+      from jsonb_to_recordset(${rows}::jsonb) as s(id uuid, folders int, assets int, "sizeBytes" bigint, "durationMs" bigint)
+      where s.id = f.id`.execute(this.#tx);
   }
 }

@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { emitPosterChanged } from "./folder-events.ts";
-import { FolderPosterWriter } from "./folder-poster-store.ts";
+import { FolderPosterWriter, type PosterOffer } from "./folder-poster-store.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
 import { FolderTreeWriter } from "./folder-tree-store.ts";
 
@@ -25,16 +25,32 @@ export async function requireFolderRow(unit: Unit, projectId: string, folderId: 
   return row;
 }
 
+/** Living folders of the project by id, as they are behind the lock. @public */
+export async function livingFolders(
+  unit: Unit,
+  projectId: string,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, FolderRow>> {
+  const rows = await new FolderReader(unit.db).byIds(folderIds);
+  return new Map(rows.flatMap((row) => (row.projectId === projectId ? [[row.id, row] as const] : [])));
+}
+
 /**
  * Offers a version's picture as the poster of the folders above it. Behind the tree lock.
  * @public
  */
-export async function offerPoster(unit: Unit, folder: FolderRow, versionId: string): Promise<void> {
-  const changed = await new FolderPosterWriter(unit.db).offer(folder.lineage, versionId);
-  await emitPosterChanged(unit, folder.projectId, changed);
+export function offerPoster(unit: Unit, { projectId, lineage }: FolderRow, versionId: string): Promise<void> {
+  return offerPosters(unit, projectId, [{ lineage, versionId }]);
+}
+
+/** The same for many versions. Behind the tree lock. @public */
+export async function offerPosters(unit: Unit, projectId: string, offers: readonly PosterOffer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const changed = await new FolderPosterWriter(unit.db).offer(offers);
+  await emitPosterChanged(unit, projectId, changed);
 }
 
 /** Chooses the posters of a lineage again after content left it. Behind the tree lock. @public */
 export async function refreshPosters(unit: Unit, lineage: readonly string[]): Promise<void> {
-  await new FolderPosterWriter(unit.db).refresh(lineage);
+  await new FolderPosterWriter(unit.db).refresh(lineage.map((id) => [id]));
 }

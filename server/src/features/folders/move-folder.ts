@@ -57,7 +57,7 @@ export async function relocateFolder(
   if (folder.parentId === null || folder.parentId === target.id) return folder;
   const content = { sizeBytes: folder.totalSize, durationMs: folder.totalDurationMs };
   const oldAncestors = folder.lineage.slice(0, -1);
-  await tree.move(folder.id, oldAncestors.length, target.id, target.lineage, ctx.platform.clock.now());
+  await tree.move([{ id: folder.id, parentId: target.id }], ctx.platform.clock.now());
   await tree.addTotals(oldAncestors, { folders: -1, sizeBytes: -content.sizeBytes, durationMs: -content.durationMs });
   await tree.addTotals(target.lineage, { folders: 1, ...content });
   const posterId = await new FolderPosterReader(unit.db).posterOf(folder.id);

@@ -36,16 +36,16 @@ export class TrashWriter {
       select id, ${projectId}::uuid, id, ${at}, ${by}::uuid from gone`.execute(this.#tx);
   }
 
-  /** Everything that belongs to this entry (or copy) is there again. Its counters and pictures are the caller's. */
-  async revive(trashId: string): Promise<void> {
+  /** Everything that belongs to these entries (or copies) is there again. Its counters and pictures are the caller's. */
+  async revive(trashIds: readonly string[]): Promise<void> {
     for (const table of [sql.table("asset"), sql.table("folder")]) {
-      await sql`update ${table} set deleted_at = null, trash_id = null where trash_id = ${trashId}::uuid`.execute(
+      await sql`update ${table} set deleted_at = null, trash_id = null where trash_id = any(${[...trashIds]}::uuid[])`.execute(
         this.#tx,
       );
     }
   }
 
-  async removeEntry(id: string): Promise<void> {
-    await this.#tx.deleteFrom("trash_entry").where("id", "=", id).execute();
+  async removeEntries(ids: readonly string[]): Promise<void> {
+    await sql`delete from trash_entry where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 }

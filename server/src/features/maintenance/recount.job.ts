@@ -24,7 +24,7 @@ export const recountJob: JobDefinition<z.infer<typeof payload>> = {
       signal.throwIfAborted();
       wrong += await platform.transact(async (unit) => {
         await lockTree(unit, projectId);
-        const ids = await new FolderRecounter(unit.db).recount(folderId);
+        const ids = await new FolderRecounter(unit.db).recount([folderId]);
         for (const id of ids) await emitFolderChanged(unit, projectId, id);
         return ids.length;
       });

@@ -5,7 +5,7 @@ import { lockTree } from "../folders/folder-tree.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
-import { ofEntry, requireEntry } from "./restore-from-trash.ts";
+import { ofEntry, requireEntries } from "./require-entries.ts";
 import { RestoreWriter } from "./trash-store.ts";
 
 /** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
@@ -18,10 +18,9 @@ export async function deleteFromTrash(
   const project = await requireProject(ctx, input.project, "view");
   await ctx.platform.transact(async (unit) => {
     await lockTree(unit, input.project);
-    for (const id of ids) {
-      const row = await requireEntry(ctx, unit, project, id);
-      await recordAudit(unit, ctx.platform.clock, { ...ofEntry(project, row, "purged"), by: ctx.actor });
-    }
+    const rows = await requireEntries(ctx, unit, project, ids);
+    const records = rows.map((row) => ({ ...ofEntry(project, row, "purged"), by: ctx.actor }));
+    await recordAudit(unit, ctx.platform.clock, ...records);
     await new RestoreWriter(unit.db).markPurging(input.project, ids);
     await unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
   });

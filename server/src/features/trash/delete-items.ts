@@ -5,6 +5,7 @@ import { disposeAssets } from "../assets/dispose-assets.ts";
 import { type ChoiceOfItems, outermost, requireChoice } from "../folders/choice-of-items.ts";
 import { disposeFolder } from "../folders/delete-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
+import { emitFolderChanged } from "../folders/folder-events.ts";
 import { lockTree } from "../folders/folder-tree.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -21,7 +22,8 @@ export async function deleteItems(ctx: RequestContext, input: ChoiceOfItems & { 
   await Promise.all(assets.map((assetId) => requireAsset(ctx, { ...address, assetId }, "DELETE")));
   await ctx.platform.transact(async (unit) => {
     const tree = await lockTree(unit, input.project);
-    await disposeAssets(ctx, unit, { tree, project, userId }, assets);
+    for (const { folderId } of await disposeAssets(ctx, unit, { tree, project, userId }, assets))
+      await emitFolderChanged(unit, input.project, folderId);
     // What lies in a chosen folder goes with it, and comes back with it.
     for (const { id } of outermost(rows.map(({ row }) => row)))
       await disposeFolder(ctx, unit, { tree, project, userId }, { project: input.project, id });

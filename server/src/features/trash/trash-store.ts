@@ -20,12 +20,6 @@ export interface TrashRow {
   readonly lineage: readonly string[];
 }
 
-export interface LivingPlace {
-  readonly id: string;
-  readonly name: string;
-  readonly lineage: readonly string[];
-}
-
 const COLUMNS = sql`t.id, case when f.id is null then 'ASSET' else 'FOLDER' end as kind, t.project_id as "projectId",
   coalesce(f.name, a.name) as name, coalesce(f.total_size, a.size) as "sizeBytes",
   coalesce(f.folder_count + f.asset_count, 1) as "itemCount", t.deleted_at as "deletedAt",
@@ -50,35 +44,18 @@ export class TrashReader {
     return rows;
   }
 
-  async byId(projectId: string, id: string): Promise<TrashRow | undefined> {
+  async byIds(projectId: string, ids: readonly string[]): Promise<readonly TrashRow[]> {
     const { rows } = await sql<TrashRow>`select ${COLUMNS} from ${TABLES}
-      where t.project_id = ${projectId}::uuid and t.id = ${id}::uuid and not t.purging`.execute(this.#db);
-    return rows[0];
-  }
-
-  /** The last living folder on a way; its root lives as long as the project. */
-  async nearestLiving(lineage: readonly string[]): Promise<LivingPlace | undefined> {
-    const { rows } = await sql<LivingPlace>`select id, name, lineage from folder
-      where id = any(${[...lineage]}::uuid[]) and deleted_at is null order by cardinality(lineage) desc limit 1`.execute(
-      this.#db,
-    );
-    return rows[0];
-  }
-
-  async takenNames(place: string, kind: TrashRow["kind"]): Promise<readonly string[]> {
-    const { rows } = await (kind === "FOLDER"
-      ? sql<{ key: string }>`select name_key as key from folder where parent_id = ${place}::uuid and deleted_at is null`
-      : sql<{ key: string }>`select name_key as key from asset where folder_id = ${place}::uuid and deleted_at is null`
-    ).execute(this.#db);
-    return rows.map((row) => row.key);
+      where t.project_id = ${projectId}::uuid and t.id = any(${[...ids]}::uuid[]) and not t.purging`.execute(this.#db);
+    return rows;
   }
 
   /** Versions that nobody works on any more: their job found them deleted. */
-  async unfinished(trashId: string): Promise<readonly VersionToMake[]> {
+  async unfinished(trashIds: readonly string[]): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name
       from asset a join version v on v.asset_id = a.id
-      where a.trash_id = ${trashId}::uuid and v.is_processing and not exists (select from job j
+      where a.trash_id = any(${[...trashIds]}::uuid[]) and v.is_processing and not exists (select from job j
         where j.version_id = v.id and j.type = 'PROCESSING' and j.state in ('WAITING', 'RUNNING'))`.execute(this.#db);
     return rows;
   }
@@ -91,17 +68,16 @@ export class RestoreWriter {
     this.#tx = tx;
   }
 
-  async lock(id: string): Promise<void> {
-    await sql`select id from trash_entry where id = ${id}::uuid for update`.execute(this.#tx);
+  async lock(projectId: string, ids: readonly string[]): Promise<void> {
+    await sql`select id from trash_entry where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])
+      order by id for update`.execute(this.#tx);
   }
 
-  async rename(kind: TrashRow["kind"], id: string, name: string, nameKey: string): Promise<void> {
-    const table = kind === "FOLDER" ? "folder" : "asset";
-    await this.#tx.updateTable(table).set({ name, name_key: nameKey }).where("id", "=", id).execute();
-  }
-
-  async moveAsset(id: string, folderId: string): Promise<void> {
-    await this.#tx.updateTable("asset").set({ folder_id: folderId }).where("id", "=", id).execute();
+  async moveAssets(moves: readonly { readonly id: string; readonly parentId: string }[]): Promise<void> {
+    if (moves.length === 0) return;
+    const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
+    await sql`update asset a set folder_id = m.folder_id
+      from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
   }
 
   /** No longer listed and no longer restored; the purge takes it. */

@@ -1,0 +1,37 @@
+import { nameKey } from "#core/names/name-rules.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { type ItemKind, NamesReader, NamesWriter } from "./free-names-store.ts";
+
+/** Something that is about to appear in a folder, and what it is called so far. @public */
+export interface Arrival {
+  readonly id: string;
+  readonly folderId: string;
+  readonly name: string;
+}
+
+/**
+ * Gives folders, or assets, that are about to appear names that are free where they appear, among each other as well. Behind the tree
+ * lock, before they appear. `nameFor` answers the name itself where that is free, else another one.
+ * @returns their names by id
+ * @public
+ */
+export async function giveFreeNames(
+  unit: Unit,
+  kind: ItemKind,
+  arrivals: readonly Arrival[],
+  nameFor: (name: string, isTaken: (candidate: string) => boolean) => string,
+): Promise<ReadonlyMap<string, string>> {
+  if (arrivals.length === 0) return new Map();
+  const taken = await new NamesReader(unit.db).taken(kind, [...new Set(arrivals.map(({ folderId }) => folderId))]);
+  const named = arrivals.map(({ id, folderId, name: before }) => {
+    const inFolder = taken.get(folderId) ?? new Set();
+    const name = nameFor(before, (candidate) => inFolder.has(nameKey(candidate)));
+    taken.set(folderId, inFolder.add(nameKey(name)));
+    return { id, name, nameKey: nameKey(name), isChanged: name !== before };
+  });
+  await new NamesWriter(unit.db).rename(
+    kind,
+    named.filter(({ isChanged }) => isChanged),
+  );
+  return new Map(named.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { transactedDuring } from "#testkit/count-queries.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+
+/** No worker runs. */
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const DELETE_ITEMS = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { deleteItems(project: $project, folders: $folders, assets: $assets) }`;
+const RESTORE = `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id name folderId isElsewhere } }`;
+const FOR_GOOD = `mutation ($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }`;
+
+interface Restored {
+  id: string;
+  name: string;
+  folderId: string;
+  isElsewhere: boolean;
+}
+
+const act = <T>(query: string, variables: Record<string, unknown>) =>
+  world.as("supervisor").graphql<T>(query, { project: stage.projectId, ...variables });
+const remove = (folders: readonly string[], assets: readonly string[]) => act(DELETE_ITEMS, { folders, assets });
+const restore = async (ids: readonly string[]) =>
+  (await act<{ restoreFromTrash: Restored[] }>(RESTORE, { ids })).restoreFromTrash;
+const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
+const pictured = {
+  mediaPrefix: "renditions/m/n/full",
+  playable: "LADDER",
+  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
+  durationMs: 4_000,
+} as const;
+
+/**
+ * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them lay in
+ * folders that are gone as well.
+ */
+async function inTrash(count: number, name: string): Promise<readonly string[]> {
+  const home = await makeFolder(world, stage.projectId, stage.otherDay, name);
+  const lost = await makeFolder(world, stage.projectId, home, "Lost");
+  const folders: string[] = [];
+  const clips: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const parent = n % 2 === 0 ? home : lost;
+    const folder = await makeFolder(world, stage.projectId, parent, `${name} ${n}`);
+    await addAsset(world, place(folder), "In.mov", { media: pictured, sizeBytes: n });
+    const clip = await addAsset(world, place(parent), `Clip ${n}.mov`, { media: pictured });
+    await sql`update version set is_processing = true where id = ${clip.versionId}::uuid`.execute(world.platform.db);
+    folders.push(folder);
+    clips.push(clip.assetId);
+  }
+  await remove(folders, clips);
+  await remove([lost], []);
+  return [...folders, ...clips];
+}
+
+test("PLUS-021 restoring many folders and clips takes as many statements as restoring few, and counts and pictures are right", async () => {
+  const [few, many] = [await inTrash(2, "Few"), await inTrash(12, "Many")];
+  const restored = new Map<string, Restored>();
+  const statements = async (ids: readonly string[]) =>
+    (
+      await transactedDuring(world, async () => {
+        for (const item of await restore(ids)) restored.set(item.id, item);
+      })
+    ).length;
+  const forFew = await statements(few);
+  expect(forFew).toBeGreaterThan(10);
+  expect(await statements(many)).toBe(forFew);
+  expect([...restored.keys()]).toEqual([...few, ...many]);
+  expect([...restored.values()].filter(({ isElsewhere }) => isElsewhere)).toHaveLength(14);
+  expect(await brokenFolders(world)).toEqual([]);
+  // What was being processed is asked for again, for the place where it is now.
+  const { rows } = await sql<{
+    isRight: boolean;
+    n: number;
+  }>`select j.folder_id = a.folder_id as "isRight", count(*)::int as n
+    from asset a join job j on j.asset_id = a.id where a.name like 'Clip %' group by 1`.execute(world.platform.db);
+  expect(rows).toEqual([{ isRight: true, n: 14 }]);
+});
+
+test("PLUS-023 removing many things for good takes as many statements as removing few, each on record", async () => {
+  const ids = await inTrash(4, "Gone");
+  const few = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(0, 1) }));
+  const many = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(1) }));
+  expect(few.length).toBeGreaterThan(4);
+  expect(many).toHaveLength(few.length);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_record
+    where verb in ('folder.purged', 'asset.purged') and target_id::text = any(${ids})`.execute(world.platform.db);
+  expect(rows).toEqual([{ n: ids.length }]);
+});
+
+test("PLUS-021 what lay in a folder that is restored with it goes back into it, in whatever order they are named", async () => {
+  const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
+  const inner = await makeFolder(world, stage.projectId, outer, "Inner");
+  const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: pictured });
+  await remove([], [assetId]);
+  for (const id of [inner, outer]) await remove([id], []);
+  expect(await restore([assetId, inner, outer])).toMatchObject([
+    { id: assetId, folderId: inner, isElsewhere: false },
+    { id: inner, folderId: outer, isElsewhere: false },
+    { id: outer, folderId: stage.otherDay, isElsewhere: false },
+  ]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-021 two of one name that come back together get two names", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { assetId } = await addAsset(world, place(stage.otherDay), n === 1 ? "SAME.mov" : "Same.mov");
+    await remove([], [assetId]);
+    ids.push(assetId);
+  }
+  expect((await restore(ids)).map(({ name }) => name)).toEqual(["Same.mov", "SAME.mov (2)", "Same.mov (3)"]);
+});
