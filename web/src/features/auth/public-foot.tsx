@@ -5,7 +5,7 @@ import { authMessages } from "./auth.messages.ts";
 export function PublicFoot() {
   const hello = useSession((state) => state.hello);
   return (
-    <div className="pfoot">
+    <footer className="pfoot">
       <span>{authMessages.needHelp}</span>
       {hello?.support.email && (
         <a className="mut" href={`mailto:${hello.support.email}`}>
@@ -21,6 +21,6 @@ export function PublicFoot() {
         {authMessages.interfaceBuild(__UI_VERSION__)}
         {hello?.apiBuild && ` · ${authMessages.apiBuild(hello.apiBuild)}`}
       </span>
-    </div>
+    </footer>
   );
 }

@@ -11,14 +11,14 @@ import "./sign-in.css";
 export function PublicSplit({ children }: { children: ReactNode }) {
   return (
     <div className="split">
-      <section className="l">
+      <main className="l">
         <span className="brand">
           <BrandMark />
           <span>{authMessages.product}</span>
         </span>
         {children}
         <PublicFoot />
-      </section>
+      </main>
       <section className="r" aria-hidden="true">
         <Image src={pictureUrl} />
         <div className="still-cap">
