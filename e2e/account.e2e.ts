@@ -69,7 +69,16 @@ test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 AC
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await account.name.inputValue()).toBe("Maren Holt");
   await account.password.fill("another lamp");
+  // What is typed while the save is under way is kept, and told as unsaved.
+  await page.route("**/api/graphql", async (route) => {
+    if (route.request().postDataJSON().operationName === "UpdateAccount") await account.name.fill("Maren Holt-Ito");
+    await route.fallback();
+  });
   await account.save.click();
+  await page.getByText("Not saved yet").waitFor();
+  expect([await account.name.inputValue(), await account.password.inputValue()]).toEqual(["Maren Holt-Ito", ""]);
+  await page.unroute("**/api/graphql");
+  await account.name.fill("Maren Holt");
   await page.getByText("All changes saved").waitFor();
   const login = { email: world.people.viewer.email, password: "another lamp" };
   expect((await world.anonymous.rest("POST", "/api/login", login)).status).toBe(200);

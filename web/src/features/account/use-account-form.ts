@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { editsLeft } from "#web/ui/edits-left.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages } from "./account.messages.ts";
 import {
@@ -49,7 +50,8 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
       setSaving(true);
       try {
         await saveAccount(user, changes);
-        setEdits({});
+        // What was typed meanwhile stays, to be saved next.
+        setEdits((now) => editsLeft(now, edits));
       } catch (error) {
         notifyFailure(accountMessages.saveFailed, refusalOf(error));
         // Somebody may have changed the account meanwhile: what was typed stays, beside what is stored now.

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Project } from "./api/project-queries.ts";
-import { changesToSave, draftOf, editsAfterSaving, readDay, settingsProblems } from "./settings-form.ts";
+import {
+  draftOf,
+  readDay,
+  settingsChanges,
+  settingsProblems,
+  settingsToSave,
+  unsavedSettings,
+} from "./settings-form.ts";
 
 const project = {
   id: "p",
@@ -43,22 +50,22 @@ test("PROJECTS-065 PROJECTS-029 days are year/month/day or nothing; everything e
 });
 
 test("PROJECTS-044 only fields that changed and are valid are sent", () => {
-  expect(changesToSave(project, {}, null)).toBeNull();
-  expect(changesToSave(project, { name: "Lantern", manager: "Mo Line " }, null)).toBeNull();
-  expect(changesToSave(project, { director: " Maren ", name: "", shootingStart: "2026/12/1" }, null)).toMatchObject({
+  expect(settingsToSave(project, {}, null)).toBeNull();
+  expect(settingsToSave(project, { name: "Lantern", manager: "Mo Line " }, null)).toBeNull();
+  const part = settingsToSave(project, { director: " Maren ", name: "", shootingStart: "2026/12/1" }, null);
+  expect(part).toEqual({ director: "Maren", shootingStart: "2026/12/1" });
+  expect(settingsChanges(part ?? {})).toEqual({
     changes: { director: "Maren", shootingStart: "2026-12-01" },
     slateFormat: undefined,
   });
-  expect(changesToSave(project, { shootingStart: "" }, null)?.changes).toEqual({ shootingStart: null });
-  expect(changesToSave(project, { slateFormat: "SCENE_TAKE" }, null)).toMatchObject({
-    changes: {},
-    slateFormat: "SCENE_TAKE",
-  });
-  expect(changesToSave(project, { name: "Taken" }, "Taken")).toBeNull();
+  expect(settingsChanges({ shootingStart: "" }).changes).toEqual({ shootingStart: null });
+  expect(settingsToSave(project, { slateFormat: "SCENE_TAKE" }, null)).toEqual({ slateFormat: "SCENE_TAKE" });
+  expect(settingsChanges({ slateFormat: "SCENE_TAKE" })).toEqual({ changes: {}, slateFormat: "SCENE_TAKE" });
+  expect(settingsToSave(project, { name: "Taken" }, "Taken")).toBeNull();
 });
 
-test("what is typed while the save is under way stays to be saved, and so does what cannot be saved", () => {
-  const sent = { director: "Ma" };
-  expect(editsAfterSaving({ director: "Ma", name: "" }, sent)).toEqual({ name: "" });
-  expect(editsAfterSaving({ director: "Maren" }, sent)).toEqual({ director: "Maren" });
+test("PROJECTS-043 what cannot be saved is unsaved all the same, blanks around a value are not", () => {
+  expect(unsavedSettings(project, { name: "", director: " " })).toEqual({ name: "" });
+  expect(unsavedSettings(project, { shootingStart: "soon", manager: "Mo Line" })).toEqual({ shootingStart: "soon" });
+  expect(unsavedSettings(project, { name: " Lantern " })).toEqual({});
 });

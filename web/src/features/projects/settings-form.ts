@@ -1,4 +1,5 @@
 import type { SlateFormat } from "#core/scene-take/slate-format.ts";
+import { someEdits } from "#web/ui/edits-left.ts";
 import type { ProjectChanges } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
@@ -59,38 +60,34 @@ export function settingsProblems(draft: SettingsDraft, takenName: string | null)
   };
 }
 
-export interface SettingsChanges {
+/** What differs from the stored project, without blanks around it. */
+export function unsavedSettings(project: Project, edits: SettingsEdits): SettingsEdits {
+  const stored = draftOf(project);
+  return Object.fromEntries(
+    Object.entries(edits)
+      .map(([field, typed]) => [field, typed.trim()] as const)
+      .filter(([field, value]) => value !== stored[field as SettingsField]),
+  );
+}
+
+/** PROJECTS-044: the part of it that can be saved; null when there is nothing. */
+export function settingsToSave(project: Project, edits: SettingsEdits, takenName: string | null): SettingsEdits | null {
+  const problems = settingsProblems({ ...draftOf(project), ...edits }, takenName);
+  const part = someEdits(unsavedSettings(project, edits), (field) => problems[field] === undefined);
+  return Object.keys(part).length === 0 ? null : part;
+}
+
+/** What is said to the server. */
+export function settingsChanges({ slateFormat, shootingStart, shootingEnd, ...texts }: SettingsEdits): {
   readonly changes: ProjectChanges;
   readonly slateFormat: SlateFormat | undefined;
-  /** What of the edits is sent with them. */
-  readonly sent: SettingsEdits;
-}
-
-/** PROJECTS-044: what differs from the saved project and can be saved; null when there is nothing. */
-export function changesToSave(
-  project: Project,
-  edits: SettingsEdits,
-  takenName: string | null,
-): SettingsChanges | null {
-  const saved = draftOf(project);
-  const problems = settingsProblems({ ...saved, ...edits }, takenName);
-  const sent: SettingsEdits = Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => {
-      const key = field as SettingsField;
-      return value.trim() !== saved[key] && problems[key] === undefined;
-    }),
-  );
-  if (Object.keys(sent).length === 0) return null;
-  const { slateFormat, shootingStart, shootingEnd, ...texts } = sent;
-  const changes: ProjectChanges = {
-    ...Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value.trim()])),
-    ...(shootingStart !== undefined && { shootingStart: readDay(shootingStart) ?? null }),
-    ...(shootingEnd !== undefined && { shootingEnd: readDay(shootingEnd) ?? null }),
+} {
+  return {
+    changes: {
+      ...texts,
+      ...(shootingStart !== undefined && { shootingStart: readDay(shootingStart) ?? null }),
+      ...(shootingEnd !== undefined && { shootingEnd: readDay(shootingEnd) ?? null }),
+    },
+    slateFormat,
   };
-  return { changes, slateFormat, sent };
-}
-
-/** What is left of the edits once `sent` is saved: what was typed meanwhile, and what cannot be saved. */
-export function editsAfterSaving(edits: SettingsEdits, sent: SettingsEdits): SettingsEdits {
-  return Object.fromEntries(Object.entries(edits).filter(([field, value]) => sent[field as SettingsField] !== value));
 }

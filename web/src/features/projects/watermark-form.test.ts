@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WatermarkItem } from "#core/watermark/watermarks.ts";
-import { withItem } from "./watermark-form.ts";
+import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type WatermarkItem } from "#core/watermark/watermarks.ts";
+import { unsavedWatermarks, watermarksLeft, withItem } from "./watermark-form.ts";
 
 const items: readonly WatermarkItem[] = [
   { position: "TOPLEFT", type: "Slate", text: "" },
@@ -19,4 +19,23 @@ test("WATERMARK-042 WATERMARK-044 clearing a position removes its item, and a te
     text: "Proof",
   });
   expect(withItem([], "BOTTOMRIGHT", "UserName")).toEqual([{ position: "BOTTOMRIGHT", type: "UserName", text: "" }]);
+});
+
+const stored = { watermarks: DEFAULT_WATERMARKS, overlay: DEFAULT_OVERLAY };
+
+test("WATERMARK-041 WATERMARK-061 only what differs from what is stored is sent, and a part without changes is absent", () => {
+  expect(unsavedWatermarks(stored, {})).toEqual({});
+  const { opacity } = DEFAULT_WATERMARKS;
+  expect(unsavedWatermarks(stored, { watermarks: { opacity, enabled: true }, overlay: {} })).toEqual({
+    watermarks: { enabled: true },
+  });
+});
+
+test("WATERMARK-004 what is changed while a save is under way is left to be saved, and only that", () => {
+  const sent = { watermarks: { opacity: 50, items }, overlay: { x: 1 } };
+  expect(watermarksLeft(sent, sent)).toEqual({});
+  expect(watermarksLeft({ watermarks: { opacity: 60, items }, overlay: { x: 1, y: 2 } }, sent)).toEqual({
+    watermarks: { opacity: 60 },
+    overlay: { y: 2 },
+  });
 });

@@ -1,4 +1,11 @@
-import type { WatermarkItem, WatermarkPosition, WatermarkType } from "#core/watermark/watermarks.ts";
+import type {
+  Overlay,
+  WatermarkItem,
+  WatermarkPosition,
+  Watermarks,
+  WatermarkType,
+} from "#core/watermark/watermarks.ts";
+import { editsLeft, someEdits } from "#web/ui/edits-left.ts";
 
 /**
  * The items after a position was given another content, or none (WATERMARK-042). A text is kept for the type Custom only
@@ -13,4 +20,34 @@ export function withItem(
   const others = items.filter((item) => item.position !== position);
   if (type === "") return others;
   return [...others, { position, type, text: type === "Custom" ? text : "" }];
+}
+
+/** What was changed and is not saved yet, in its two parts. A part without changes is absent (WATERMARK-061). */
+export interface WatermarkEdits {
+  readonly watermarks?: Partial<Watermarks>;
+  readonly overlay?: Partial<Overlay>;
+}
+
+function edits(watermarks: Partial<Watermarks>, overlay: Partial<Overlay>): WatermarkEdits {
+  const isEmpty = (part: object) => Object.keys(part).length === 0;
+  return { ...(!isEmpty(watermarks) && { watermarks }), ...(!isEmpty(overlay) && { overlay }) };
+}
+
+/** WATERMARK-041: what differs from what is stored. */
+export function unsavedWatermarks(
+  stored: { readonly watermarks: Watermarks; readonly overlay: Overlay },
+  { watermarks = {}, overlay = {} }: WatermarkEdits,
+): WatermarkEdits {
+  return edits(
+    someEdits(watermarks, (field) => watermarks[field] !== stored.watermarks[field]),
+    someEdits(overlay, (field) => overlay[field] !== stored.overlay[field]),
+  );
+}
+
+/** What is left once `sent` is stored. */
+export function watermarksLeft(
+  { watermarks = {}, overlay = {} }: WatermarkEdits,
+  sent: WatermarkEdits,
+): WatermarkEdits {
+  return edits(editsLeft(watermarks, sent.watermarks ?? {}), editsLeft(overlay, sent.overlay ?? {}));
 }

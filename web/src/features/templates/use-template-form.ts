@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { TemplateType } from "#core/templates/notification-template.ts";
+import { editsLeft, someEdits } from "#web/ui/edits-left.ts";
 import { resetTemplates, saveTemplates, type TemplateCalls } from "./change-templates.ts";
 import {
   canSaveTemplates,
@@ -38,7 +39,8 @@ export function useTemplateForm(templates: readonly Template[], calls: TemplateC
       setBusy("saving");
       const saved = await saveTemplates(calls, changedTemplates(templates, edits));
       // What was typed meanwhile stays, to be saved next.
-      setEdits((now) => without(now, (type) => saved.includes(type) && now[type] === edits[type]));
+      const stored = someEdits(edits, (type) => saved.includes(type));
+      setEdits((now) => editsLeft(now, stored));
       setBusy(null);
     },
     reset: async () => {
@@ -46,13 +48,5 @@ export function useTemplateForm(templates: readonly Template[], calls: TemplateC
       if (await resetTemplates(calls)) setEdits({});
       setBusy(null);
     },
-  };
-}
-
-function without(edits: TemplateEdits, isDone: (type: TemplateType) => boolean): TemplateEdits {
-  const { NOTIFICATION_SUBJECT: subject, NOTIFICATION_BODY: body } = edits;
-  return {
-    ...(subject !== undefined && !isDone("NOTIFICATION_SUBJECT") && { NOTIFICATION_SUBJECT: subject }),
-    ...(body !== undefined && !isDone("NOTIFICATION_BODY") && { NOTIFICATION_BODY: body }),
   };
 }

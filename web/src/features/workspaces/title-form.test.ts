@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
-import { titleProblem, titleToSave } from "./title-form.ts";
+import { titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 
 test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each have their sentence", () => {
   expect(titleProblem("", null)).toBe("A title is required");
@@ -11,9 +11,15 @@ test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each have the
 
 test("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 a second after typing the trimmed title is saved, if it is valid and another one", () => {
   expect(SETTINGS_SAVE_DELAY_MS).toBe(1000);
-  expect(titleToSave("Aurora", " Aurora North ", null)).toBe("Aurora North");
-  expect(titleToSave("Aurora", null, null)).toBeNull();
-  expect(titleToSave("Aurora", " Aurora ", null)).toBeNull();
-  expect(titleToSave("Aurora", " ", null)).toBeNull();
-  expect(titleToSave("Aurora", "Harbour", "Harbour")).toBeNull();
+  expect(titleToSave("Aurora", { title: " Aurora North " }, null)).toEqual({ title: "Aurora North" });
+  expect(titleToSave("Aurora", {}, null)).toBeNull();
+  expect(titleToSave("Aurora", { title: " Aurora " }, null)).toBeNull();
+  expect(titleToSave("Aurora", { title: " " }, null)).toBeNull();
+  expect(titleToSave("Aurora", { title: "Harbour" }, "Harbour")).toBeNull();
+});
+
+test("WORKSPACES-053 a title that cannot be saved is unsaved all the same", () => {
+  expect(unsavedTitle("Aurora", { title: " " })).toEqual({ title: "" });
+  expect(unsavedTitle("Aurora", { title: "Aurora " })).toEqual({});
+  expect(unsavedTitle("Aurora", {})).toEqual({});
 });

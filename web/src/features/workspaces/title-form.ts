@@ -1,5 +1,10 @@
 import { workspaceMessages } from "./workspaces.messages.ts";
 
+/** What was typed and is not saved yet. */
+export interface TitleEdits {
+  readonly title?: string;
+}
+
 /** Why a title cannot be saved; `taken` is one that the server has refused. */
 export function titleProblem(typed: string, taken: string | null): string | null {
   const title = typed.trim();
@@ -7,9 +12,14 @@ export function titleProblem(typed: string, taken: string | null): string | null
   return title === taken ? workspaceMessages.conflict : null;
 }
 
-/** WORKSPACES-048, WORKSPACES-054: the trimmed title if it is another one and can be saved; null when there is nothing to save. */
-export function titleToSave(saved: string, typed: string | null, taken: string | null): string | null {
-  if (typed === null || titleProblem(typed, taken) !== null) return null;
-  const title = typed.trim();
-  return title === saved ? null : title;
+/** The trimmed title if it is another one than the stored. */
+export function unsavedTitle(stored: string, { title }: TitleEdits): TitleEdits {
+  const trimmed = title?.trim() ?? stored;
+  return trimmed === stored ? {} : { title: trimmed };
+}
+
+/** WORKSPACES-048, WORKSPACES-054: that title if it can be saved; null when there is nothing to save. */
+export function titleToSave(stored: string, edits: TitleEdits, taken: string | null): TitleEdits | null {
+  const { title } = unsavedTitle(stored, edits);
+  return title === undefined || titleProblem(title, taken) !== null ? null : { title };
 }

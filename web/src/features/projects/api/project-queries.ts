@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ProjectListResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
 
@@ -26,3 +27,7 @@ export const projectQuery = (projectId: string) =>
     queryKey: [...queryKeys.projects, projectId],
     queryFn: async ({ signal }): Promise<Project> => (await execute(PROJECT_BY_ID, { id: projectId }, signal)).project,
   });
+
+/** The project as this page knows it at this moment: what has just been saved is in it before anything is drawn. */
+export const knownProject = (project: Project): Project =>
+  queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;

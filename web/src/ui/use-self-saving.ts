@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { createSelfSaving, type SelfSaving, type SelfSavingParts, type SelfSavingState } from "./self-saving.ts";
+
+export type SaveState = "saved" | "unsaved" | "saving";
+
+function schedule(work: () => void, delayMs: number): () => void {
+  const timer = window.setTimeout(work, delayMs);
+  return () => window.clearTimeout(timer);
+}
+
+/** A form that saves itself a while after the last change, and at once when it is left. `make` is called once. */
+export function useSelfSaving<Edits>(
+  make: () => SelfSavingParts<Edits>,
+): SelfSavingState<Edits> & Pick<SelfSaving<Edits>, "change"> {
+  const [form] = useState(() => createSelfSaving(make(), schedule));
+  useEffect(() => {
+    window.addEventListener("pagehide", form.flush);
+    return () => {
+      window.removeEventListener("pagehide", form.flush);
+      form.flush();
+    };
+  }, [form]);
+  return { ...useStore(form.store), change: form.change };
+}
+
+/** What is told of a form that saves itself. `unsaved`: the edits that differ from what is stored. */
+export function saveState(isSaving: boolean, unsaved: object): SaveState {
+  if (isSaving) return "saving";
+  return Object.keys(unsaved).length === 0 ? "saved" : "unsaved";
+}
