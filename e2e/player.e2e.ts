@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "./player-harness/launch-chromium.ts";
 import { makeTestMedia, type TestMedia } from "./player-harness/make-test-stream.ts";
 import { PlayerBench, type PlayerPage } from "./player-harness/player-page.ts";
+import { serveStatic } from "./player-harness/static-server.ts";
 
 let bench: PlayerBench;
 let media: TestMedia;
@@ -83,6 +84,22 @@ test("PLAYER-012 PLAYER-048 picking a quality, the Original included, keeps the 
   for (const name of ["270p", "Original", "360p", "Auto"]) {
     const seen = await player.page.evaluate((one) => harness.setQuality(one), name);
     expect({ name, ...seen }).toMatchObject({ name, named: 77, seen: 77 });
+  }
+});
+
+test("COMMENTS-019 a file in a store at another origin plays, and its pictures can be read where the store allows it", async () => {
+  await using store = await serveStatic(bench.folder, {});
+  using _ = { [Symbol.dispose]: () => bench.server.sendElsewhere(null) };
+  bench.server.sendElsewhere(store.origin);
+  for (const isAllowed of [true, false]) {
+    store.allowReading(isAllowed);
+    await using player = await bench.newPage(await launchChromium());
+    await player.page.evaluate((source) => harness.player.setSource(source, 60), media.original);
+    await waitFor(player, "!harness.snapshot().playback.isLoading");
+    expect(await snapshot(player)).toMatchObject({ frame: 60, playback: { hasError: false } });
+    const reading = look(player);
+    if (isAllowed) expect(await reading).toMatchObject({ named: 60, seen: 60 });
+    else await expect(reading).rejects.toThrow("SecurityError");
   }
 });
 

@@ -16,11 +16,17 @@ export interface StaticServer extends AsyncDisposable {
   readonly origin: string;
   /** While true, requests below `/media/` are answered with 503. */
   setFailing(isFailing: boolean): void;
+  /** Files below `/media/` are found at another origin, as with an object store; null: here. */
+  sendElsewhere(origin: string | null): void;
+  /** Whether pages of other origins may read what is sent. */
+  allowReading(isAllowed: boolean): void;
 }
 
 /** Serves fixed texts and one folder of media (by byte ranges) on loopback: all that a player needs of a server. */
 export async function serveStatic(mediaFolder: string, texts: Readonly<Record<string, string>>): Promise<StaticServer> {
   let isFailing = false;
+  let elsewhere: string | null = null;
+  let isReadable = false;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const text = texts[path];
@@ -28,7 +34,11 @@ export async function serveStatic(mediaFolder: string, texts: Readonly<Record<st
       response.setHeader("content-type", mediaTypes[extname(path)] ?? "text/html");
       response.end(text);
     } else if (isFailing) response.writeHead(503).end();
-    else void sendFile(join(mediaFolder, normalize(path).replace(/^\/media\//, "")), request, response);
+    else if (elsewhere) response.writeHead(302, { location: `${elsewhere}${request.url}` }).end();
+    else {
+      if (isReadable) response.setHeader("access-control-allow-origin", "*");
+      void sendFile(join(mediaFolder, normalize(path).replace(/^\/media\//, "")), request, response);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -37,6 +47,12 @@ export async function serveStatic(mediaFolder: string, texts: Readonly<Record<st
     origin: `http://127.0.0.1:${port}`,
     setFailing: (value) => {
       isFailing = value;
+    },
+    sendElsewhere: (origin) => {
+      elsewhere = origin;
+    },
+    allowReading: (value) => {
+      isReadable = value;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -7,6 +7,11 @@ export class NativeEngine implements MediaEngine {
   readonly #address: () => string;
   readonly #listener: EngineListener;
   #recoveries = 0;
+  /**
+   * Whether a store at another origin is asked to let the page read the pictures, so that a frame can be saved. Playing needs no
+   * such leave: when loading fails, every other try goes without.
+   */
+  #asksToRead = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `address` is asked at every (re)load, so that a reload uses the newest signed address. */
@@ -38,10 +43,12 @@ export class NativeEngine implements MediaEngine {
     clearTimeout(this.#retry);
     this.#video.removeEventListener("error", this.#onError);
     this.#video.removeAttribute("src");
+    this.#video.crossOrigin = null;
     this.#video.load();
   }
 
   #load(): void {
+    this.#video.crossOrigin = this.#asksToRead ? "anonymous" : null;
     this.#video.src = this.#address();
     this.#video.load();
   }
@@ -57,6 +64,7 @@ export class NativeEngine implements MediaEngine {
     }
     this.#recoveries = step.attempt;
     this.#retry = setTimeout(() => {
+      this.#asksToRead = !this.#asksToRead;
       this.#load();
       this.#listener.recovered();
     }, step.delayMs);
