@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { isDatabaseUnreachable } from "../outbox/database-errors.ts";
 import { openDatabase } from "./database.ts";
+import { isDatabaseUnreachable } from "./database-errors.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 const base = mkdtempSync(join(tmpdir(), "embedded-"));

@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { AppError } from "#core/errors/app-error.ts";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
+import { isDatabaseUnreachable } from "../db/database-errors.ts";
 import type { Platform } from "../platform.ts";
 
 /** The body of every refused REST call; the same shape as GraphQL's `errors`. */
@@ -54,16 +55,7 @@ function knownError(error: unknown): AppError | null {
   if (status === 404) return new AppError("NOT_FOUND");
   if (typeof status === "number" && status >= 400 && status < 500)
     return new AppError("VALIDATION", "The request could not be read");
-  if (lostDatabase(error)) return new AppError("UNAVAILABLE");
+  // The request is all right: the client should try again.
+  if (isDatabaseUnreachable(error)) return new AppError("UNAVAILABLE");
   return null;
-}
-
-/** The database is down or going down: the client should try again, nothing is wrong with the request. */
-function lostDatabase(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== "string")
-    return (
-      error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-    );
-  return /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT_SOCKET)/.test(code);
 }

@@ -1,11 +1,12 @@
 import type { Config } from "../config/config.ts";
+import { bucketAddress } from "../storage/s3/s3-address.ts";
 
 /**
  * What a page of ours may load: only its own origin, the port of upload bytes, and the object store's address when media
  * come from there. `blob:` is what media source buffers need.
  */
 export function contentSecurityPolicy(config: Config): Record<string, string[]> {
-  const store = config.storage.kind === "s3" && config.storage.endpoint ? [config.storage.endpoint] : [];
+  const store = config.storage.kind === "s3" ? [new URL(bucketAddress(config.storage)).origin] : [];
   const bytes = config.mediaUrl ? [config.mediaUrl] : ["http://*:*", "https://*:*"];
   return {
     "default-src": ["'self'"],

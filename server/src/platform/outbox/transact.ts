@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
+import { isConflict } from "../db/database-errors.ts";
 import type { Enqueue, EnqueueAll, EnqueueOptions, JobRequest, JobToAdd } from "../queue/queue.ts";
-import { isConflict } from "./database-errors.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
 /** One transaction with everything that must become true together: rows, events and jobs. */

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { isConnectionLoss } from "../outbox/database-errors.ts";
+import { isConnectionLoss } from "../db/database-errors.ts";
 import type { JobFailure } from "./job-row-store.ts";
 import { PermanentJobError, SupersededError } from "./queue.ts";
 

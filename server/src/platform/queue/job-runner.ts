@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { fromKysely } from "pg-boss";
-import { isDatabaseUnreachable } from "../outbox/database-errors.ts";
+import { isDatabaseUnreachable } from "../db/database-errors.ts";
 import type { Transact, Unit } from "../outbox/transact.ts";
 import type { Platform } from "../platform.ts";
 import { diedTooOften, judge, type StopReason, type Verdict } from "./job-failure.ts";

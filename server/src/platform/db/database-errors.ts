@@ -1,10 +1,10 @@
 /** Codes after which the same transaction may simply be tried again: serialization failure, deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
-/** Shut down by an administrator, crashed, starting up. */
-const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03"]);
+/** Shut down by an administrator, crashed, starting up, full. */
+const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300"]);
 const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
 /** Two transactions got in each other's way and the database ended this one; nothing of it happened. */
 export function isConflict(error: unknown): boolean {
@@ -19,10 +19,11 @@ export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   const code = textOf(error, "code");
   if (code.startsWith("08") || SERVER_GONE.has(code) || CONNECTION_TEXT.test(textOf(error, "message"))) return true;
-  return SOCKET_CODES.has(code) && textOf(error, "address").includes(".s.PGSQL.");
+  // A server that starts makes its socket anew: for a moment there is none.
+  return (SOCKET_CODES.has(code) || code === "ENOENT") && textOf(error, "address").includes(".s.PGSQL.");
 }
 
-/** The same for an error that is known to come of a statement: every broken socket is the database's then. */
+/** The same where it does not matter whose socket broke, or where it can only be the database's: trying again is what helps. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return isConnectionLoss(error) || SOCKET_CODES.has(textOf(error, "code"));

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { errorAnswer } from "./error-answer.ts";
+
+const platform = {
+  clock: { now: () => new Date(0), uuid: () => "00000000-0000-4000-8000-000000000000" },
+  log: { error: () => {} },
+} as unknown as Parameters<typeof errorAnswer>[1];
+const codeOf = (error: unknown) => errorAnswer(error, platform).body.errors[0]?.extensions.code;
+const withFields = (message: string, fields: object) => Object.assign(new Error(message), fields);
+const socket = "/tmp/run/.s.PGSQL.5432";
+
+test("a database that goes, is away or comes back is told as something to try again, whatever the connection was doing", () => {
+  for (const error of [
+    withFields("terminating connection due to unexpected postmaster exit", { code: "57P01" }),
+    withFields("the database system is in recovery mode", { code: "57P03" }),
+    withFields("sorry, too many clients already", { code: "53300" }),
+    withFields("connect ENOENT", { code: "ENOENT", syscall: "connect", address: socket }),
+    withFields("connect ECONNREFUSED", { code: "ECONNREFUSED", syscall: "connect", address: socket }),
+    withFields("write EPIPE", { code: "EPIPE", syscall: "write" }),
+    withFields("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }),
+    new Error("Connection terminated unexpectedly"),
+    new Error("Client has encountered a connection error and is not queryable"),
+    new Error("timeout exceeded when trying to connect"),
+  ])
+    expect(codeOf(error), error.message).toBe("UNAVAILABLE");
+});
+
+test("any other failure is ours: a file that is missing, a statement that is wrong", () => {
+  for (const error of [
+    withFields("ENOENT: no such file", { code: "ENOENT", syscall: "open", path: "/data/x" }),
+    withFields("syntax error", { code: "42601" }),
+    new Error("x"),
+    null,
+  ])
+    expect(codeOf(error)).toBe("INTERNAL");
+});
