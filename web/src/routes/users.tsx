@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { managedProjects } from "#web/features/users/managed-project.ts";
 import { mayAdminister } from "#web/features/users/may-administer.ts";
 import { usersMessages } from "#web/features/users/users.messages.ts";
 import { UsersPage } from "#web/features/users/users-page.tsx";
@@ -40,7 +41,7 @@ function UsersRoute({ projectId, folderId, wantedId }: PlaceProps) {
   const me = useCurrentUser();
   const all = useQuery(projectsQuery).data;
   const editable = useQuery(workspacesQuery).data;
-  const projects = useMemo(() => all?.filter(({ allowedTo }) => allowedTo.manageUsers), [all]);
+  const projects = useMemo(() => all && managedProjects(all), [all]);
   const workspaces = useMemo(() => editable?.filter(({ canEdit }) => canEdit) ?? [], [editable]);
   if (!me || !projects) return null;
   if (!mayAdminister(me)) return <Navigate to="/projects" replace />;

@@ -1383,26 +1383,6 @@ export type MailOutboxVariables = {
   after?: string | null | undefined;
 };
 
-export type ManagedProjectsResult = {
-  projects: {
-    nodes: {
-      id: string;
-      name: string;
-      allowedTo: {
-        manageUsers: boolean;
-      };
-    }[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type ManagedProjectsVariables = {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
 export type MayShareDownloadResult = {
   canShareDownload: boolean;
 };

@@ -8,3 +8,15 @@ export interface ManagedProject {
   readonly createdAt: string;
   readonly poster: SizedImage | null;
 }
+
+/** What a dialog offers of them. */
+export type ProjectChoice = Pick<ManagedProject, "id" | "name">;
+
+/** USERS-079: the projects whose people the reader manages, by name. */
+export function managedProjects<
+  Project extends { readonly name: string; readonly allowedTo: { readonly manageUsers: boolean } },
+>(projects: readonly Project[]): Project[] {
+  return projects
+    .filter(({ allowedTo }) => allowedTo.manageUsers)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

@@ -4,6 +4,7 @@ import { useDrawers } from "#web/ui/drawer-store.ts";
 import { closeFolderAfterAsking } from "./api/close-folder.ts";
 import { openAddUsers, openAssignUsers, openDeleteUsers, openUnassignUsers } from "./dialogs/open-user-dialogs.ts";
 import { reinvite } from "./dialogs/reinvite.ts";
+import type { ManagedProject } from "./managed-project.ts";
 import type { UserActions } from "./user-menu.ts";
 import type { UserRow, UsersPlace } from "./user-row.ts";
 
@@ -15,15 +16,15 @@ export function reloadUsers(): void {
 }
 
 /** What the bars, the menu and the keys of a users page do. */
-export function userActions(place: UsersPlace): UserActions {
+export function userActions(place: UsersPlace, projects: readonly ManagedProject[]): UserActions {
   const { projectId, folderId } = place;
   const onDone = reloadUsers;
   return {
-    add: () => void openAddUsers({ ...place, onDone }),
-    assign: () => void openAddUsers({ ...place, way: "assign", onDone }),
+    add: () => void openAddUsers({ ...place, projects, onDone }),
+    assign: () => void openAddUsers({ ...place, way: "assign", projects, onDone }),
     showDetails: () => useDrawers.getState().toggle("right", true),
-    assignToProjects: (users) => void openAssignUsers({ userIds: idsOf(users), onDone }),
-    reinvite: (users) => void reinvite({ userIds: idsOf(users), projectId }),
+    assignToProjects: (users) => void openAssignUsers({ userIds: idsOf(users), projects, onDone }),
+    reinvite: (users) => void reinvite({ userIds: idsOf(users), projectId, projects }),
     unassign: (users) => projectId !== null && void openUnassignUsers({ users, projectId, folderId, onDone }),
     close: (users) => {
       if (projectId === null || folderId === null) return;

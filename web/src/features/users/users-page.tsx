@@ -55,7 +55,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
   const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ownId = useCurrentUser()?.id;
-  const actions = useMemo(() => userActions({ projectId, folderId }), [projectId, folderId]);
+  const actions = useMemo(() => userActions({ projectId, folderId }, projects), [projectId, folderId, projects]);
   const edits = useMemo(
     () => (projectId === null ? null : userEdits({ projectId, folderId }, level, ownId)),
     [projectId, folderId, level, ownId],

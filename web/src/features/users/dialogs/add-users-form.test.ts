@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AddUsersForm, addUsersProblems, EMPTY_FORM, isReady, isWholeProject } from "./add-users-form.ts";
-import type { ProjectRoleChoice } from "./api/managed-projects.ts";
+import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { assignableRoles, roleOf } from "./assignable-role.ts";
 
 const inProject = { folderId: null, mayInviteNowhere: false };

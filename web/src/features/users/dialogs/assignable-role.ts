@@ -1,4 +1,4 @@
-import type { ProjectRoleChoice } from "./api/managed-projects.ts";
+import type { ProjectRoleChoice } from "./api/project-roles.ts";
 
 /** On a single folder nobody is a supervisor: that right is one to the whole project. */
 export function assignableRoles(roles: readonly ProjectRoleChoice[], folderId: string | null): ProjectRoleChoice[] {

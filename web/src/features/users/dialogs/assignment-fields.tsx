@@ -2,7 +2,8 @@ import { useId } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import type { ProjectChoice, ProjectRoleChoice } from "./api/managed-projects.ts";
+import type { ProjectChoice } from "../managed-project.ts";
+import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 /** The role of whoever is added; nothing until the roles are known. */

@@ -1,9 +1,12 @@
 import { lazy } from "react";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
+import type { ProjectChoice } from "../managed-project.ts";
 import type { AddWay } from "./add-users-form.ts";
 import { type AssignPlace, deleteUsers, unassignUsers } from "./api/change-users.ts";
 import type { ChangedRole } from "./role-change.ts";
+import type { SelectProjectProps } from "./select-project-dialog.tsx";
+import type { AddUsersStart } from "./use-add-users.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 const AddUsersDialog = lazy(async () => ({ default: (await import("./add-users-dialog.tsx")).AddUsersDialog }));
@@ -30,22 +33,20 @@ export async function openAddUsers({
   projectId,
   folderId,
   way = "invite",
+  projects,
   onDone,
 }: {
   readonly projectId: string | null;
   readonly folderId: string | null;
   readonly way?: AddWay;
+  readonly projects: readonly ProjectChoice[];
 } & Changing): Promise<void> {
-  type Props = { projectId: string | null; folderId: string | null; way: AddWay };
-  if (await showDialog<Props, boolean>(AddUsersDialog, { projectId, folderId, way })) onDone();
+  if (await showDialog<AddUsersStart, boolean>(AddUsersDialog, { projectId, folderId, way, projects })) onDone();
 }
 
 /** USERS-047: Select Project, for people who are to work in one or more projects. */
-export async function openAssignUsers({
-  userIds,
-  onDone,
-}: { readonly userIds: readonly string[] } & Changing): Promise<void> {
-  if (await showDialog<{ userIds: readonly string[] }, boolean>(SelectProjectDialog, { userIds })) onDone();
+export async function openAssignUsers({ onDone, ...choice }: SelectProjectProps & Changing): Promise<void> {
+  if (await showDialog<SelectProjectProps, boolean>(SelectProjectDialog, choice)) onDone();
 }
 
 /** USERS-049 */

@@ -1,8 +1,7 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryClient } from "#web/data/query-client.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import { managedProjectsQuery } from "./api/managed-projects.ts";
+import type { ProjectChoice } from "../managed-project.ts";
 import { REINVITE_USER, REINVITED_USER } from "./api/user-changes.documents.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "./at-most.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
@@ -10,15 +9,17 @@ import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 export interface Reinvitation {
   readonly userIds: readonly string[];
   /** Where the caller stands: who manages no workspace may invite again only as a manager of a common project. */
-  readonly projectId?: string | null | undefined;
+  readonly projectId: string | null;
+  /** Those that the caller manages. */
+  readonly projects: readonly ProjectChoice[];
 }
 
 /** Sends the invitation once more to everybody of the list and says how that went. Answers whether all of them got one. */
-export async function reinvite({ userIds, projectId = null }: Reinvitation): Promise<boolean> {
+export async function reinvite({ userIds, projectId, projects }: Reinvitation): Promise<boolean> {
   let haveJoined = 0;
   const failed = await eachAtMost(MAX_ASSIGNMENTS, userIds, async (id) => {
     try {
-      await reinviteOne(id, projectId);
+      await reinviteOne(id, projectId, projects);
     } catch (error) {
       if (hasErrorCode(error, "CONFLICT")) haveJoined += 1;
       throw error;
@@ -32,14 +33,10 @@ export async function reinvite({ userIds, projectId = null }: Reinvitation): Pro
   return failed.length === 0;
 }
 
-async function reinviteOne(id: string, projectId: string | null): Promise<void> {
+async function reinviteOne(id: string, projectId: string | null, managed: readonly ProjectChoice[]): Promise<void> {
   const { user } = await execute(REINVITED_USER, { id });
-  const project = projectId ?? (await commonProject(user.projects));
+  // A project of theirs that the caller manages, or none: then only superusers and admins of workspaces may go on.
+  const common = user.projects.find((theirs) => managed.some((project) => project.id === theirs.projectId));
+  const project = projectId ?? common?.projectId ?? null;
   await execute(REINVITE_USER, { email: user.email, name: user.name, project });
-}
-
-/** A project of theirs that the caller manages, or none: then only superusers and admins of workspaces may go on. */
-async function commonProject(projects: readonly { readonly projectId: string }[]): Promise<string | null> {
-  const managed = new Set((await queryClient.fetchQuery(managedProjectsQuery)).map(({ id }) => id));
-  return projects.find((project) => managed.has(project.projectId))?.projectId ?? null;
 }

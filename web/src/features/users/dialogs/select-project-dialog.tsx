@@ -3,28 +3,31 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { ProjectChoice } from "../managed-project.ts";
 import { assignToProjects } from "./api/change-users.ts";
-import { managedProjectsQuery, projectRolesQuery } from "./api/managed-projects.ts";
+import { projectRolesQuery } from "./api/project-roles.ts";
 import { roleOf } from "./assignable-role.ts";
 import { RoleField, WholeProjectField } from "./assignment-fields.tsx";
 import { ProjectChoices } from "./project-choices.tsx";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 import "./user-dialogs.css";
 
+export interface SelectProjectProps {
+  readonly userIds: readonly string[];
+  readonly projects: readonly ProjectChoice[];
+}
+
 /** Select Project (USERS-047, USERS-069, USERS-079). What failed stays chosen, so that it can be tried again. */
-export function SelectProjectDialog({ userIds, onDone }: { userIds: readonly string[] } & DialogControl<boolean>) {
-  const projects = useQuery(managedProjectsQuery);
+export function SelectProjectDialog({ userIds, projects, onDone }: SelectProjectProps & DialogControl<boolean>) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [roleId, setRoleId] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasChanged, setChanged] = useState(false);
-  const chosen = projects.data?.filter(({ id }) => chosenIds.has(id)) ?? [];
+  const chosen = projects.filter(({ id }) => chosenIds.has(id));
   // The roles are the same in every project.
-  const rolesFrom = projects.data?.[0]?.id;
+  const rolesFrom = projects[0]?.id;
   const roles = useQuery({ ...projectRolesQuery(rolesFrom ?? ""), enabled: rolesFrom !== undefined });
   const role = roleOf(roles.data ?? [], roleId);
 
@@ -51,29 +54,20 @@ export function SelectProjectDialog({ userIds, onDone }: { userIds: readonly str
           <Button size="dialog" kind="ghost" onClick={() => onDone(hasChanged)}>
             {text.cancel}
           </Button>
-          <Button size="dialog" kind="primary" type="submit" busy={isBusy} disabled={projects.data?.length === 0}>
+          <Button size="dialog" kind="primary" type="submit" busy={isBusy} disabled={projects.length === 0}>
             {text.assign}
           </Button>
         </>
       }
     >
-      <div className="form-grid" aria-busy={projects.isPending}>
+      <div className="form-grid">
         <p className="mut">{text.selectProjectFor(userIds.length)}</p>
-        {projects.isPending && <Skeleton width="100%" height="160px" />}
-        {projects.isError && (
-          <ErrorState
-            title={text.loadFailed}
-            action={<Button onClick={() => void projects.refetch()}>{text.tryAgain}</Button>}
-          />
-        )}
-        {projects.data && (
-          <ProjectChoices
-            projects={projects.data}
-            chosenIds={chosenIds}
-            error={isTried && chosen.length === 0 ? text.projectMissing : null}
-            onChange={setChosenIds}
-          />
-        )}
+        <ProjectChoices
+          projects={projects}
+          chosenIds={chosenIds}
+          error={isTried && chosen.length === 0 ? text.projectMissing : null}
+          onChange={setChosenIds}
+        />
         <RoleField roles={roles.data ?? []} role={role} onChange={setRoleId} />
         {roles.isError && <p className="hint bad">{text.rolesFailed}</p>}
         {chosen.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import type { ProjectChoice } from "../managed-project.ts";
 import {
   type AddUsersForm,
   type AddUsersPlace,
@@ -11,12 +12,7 @@ import {
   isReady,
 } from "./add-users-form.ts";
 import { addUsers, inviteNewUser } from "./api/change-users.ts";
-import {
-  assignedQuery,
-  managedProjectsQuery,
-  type ProjectRoleChoice,
-  projectRolesQuery,
-} from "./api/managed-projects.ts";
+import { assignedQuery, type ProjectRoleChoice, projectRolesQuery } from "./api/project-roles.ts";
 import { assignableRoles, roleOf } from "./assignable-role.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
@@ -24,6 +20,8 @@ export interface AddUsersStart {
   readonly projectId: string | null;
   readonly folderId: string | null;
   readonly way: AddWay;
+  /** From which one is chosen where none is given. */
+  readonly projects: readonly ProjectChoice[];
 }
 
 const NONE: AddUsersProblems = { people: null, name: null, email: null, project: null, wholeProject: null };
@@ -76,7 +74,6 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
 /** What can be chosen, and who is in the place already. */
 function useChoices(form: AddUsersForm, start: AddUsersStart) {
   const { projectId } = form;
-  const projects = useQuery({ ...managedProjectsQuery, enabled: start.projectId === null });
   const roles = useQuery({ ...projectRolesQuery(projectId ?? ""), enabled: projectId !== null });
   const assigned = useQuery({
     ...assignedQuery(projectId ?? "", start.folderId),
@@ -84,8 +81,8 @@ function useChoices(form: AddUsersForm, start: AddUsersStart) {
   });
   const assignable = assignableRoles(roles.data ?? [], start.folderId);
   return {
-    projects: projects.data ?? [],
-    hasFailed: projects.isError || roles.isError,
+    projects: start.projects,
+    hasFailed: roles.isError,
     roles: assignable,
     role: roleOf(assignable, form.roleId),
     assignedIds: assigned.data,

@@ -55,9 +55,7 @@ export const userDialogMessages = {
   clearFilter: "Clear filter",
   noProjects: "There is no project whose users you may manage.",
   noSuchProject: "No project has this in its title.",
-  loadFailed: "Failed to load projects",
   rolesFailed: "The roles could not be loaded",
-  tryAgain: "Try again",
   /** USERS-049 */
   deleteTitle: "Delete Users?",
   deleteText: (count: number, name: string) =>

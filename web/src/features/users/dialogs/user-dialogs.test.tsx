@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { managedProjects } from "../managed-project.ts";
 import { ProjectField, RoleField, WholeProjectField } from "./assignment-fields.tsx";
-import { managedOnly } from "./managed-only.ts";
 import { PeopleChips } from "./people-chips.tsx";
 import { ProjectChoices } from "./project-choices.tsx";
 import { userDialogMessages } from "./user-dialogs.messages.ts";
@@ -10,7 +10,7 @@ const project = (id: string, name: string, manageUsers = true) => ({ id, name, a
 const nothing = () => {};
 
 test("USERS-079 only projects with edit rights are offered, by title", () => {
-  const shown = managedOnly([project("2", "Kestrel"), project("3", "Dunes", false), project("1", "Harrow")]);
+  const shown = managedProjects([project("2", "Kestrel"), project("3", "Dunes", false), project("1", "Harrow")]);
   expect(shown.map(({ name }) => name)).toEqual(["Harrow", "Kestrel"]);
 });
 

@@ -1,10 +1,11 @@
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import type { ProjectChoice } from "../../managed-project.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";
 import { batches } from "../batches.ts";
 import { userDialogMessages as text } from "../user-dialogs.messages.ts";
-import type { ProjectChoice, ProjectRoleChoice } from "./managed-projects.ts";
+import type { ProjectRoleChoice } from "./project-roles.ts";
 import {
   ASSIGN_FOLDER_USERS,
   ASSIGN_PROJECT_USERS,

@@ -11,8 +11,6 @@ import type {
   DeleteUsersVariables,
   InviteUserResult,
   InviteUserVariables,
-  ManagedProjectsResult,
-  ManagedProjectsVariables,
   ReinvitedUserResult,
   ReinvitedUserVariables,
   ReinviteUserResult,
@@ -25,15 +23,6 @@ import type {
   UnassignProjectUsersVariables,
 } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
-
-export const MANAGED_PROJECTS = graphql<ManagedProjectsResult, ManagedProjectsVariables>(`
-  query ManagedProjects($first: Int, $after: String) {
-    projects(first: $first, after: $after) {
-      nodes { id name allowedTo { manageUsers } }
-      pageInfo { endCursor hasNextPage }
-    }
-  }
-`);
 
 export const ROLES_OF_PROJECT = graphql<RolesOfProjectResult, RolesOfProjectVariables>(`
   query RolesOfProject($projectId: ID!) { projectRoles(projectId: $projectId) { id name isDefault isAdmin folderPermissions } }

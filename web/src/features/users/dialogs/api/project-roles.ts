@@ -1,30 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ManagedProjectsResult, RolesOfProjectResult } from "#web/data/generated/operations.ts";
-import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import type { RolesOfProjectResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { managedOnly } from "../managed-only.ts";
-import {
-  ASSIGNED_TO_FOLDER,
-  ASSIGNED_TO_PROJECT,
-  MANAGED_PROJECTS,
-  ROLES_OF_PROJECT,
-} from "./user-changes.documents.ts";
+import { ASSIGNED_TO_FOLDER, ASSIGNED_TO_PROJECT, ROLES_OF_PROJECT } from "./user-changes.documents.ts";
 
-export type ProjectChoice = ManagedProjectsResult["projects"]["nodes"][number];
 export type ProjectRoleChoice = RolesOfProjectResult["projectRoles"][number];
 
-/** USERS-079: the projects whose people the user manages, by name. */
-export const managedProjectsQuery = queryOptions({
-  queryKey: [...queryKeys.projects, "managed"],
-  queryFn: async ({ signal }) =>
-    managedOnly(
-      await allPages<ProjectChoice>(
-        async (after) => (await execute(MANAGED_PROJECTS, { first: PAGE_SIZE, after }, signal)).projects,
-      ),
-    ),
-});
-
+/** The roles of a project. */
 export const projectRolesQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...queryKeys.projects, projectId, "roles"],
