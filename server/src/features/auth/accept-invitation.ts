@@ -4,6 +4,7 @@ import { requireName } from "#core/names/require-name.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { emitAccountsChanged } from "./account-events.ts";
 import { AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
@@ -35,6 +36,7 @@ export async function acceptInvitation(platform: Platform, token: string, body: 
   await platform.transact(async (unit) => {
     if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) throw new AppError("EXPIRED");
     await new AccountWriter(unit.db).join(invitation.userId, name, passwordHash, now);
+    await emitAccountsChanged(unit);
     const by = { id: invitation.userId, name, email: invitation.email };
     await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
   });

@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { ACCOUNTS_CHANGED } from "./account-events.ts";
 import { registerAuthGraphql } from "./auth.graphql.ts";
 import { registerAuthRoutes } from "./auth.rest.ts";
 import { passwordResetJob } from "./password-reset.job.ts";
@@ -9,5 +10,5 @@ export const authFeature: Feature = {
   graphql: registerAuthGraphql,
   routes: registerAuthRoutes,
   jobs: [passwordResetJob],
-  events: ["session.ended"],
+  events: ["session.ended", ACCOUNTS_CHANGED],
 };

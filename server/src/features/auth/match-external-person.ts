@@ -6,6 +6,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditPerson, AuditTarget } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { emitAccountsChanged } from "./account-events.ts";
 import { AccountReader, type AccountRow, AccountWriter } from "./account-store.ts";
 import { auditAccount, auditClaimant } from "./audit-account.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -91,11 +92,17 @@ async function provision(
   return { userId };
 }
 
-function recordJoining(platform: Platform, unit: Unit, account: AuditPerson, hadPassword: boolean): Promise<void> {
+async function recordJoining(
+  platform: Platform,
+  unit: Unit,
+  account: AuditPerson,
+  hadPassword: boolean,
+): Promise<void> {
+  await emitAccountsChanged(unit);
   const by = { id: account.id, name: account.name, email: account.email };
   const details = { provider: platform.config.externalLogin?.name, passwordRemoved: hadPassword };
   const verb = hadPassword ? "user.changed" : "user.joined";
-  return recordAudit(unit, platform.clock, { by, verb, target: auditAccount(by), details });
+  await recordAudit(unit, platform.clock, { by, verb, target: auditAccount(by), details });
 }
 
 /** What the provider calls the person, without what must not stand in a name. */

@@ -11,6 +11,7 @@ import { ProjectUserWriter } from "../projects/project-user-store.ts";
 import { requireAllLiving, requireUserIds } from "../projects/user-ids.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+import { emitAssignmentsChanged } from "./assignment-events.ts";
 import { auditPeople } from "./audit-people.ts";
 import { maskOfRole } from "./mask-of-role.ts";
 
@@ -37,6 +38,7 @@ export async function assignProjectUsers(
     const writer = new ProjectUserWriter(unit.db);
     requireAllLiving(userIds, await writer.livingUsers(userIds));
     await writer.assign(input.projectId, userIds, role, mask, ctx.platform.clock.now());
+    await emitAssignmentsChanged(unit, input.projectId);
     const details = { role, permissions: listOf(mask) };
     const act = { by: ctx.actor, verb: "project.user-assigned", place: inProject(project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
@@ -54,6 +56,7 @@ export async function unassignProjectUsers(
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const gone = await new ProjectUserWriter(unit.db).unassign(input.projectId, userIds);
+    await emitAssignmentsChanged(unit, input.projectId);
     const act = { by: ctx.actor, verb: "project.user-removed", place: inProject(project) } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));
   });
@@ -82,6 +85,7 @@ export async function assignFolderUsers(
     requireAllLiving(userIds, await new ProjectUserWriter(unit.db).livingUsers(userIds));
     const now = ctx.platform.clock.now();
     await new FolderUserWriter(unit.db).assign(folder.row, userIds, maskOf(input.allowedTo), now);
+    await emitAssignmentsChanged(unit, input.projectId);
     const details = { folder: folder.row.name, permissions: input.allowedTo };
     const act = { by: ctx.actor, verb: "folder.user-assigned", place: inProject(folder.project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
@@ -98,6 +102,7 @@ export async function unassignFolderUsers(
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const gone = await new FolderUserWriter(unit.db).unassign(folder.row.id, userIds);
+    await emitAssignmentsChanged(unit, input.projectId);
     const details = { folder: folder.row.name };
     const act = { by: ctx.actor, verb: "folder.user-removed", place: inProject(folder.project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));

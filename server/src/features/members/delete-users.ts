@@ -1,6 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { emitAccountsChanged } from "../auth/account-events.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { requireUserIds } from "../projects/user-ids.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -27,6 +28,7 @@ export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): 
     if (await writer.leavesNoSuperuser(userIds)) throw lastSuperuser();
     const gone = await writer.remove(userIds, ctx.platform.clock.now());
     for (const id of userIds) await endSessions(unit, id);
+    await emitAccountsChanged(unit);
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }, gone));
   });
   return true;

@@ -6,6 +6,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { emitAccountsChanged } from "../auth/account-events.ts";
 import { AccountReader } from "../auth/account-store.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { sendInvitation } from "../auth/send-invitation.ts";
@@ -59,6 +60,7 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
     if (folder) await new FolderUserWriter(unit.db).assign(folder.row, [userId], ROLE_MASK[role], now);
     else if (project)
       await new ProjectUserWriter(unit.db).assign(project.scope.projectId, [userId], role, ROLE_MASK[role], now);
+    await emitAccountsChanged(unit);
     await sendInvitation(unit, ctx.platform, {
       user: { id: userId, name, email },
       inviterName: actor.name,

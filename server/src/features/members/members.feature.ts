@@ -1,5 +1,12 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { ASSIGNMENTS_CHANGED } from "./assignment-events.ts";
 import { registerMembersGraphql } from "./member-operations.graphql.ts";
+import { memberRoutes } from "./members.live.ts";
 
 /** @public */
-export const membersFeature: Feature = { name: "members", graphql: registerMembersGraphql };
+export const membersFeature: Feature = {
+  name: "members",
+  graphql: registerMembersGraphql,
+  events: [ASSIGNMENTS_CHANGED],
+  live: memberRoutes,
+};

@@ -3,13 +3,16 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import { listOf, maskOf } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
+import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireRole } from "../projects/project-roles.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+import { emitAssignmentsChanged } from "./assignment-events.ts";
 import { AssignmentWriter } from "./assignment-store.ts";
 import { auditPeople } from "./audit-people.ts";
 import { maskOfRole } from "./mask-of-role.ts";
@@ -41,7 +44,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
     const was = before && { roleBefore: before.role, permissionsBefore: listOf(before.mask) };
     const details = { role, permissions: listOf(mask), ...was };
     const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
-    if (done) await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    if (done) await recordChange(ctx, unit, input.project, auditPeople(people, act));
     return done;
   });
   return changed(await projectAssignedUsers(ctx, input.project, true), input.user, isSaved);
@@ -74,7 +77,7 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
     const done = isNew
       ? await writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now())
       : await writer.saveFolderUser(entry, input.revision ?? null);
-    if (done) await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
+    if (done) await recordChange(ctx, unit, input.project, auditPeople(people, act));
     return done;
   });
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
@@ -104,6 +107,11 @@ export async function updateProjectNotificationSettings(
     done && (await userProjectsLoader(ctx, actor).load(actor.userId)).find((own) => own.projectId === projectId);
   if (!row) throw notFound("Project");
   return row;
+}
+
+async function recordChange(ctx: RequestContext, unit: Unit, projectId: string, records: readonly AuditEntry[]) {
+  await emitAssignmentsChanged(unit, projectId);
+  await recordAudit(unit, ctx.platform.clock, ...records);
 }
 
 function requireId(id: string): string {

@@ -5,6 +5,7 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { emitAccountsChanged } from "../auth/account-events.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { checkNewPassword, hashPassword } from "../auth/password.ts";
@@ -48,6 +49,7 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
     if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
     if (changed === "changed before") throw new AppError("CONFLICT");
     if (changes.passwordHash !== undefined) await endSessions(unit, input.id, keptSession);
+    await emitAccountsChanged(unit);
     await recordAudit(unit, ctx.platform.clock, ...recordsOf(actor, changed, changes));
     return changed;
   });

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 
-/** How one kind of event reaches connected people. Declared by the feature that owns the event. */
+/** How one kind of event reaches connected people. Declared by the feature that knows who may hear of it: mostly the owner of the event. */
 export interface LiveRoute {
   /** Event name in the outbox, past tense: `comment.posted`. */
   readonly event: string;
