@@ -1,4 +1,4 @@
-import type { S3Config } from "#server/platform/storage/s3/s3-object-store.ts";
+import type { S3Config } from "#server/platform/storage/s3/s3-address.ts";
 import { s3Store } from "#server/platform/storage/s3/s3-object-store.ts";
 import { cephKeys, startCeph } from "./ceph-cluster.ts";
 import { cephPackages } from "./ceph-packages.ts";

@@ -1,7 +1,5 @@
 import type * as Sdk from "@aws-sdk/client-s3";
-import type { StorageConfig } from "../../config/config.ts";
-
-export type S3Config = Extract<StorageConfig, { kind: "s3" }>;
+import type { S3Config } from "./s3-address.ts";
 
 /** The store's client and where our objects lie in it. */
 export interface S3Store {

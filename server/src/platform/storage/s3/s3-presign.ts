@@ -1,6 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import type { Clock } from "../../clock/clock.ts";
-import { type S3Config, storeKey } from "./s3-object-store.ts";
+import { bucketAddress, type S3Config } from "./s3-address.ts";
+import { storeKey } from "./s3-object-store.ts";
 
 const cachedAddresses = 20_000;
 
@@ -19,7 +20,7 @@ export function s3Presign(config: S3Config, clock: Clock): Presign {
     region: config.region,
     service: "s3",
   });
-  const base = baseAddress(config);
+  const base = bucketAddress(config);
   const cache = new Map<string, string>();
   return async (method, key, expiresAtMs, query = {}) => {
     const name = JSON.stringify([method, key, expiresAtMs, query]);
@@ -34,10 +35,4 @@ export function s3Presign(config: S3Config, clock: Clock): Presign {
     cache.set(name, signed.url);
     return signed.url;
   };
-}
-
-function baseAddress(config: S3Config): string {
-  const endpoint = new URL(config.endpoint ?? `https://s3.${config.region}.amazonaws.com`);
-  if (config.pathStyle) return `${endpoint.origin}${endpoint.pathname.replace(/\/$/, "")}/${config.bucket}`;
-  return `${endpoint.protocol}//${config.bucket}.${endpoint.host}`;
 }

@@ -1,0 +1,10 @@
+import type { StorageConfig } from "../../config/config.ts";
+
+export type S3Config = Extract<StorageConfig, { kind: "s3" }>;
+
+/** Where the bucket is reached: below a path of the endpoint, or under a host of its own. Without a closing slash. */
+export function bucketAddress(config: S3Config): string {
+  const endpoint = new URL(config.endpoint ?? `https://s3.${config.region}.amazonaws.com`);
+  if (config.pathStyle) return `${endpoint.origin}${endpoint.pathname.replace(/\/$/, "")}/${config.bucket}`;
+  return `${endpoint.protocol}//${config.bucket}.${endpoint.host}`;
+}
