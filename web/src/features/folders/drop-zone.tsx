@@ -17,7 +17,8 @@ function carriesFiles(event: DragEvent): boolean {
 
 /** 'Drop here to upload': shows while files are dragged over the page. */
 export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  // How many items are dragged, while they are over the page; a browser may keep it to itself until the drop.
+  const [over, setOver] = useState<number | null>(null);
   // A render in the middle of a drag must not begin the count below anew.
   const takeDrop = useRef(onDrop);
   useEffect(() => {
@@ -31,12 +32,12 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       depth += 1;
-      setOver(true);
+      setOver(event.dataTransfer?.items.length ?? 0);
     };
     const leave = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setOver(null);
     };
     const hold = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
@@ -45,7 +46,7 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
     };
     const drop = (event: DragEvent) => {
       depth = 0;
-      setOver(false);
+      setOver(null);
       if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       takeDrop.current(event.dataTransfer);
@@ -57,14 +58,14 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
     page.addEventListener("drop", drop, { signal: stop.signal });
     return () => stop.abort();
   }, [area]);
-  if (!over) return null;
+  if (over === null) return null;
   return (
     <div className="drop">
       <div className="dropc">
         <Icon name="upload" size="l" />
         <div>
           <div className="drop-title">{folderMessages.dropHere}</div>
-          <div className="mut">{folderMessages.dropInto(folderName)}</div>
+          <div className="mut">{folderMessages.dropInto(over, folderName)}</div>
         </div>
       </div>
     </div>

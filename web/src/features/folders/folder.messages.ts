@@ -90,7 +90,10 @@ export const folderMessages = {
   uploadFiles: "Upload Files",
   retry: "Retry",
   dropHere: "Drop here to upload",
-  dropInto: (folder: string) => `Into ${folder}`,
+  dropInto: (count: number, folder: string) => {
+    if (count === 0) return `Into ${folder}`;
+    return count === 1 ? `1 item into ${folder}` : `${count} items into ${folder}`;
+  },
   drag: {
     into: (count: number, folder: string) => `Move ${count === 1 ? "1 item" : `${count} items`} to "${folder}"`,
     same: (folder: string) => `Already in "${folder}"`,
