@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { livingSubtrees } from "../folders/subtrees-store.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** One wish to copy: what, and where to. `id` makes the ids of all rows of the copy. */
@@ -32,7 +33,7 @@ export class CopyReader {
   /** How many living folders and assets the order is about. */
   async count({ folderIds, assetIds }: Pick<CopyOrder, "folderIds" | "assetIds">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      with scope as (select id from folder where lineage && ${[...folderIds]}::uuid[] and deleted_at is null)
+      with scope as (select id from ${livingSubtrees(folderIds)} s)
       select (select count(*) from scope) + (select count(*) from asset a join scope on scope.id = a.folder_id
         where a.deleted_at is null) + ${assetIds.length}::int as count`.execute(this.#db);
     return Number(rows[0]?.count ?? 0);
@@ -40,8 +41,10 @@ export class CopyReader {
 
   /** The next assets below the folders of the order, by id. */
   async assetsBelow(folderIds: readonly string[], after: string | null, limit: number): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select a.id from asset a join folder f on f.id = a.folder_id
-      where f.lineage && ${[...folderIds]}::uuid[] and f.deleted_at is null and a.deleted_at is null
+    const { rows } = await sql<{
+      id: string;
+    }>`select a.id from asset a join ${livingSubtrees(folderIds)} f on f.id = a.folder_id
+      where a.deleted_at is null
         and (${after}::uuid is null or a.id > ${after}::uuid) order by a.id limit ${limit}`.execute(this.#db);
     return rows.map((row) => row.id);
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { livingSubtrees } from "./subtrees-store.ts";
 
 /** Adds subtrees up anew, from their rows. Behind the tree lock. @public */
 export class FolderRecounter {
@@ -12,7 +13,7 @@ export class FolderRecounter {
   async recount(folderIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       with scope as materialized (
-        select id, parent_id, lineage from folder where lineage && ${[...folderIds]}::uuid[] and deleted_at is null),
+        select * from ${livingSubtrees(folderIds)} s),
       own as materialized (
         select s.id, s.lineage, count(a.id) as assets, coalesce(sum(a.size), 0) as size, coalesce(sum(a.duration_ms), 0) as duration
         from scope s left join asset a on a.folder_id = s.id and a.deleted_at is null group by s.id, s.lineage),
@@ -31,8 +32,7 @@ export class FolderRecounter {
 
   /** The living folders of subtrees, level by level from the top down. */
   async levelsOf(folderIds: readonly string[]): Promise<readonly (readonly string[])[]> {
-    const { rows } = await sql<{ ids: string[] }>`select array_agg(id) as ids from folder
-      where lineage && ${[...folderIds]}::uuid[] and deleted_at is null
+    const { rows } = await sql<{ ids: string[] }>`select array_agg(id) as ids from ${livingSubtrees(folderIds)} s
       group by cardinality(lineage) order by cardinality(lineage)`.execute(this.#tx);
     return rows.map((row) => row.ids);
   }

@@ -78,9 +78,10 @@ export class FolderTreeWriter {
       from unnest(${ids}::uuid[], ${moves.map(({ parentId }) => parentId)}::uuid[]) m(id, parent_id) where m.id = f.id`.execute(
       this.#tx,
     );
-    await sql`update folder f set lineage = parent.lineage || f.lineage[array_position(f.lineage, m.id):]
-      from folder m join folder parent on parent.id = m.parent_id
-      where m.id = any(${ids}::uuid[]) and f.lineage @> array[m.id]`.execute(this.#tx);
+    await sql`with recursive moved(id, lineage) as (
+        select f.id, p.lineage || f.id from folder f join folder p on p.id = f.parent_id where f.id = any(${ids}::uuid[])
+        union all select c.id, m.lineage || c.id from moved m join folder c on c.parent_id = m.id)
+      update folder f set lineage = m.lineage from moved m where m.id = f.id`.execute(this.#tx);
   }
 
   /** Adds to the counters of the last folder of the lineage and to the totals of all of them. */
