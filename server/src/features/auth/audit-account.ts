@@ -1,7 +1,5 @@
-import { z } from "zod";
+import { isEmail } from "#core/names/email-address.ts";
 import type { AuditPerson, AuditTarget } from "../audit/audit-record.ts";
-
-const Email = z.email().max(320);
 
 /** A person as target of a record. @public */
 export function auditAccount({ id, name }: Pick<AuditPerson, "id" | "name">): AuditTarget {
@@ -14,5 +12,5 @@ export function auditAccount({ id, name }: Pick<AuditPerson, "id" | "name">): Au
  */
 export function auditClaimant(account: AuditPerson | undefined, typed: string): AuditTarget {
   if (account) return auditAccount(account);
-  return { kind: "user", id: null, name: Email.safeParse(typed).success ? typed : "" };
+  return { kind: "user", id: null, name: isEmail(typed) ? typed : "" };
 }

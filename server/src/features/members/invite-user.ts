@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isEmail } from "#core/names/email-address.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -126,7 +126,7 @@ async function recordInvitation(
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (email === "") throw invalid("email", "Please enter an email");
-  if (!z.email().max(320).safeParse(email).success) throw invalid("email", "Invalid email");
+  if (!isEmail(email)) throw invalid("email", "Invalid email");
   return email;
 }
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { isEmail } from "#core/names/email-address.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
@@ -17,7 +17,6 @@ export interface SendLinkInput extends LinkAddress {
 
 const MOST_RECIPIENTS = 100;
 const LONGEST_MESSAGE = 5_000;
-const Email = z.email().max(320);
 
 /**
  * SHARES-110: a mail with the address for each recipient; none learns of the others. The password is never in it.
@@ -49,7 +48,7 @@ function requireRecipients(typed: readonly string[]): readonly string[] {
   const unique = new Map(typed.toReversed().map((email) => [email.trim().toLowerCase(), email.trim()]));
   if (unique.size === 0) throw invalid("recipients", "Enter at least one email");
   if (unique.size > MOST_RECIPIENTS) throw invalid("recipients", `At most ${MOST_RECIPIENTS} people at once`);
-  const wrong = [...unique.values()].filter((email) => !Email.safeParse(email).success);
+  const wrong = [...unique.values()].filter((email) => !isEmail(email));
   if (wrong.length > 0)
     throw invalid("recipients", wrong.length === 1 ? "Entered Email Is Invalid" : "Some Entered Emails Are Invalid");
   return [...unique.values()];

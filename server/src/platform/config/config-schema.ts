@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSignInEmail } from "#core/names/email-address.ts";
 import { publicKeyOf } from "../license/license-state.ts";
 import { asperaServers } from "./aspera-servers.ts";
 import { emailDomains, issuerAddress } from "./external-login.ts";
@@ -73,10 +74,7 @@ export const variables = {
     "key that signs media addresses, the same for every process (default: made once and kept in DATA_DIR)",
   ),
   ADMIN_EMAIL: variable(
-    z
-      .string()
-      .regex(/^[^@\s]+@[^@\s]+$/) // names of machines count: admin@localhost
-      .optional(),
+    z.string().refine(isSignInEmail).optional(),
     "an e-mail address",
     "first superuser, made at the first start",
   ),

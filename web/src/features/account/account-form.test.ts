@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { accountProblems, changesOf, draftOf, maySave } from "./account-form.ts";
 
 const stored = { name: "Priya Raman", email: "priya@rushlight.example" };
-const problemsWith = (part: Partial<ReturnType<typeof draftOf>>) => accountProblems({ ...draftOf(stored), ...part });
+const problemsWith = (part: Partial<ReturnType<typeof draftOf>>) =>
+  accountProblems({ ...draftOf(stored), ...part }, stored);
 
 test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 name and email must be there, and the email must be one", () => {
   expect(problemsWith({})).toEqual({});
@@ -10,8 +11,11 @@ test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 name and email must be there, and the 
   expect(problemsWith({ name: "a/b" })).toEqual({ name: "A name may not contain a slash" });
   expect(problemsWith({ name: "x".repeat(256) })).toHaveProperty("name");
   expect(problemsWith({ email: " " })).toEqual({ email: "An email is required" });
-  for (const email of ["priya", "@x", "a b@c", "a@"]) expect(problemsWith({ email }), email).toHaveProperty("email");
-  expect(problemsWith({ email: " p@x " })).toEqual({});
+  for (const email of ["priya", "@x", "a b@c", "a@", "p@x"])
+    expect(problemsWith({ email }), email).toHaveProperty("email");
+  expect(problemsWith({ email: " p@x.example " })).toEqual({});
+  const first = { name: "Ada", email: "admin@localhost" };
+  expect(accountProblems({ ...draftOf(first), name: "Ada Lovelace" }, first)).toEqual({});
 });
 
 test("ACCOUNT-038 an empty password is left alone, a typed one must be strong enough", () => {

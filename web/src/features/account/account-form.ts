@@ -1,3 +1,4 @@
+import { isEmail } from "#core/names/email-address.ts";
 import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
 import { passwordProblem } from "#core/passwords/password-strength.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
@@ -19,8 +20,8 @@ export function draftOf({ name, email }: Pick<CurrentUser, "name" | "email">): A
 }
 
 /** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). */
-export function accountProblems(draft: AccountDraft): AccountProblems {
-  const email = emailProblem(draft.email.trim());
+export function accountProblems(draft: AccountDraft, stored: Pick<AccountDraft, "email">): AccountProblems {
+  const email = emailProblem(draft.email.trim(), stored.email);
   const name = checkName(draft.name);
   const password = draft.password === "" ? null : passwordProblem(draft.password);
   return {
@@ -30,9 +31,10 @@ export function accountProblems(draft: AccountDraft): AccountProblems {
   };
 }
 
-function emailProblem(email: string): string | null {
+function emailProblem(email: string, stored: string): string | null {
   if (email === "") return accountMessages.emailMissing;
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? null : accountMessages.emailInvalid;
+  // The first superuser may have one that nobody could be given now: admin@localhost.
+  return email === stored || isEmail(email) ? null : accountMessages.emailInvalid;
 }
 
 export type AccountChanges = Pick<UpdateAccountVariables, "name" | "email" | "password">;

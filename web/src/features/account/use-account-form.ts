@@ -33,7 +33,7 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
   const [edits, setEdits] = useState<AccountEdits>({});
   const [isSaving, setSaving] = useState(false);
   const draft = { ...draftOf(user), ...edits };
-  const problems = accountProblems(draft);
+  const problems = accountProblems(draft, user);
   const changes = changesOf(user, edits);
   const hasChanges = changes !== null;
   const canSave = maySave({ hasChanges, problems, owesFactor, isSaving });

@@ -1,3 +1,4 @@
+import { isSignInEmail } from "#core/names/email-address.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
 import type { ExternalLogin } from "#web/data/session/hello.ts";
 import { authMessages } from "./auth.messages.ts";
@@ -40,7 +41,7 @@ export function nextMove(
 export function emailProblem(email: string): string | null {
   const trimmed = email.trim();
   if (trimmed === "") return authMessages.emailMissing;
-  return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? null : authMessages.emailInvalid;
+  return isSignInEmail(trimmed) ? null : authMessages.emailInvalid;
 }
 
 /** AUTH-032: how a try to sign in ended. */

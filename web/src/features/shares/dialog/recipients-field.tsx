@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId } from "react";
+import { isEmail } from "#core/names/email-address.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldFrame, hintIdOf } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import "#web/ui/chip.css";
-import { finished, isEmail, lastBack, type Recipients, recipientsProblem, without, withTyped } from "./recipients.ts";
+import { finished, lastBack, type Recipients, recipientsProblem, without, withTyped } from "./recipients.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 export interface RecipientsFieldProps {

@@ -1,3 +1,4 @@
+import { isEmail } from "#core/names/email-address.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 /** What was typed so far: the addresses that are finished, and what still stands in the field. */
@@ -34,11 +35,6 @@ export function without({ emails, typed }: Recipients, email: string): Recipient
 /** Takes the last address back into the field, to be put right. */
 export function lastBack({ emails }: Recipients): Recipients {
   return { emails: emails.slice(0, -1), typed: emails.at(-1) ?? "" };
-}
-
-/** The server looks closer; this catches what is plainly no address. */
-export function isEmail(email: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 }
 
 /** SHARES-091 to SHARES-093: of the finished ones; what is being typed is not wrong yet. */

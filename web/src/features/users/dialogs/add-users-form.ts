@@ -1,3 +1,4 @@
+import { isEmail } from "#core/names/email-address.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 export interface ChosenPerson {
@@ -65,9 +66,8 @@ export function isReady(problems: AddUsersProblems): boolean {
   return Object.values(problems).every((problem) => problem === null);
 }
 
-/** The server looks closer; this catches what is plainly no address. */
 function emailProblem(email: string): string | null {
   const trimmed = email.trim();
   if (trimmed === "") return text.emailMissing;
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(trimmed) ? null : text.emailInvalid;
+  return isEmail(trimmed) ? null : text.emailInvalid;
 }
