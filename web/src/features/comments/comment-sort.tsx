@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { chosenSort, type Sort } from "#core/sorting/sort.ts";
+import type { Sort } from "#core/sorting/sort.ts";
 import {
   COMMENT_SORT_KEYS,
   type CommentSortKey,
@@ -7,28 +6,20 @@ import {
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
 import { MenuIconButton } from "#web/ui/menu.tsx";
-import { readStored, writeStored } from "#web/ui/stored-value.ts";
+import { type SortRules, useStoredSort } from "#web/ui/use-stored-sort.ts";
 import { commentMessages } from "./comments.messages.ts";
 
-const storageKey = "rushlight.comments.sort";
-
-function isSort(value: unknown): value is Sort<CommentSortKey> {
-  if (typeof value !== "object" || value === null || !("key" in value) || !("direction" in value)) return false;
-  const isKey = COMMENT_SORT_KEYS.some((key) => key === value.key);
-  return isKey && (value.direction === "ascending" || value.direction === "descending");
-}
+const SORT_RULES: SortRules<CommentSortKey> = {
+  storageKey: "rushlight.comments.sort",
+  keys: COMMENT_SORT_KEYS,
+  fallback: DEFAULT_COMMENT_SORT,
+  startsDescending: STARTS_DESCENDING,
+};
 
 /** The order of comments: newest first, then as last chosen (COMMENTS-021, COMMENTS-053). */
 export function useCommentSort(): [Sort<CommentSortKey>, (key: CommentSortKey) => void] {
-  const [sort, setSort] = useState(() => readStored(storageKey, isSort, DEFAULT_COMMENT_SORT));
-  return [
-    sort,
-    (key) => {
-      const next = chosenSort(sort, key, STARTS_DESCENDING);
-      setSort(next);
-      writeStored(storageKey, next);
-    },
-  ];
+  const { sort, onSort } = useStoredSort(SORT_RULES);
+  return [sort, onSort];
 }
 
 /** COMMENTS-002, COMMENTS-020 */

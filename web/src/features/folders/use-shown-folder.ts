@@ -9,6 +9,7 @@ import {
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
+import { isSortBy } from "#web/ui/use-stored-sort.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import {
   assetItem,
@@ -25,13 +26,7 @@ import {
 const SORT_KEYS: readonly FolderSortKey[] = ["name", "created", "size", "duration", "selected", "scene"];
 const storageKey = (kind: FolderKind) => `rushlight.sort.folder.${kind}`;
 
-const isSort = (value: unknown): value is Sort<FolderSortKey> =>
-  typeof value === "object" &&
-  value !== null &&
-  "key" in value &&
-  SORT_KEYS.some((key) => key === value.key) &&
-  "direction" in value &&
-  (value.direction === "ascending" || value.direction === "descending");
+const isSort = isSortBy(SORT_KEYS);
 
 /** The sort of this kind of folder: the user's own choice wins over the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
 function sortFor(kind: FolderKind, available: readonly FolderSortKey[]): Sort<FolderSortKey> {

@@ -5,13 +5,15 @@ import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { MenuButton } from "#web/ui/menu.tsx";
+import { SortButton } from "#web/ui/sort-button.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
 import { projectsQuery } from "./api/project-queries.ts";
 import { editableProjects, SIDEBAR_SORT_KEYS } from "./editable-projects.ts";
 import { projectMessages } from "./project.messages.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import { SETTINGS_PLACES, type SettingsPageName, samePageOf } from "./settings-pages.ts";
+
+const SORT_KEYS = SIDEBAR_SORT_KEYS.map((key) => ({ key, label: projectMessages.sortKeys[key] }));
 
 export interface SettingsSidebarProps {
   currentId: string;
@@ -25,33 +27,13 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
   const [sort, setSort] = useState<Sort<ProjectSortKey>>(DEFAULT_SIDEBAR_SORT);
   const shown = useMemo(() => editableProjects(all, sort), [all, sort]);
   const choose = (key: ProjectSortKey) => setSort(chosenSort<ProjectSortKey>(sort, key, STARTS_DESCENDING));
-  const label = projectMessages.sortKeys[sort.key];
-  const arrow = sort.direction === "ascending" ? "au" : "ad";
   return (
     <>
       <div className="set-side-head">
         <span className="micro">{text.sidebar}</span>
-        <MenuButton
-          kind="ghost"
-          className="end"
-          iconEnd={arrow}
-          menuLabel={projectMessages.sortBy}
-          aria-label={`${projectMessages.sortBy} ${label}`}
-          groups={() => [
-            {
-              id: "sort",
-              actions: SIDEBAR_SORT_KEYS.map((key) => ({
-                id: key,
-                label: projectMessages.sortKeys[key],
-                checked: key === sort.key,
-                end: key === sort.key ? projectMessages[sort.direction] : undefined,
-                onSelect: () => choose(key),
-              })),
-            },
-          ]}
-        >
-          {label}
-        </MenuButton>
+        <span className="end">
+          <SortButton texts={projectMessages} sortKeys={SORT_KEYS} sort={sort} onSort={choose} />
+        </span>
       </div>
       <nav className="set-side" aria-label={text.projects}>
         <Link to="/projects" activeOptions={{ exact: true }}>

@@ -1,0 +1,66 @@
+import "#testkit/browser-window.ts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test } from "vitest";
+import { useStoredSort } from "./use-stored-sort.ts";
+
+const rules = {
+  storageKey: "rushlight.sort.test",
+  keys: ["name", "created"],
+  fallback: { key: "name", direction: "ascending" },
+  startsDescending: ["created"],
+} as const;
+
+type Order = ReturnType<typeof useStoredSort<"name" | "created">>;
+
+function Page({ tell }: { tell: (order: Order) => void }) {
+  tell(useStoredSort<"name" | "created">(rules));
+  return null;
+}
+
+/** The order as a page has it when it opens, and the way to choose another. */
+function opened(): Order | undefined {
+  const orders: Order[] = [];
+  renderToStaticMarkup(createElement(Page, { tell: (order) => orders.push(order) }));
+  return orders[0];
+}
+
+beforeEach, expect, test } from "vitest";
+
+import { useStoredSort } from "./use-stored-sort.ts";
+
+const rules = {
+  storageKey: "rushlight.sort.test",
+  keys: ["name", "created"],
+  fallback: { key: "name", direction: "ascending" },
+  startsDescending: ["created"],
+} as const;
+
+/** The order as a page shows it when it opens, and the way to choose another. */
+function opened() {
+  let page: ReturnType<typeof useStoredSort<"name" | "created">> | undefined;
+  const Page = () => {
+    page = useStoredSort<"name" | "created">(rules);
+    return null;
+  };
+  renderToStaticMarkup(createElement(Page));
+  return page;
+}
+
+beforeEach(() => localStorage.removeItem(rules.storageKey));
+
+test("PROJECTS-007 PROJECTS-008 the chosen order is there again when the page opens; choosing it once more turns it", () => {
+  expect(opened()?.sort).toEqual({ key: "name", direction: "ascending" });
+  opened()?.onSort("created");
+  expect(opened()?.sort).toEqual({ key: "created", direction: "descending" });
+  opened()?.onSort("created");
+  expect(opened()?.sort).toEqual({ key: "created", direction: "ascending" });
+});
+
+test.each(["{", "null", '"name"', '{"key":"size","direction":"ascending"}', '{"key":"name","direction":"up"}'])(
+  "what cannot be an order is not taken for one: %s",
+  (broken) => {
+    localStorage.setItem(rules.storageKey, broken);
+    expect(opened()?.sort).toEqual(rules.fallback);
+  },
+);
