@@ -25,28 +25,6 @@ function opened(): Order | undefined {
   return orders[0];
 }
 
-beforeEach, expect, test } from "vitest";
-
-import { useStoredSort } from "./use-stored-sort.ts";
-
-const rules = {
-  storageKey: "rushlight.sort.test",
-  keys: ["name", "created"],
-  fallback: { key: "name", direction: "ascending" },
-  startsDescending: ["created"],
-} as const;
-
-/** The order as a page shows it when it opens, and the way to choose another. */
-function opened() {
-  let page: ReturnType<typeof useStoredSort<"name" | "created">> | undefined;
-  const Page = () => {
-    page = useStoredSort<"name" | "created">(rules);
-    return null;
-  };
-  renderToStaticMarkup(createElement(Page));
-  return page;
-}
-
 beforeEach(() => localStorage.removeItem(rules.storageKey));
 
 test("PROJECTS-007 PROJECTS-008 the chosen order is there again when the page opens; choosing it once more turns it", () => {
