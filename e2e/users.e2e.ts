@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { maskOf } from "#core/permissions/permission-set.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -34,13 +35,19 @@ interface Opened {
   readonly browser: BrowserPage;
   readonly table: Locator;
   readonly row: (name: string) => Locator;
+  /** When the page hears of what others change. */
+  readonly welcomed: Promise<unknown>;
 }
 async function open(person: PersonName, path: string): Promise<Opened> {
   const visited = await visitAs(world, person);
   const { page } = visited;
+  const welcomed = new Promise((resolve) => {
+    page.once("websocket", (socket) => socket.once("framereceived", resolve));
+  });
   await page.goto(path);
   const table = page.getByRole("table", { name: "Users" });
-  return { visited, page, browser: new BrowserPage(page), table, row: (name) => table.getByRole("row", { name }) };
+  const row = (name: string) => table.getByRole("row", { name });
+  return { visited, page, browser: new BrowserPage(page), table, row, welcomed };
 }
 const heads = async (table: Locator) =>
   (await table.getByRole("columnheader").allInnerTexts()).map((head) => head.trim()).filter((head) => head !== "");
@@ -110,24 +117,34 @@ test("USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS-030 USER
   await expect.poll(() => names(table), POLL).toEqual(["Maren Viewer"]);
 });
 
-test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: the later is told, and sees the newer state", async () => {
-  const { visited, page, browser, row } = await open("supervisor", `/users/${stage.projectId}`);
+test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what the one saves the other sees; who comes too late is told, and sees the newer state", async () => {
+  const { visited, page, browser, row, welcomed } = await open("supervisor", `/users/${stage.projectId}`);
   await using _ = visited;
   const editor = row("Tomasz Editor");
   const box = (name: string) => editor.getByRole("checkbox", { name });
   await box("Share").waitFor({ state: "attached" });
+  await welcomed;
   const { revision } = await mask("editor");
   await world.as("manager").graphql(
     `mutation ($project: ID!, $user: ID!, $revision: Int) {
       saveProjectUser(project: $project, user: $user, role: "EDITOR", permissions: [VIEW, SHARE], revision: $revision) { revision } }`,
     { project: stage.projectId, user: world.people.editor.id, revision },
   );
+  await expect.poll(() => box("Download").isChecked(), POLL).toBe(false);
+  expect(await box("Share").isChecked()).toBe(true);
+  // What was saved a moment ago is not on the page yet.
+  await world.platform.db
+    .updateTable("project_user")
+    .set({ permissions: maskOf(["VIEW", "COMMENT"]), revision: revision + 2 })
+    .where("user_id", "=", world.people.editor.id)
+    .where("project_id", "=", stage.projectId)
+    .execute();
   await box("Comments").click({ force: true });
   await browser.notices.getByText("Could not change user permission").waitFor();
   await browser.notices.getByText("Somebody else changed this user meanwhile").waitFor();
-  await expect.poll(() => box("Download").isChecked(), POLL).toBe(false);
-  expect(await box("Share").isChecked()).toBe(true);
-  expect((await mask("editor")).revision).toBe(revision + 1);
+  await expect.poll(() => box("Share").isChecked(), POLL).toBe(false);
+  expect(await box("Comments").isChecked()).toBe(true);
+  expect((await mask("editor")).revision).toBe(revision + 2);
   // With what stands now it goes on.
   await box("Download").click({ force: true });
   await expect.poll(async () => ((await mask("editor")).permissions & DOWNLOAD) !== 0, POLL).toBe(true);

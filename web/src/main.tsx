@@ -12,6 +12,7 @@ import { session } from "#web/data/session/session.ts";
 import { forgetChoices } from "#web/features/metadata/api/metadata-choices.ts";
 import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
 import { openChoiceDialog } from "#web/features/metadata/open-choice-dialog.ts";
+import { keepUsersFresh } from "#web/features/users/users-live.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
 const root = document.getElementById("root");
@@ -28,6 +29,7 @@ reloadAfterLongAbsence({
 watchSystemTheme();
 startLive();
 markStaleByLive(live, queryClient);
+keepUsersFresh(live, queryClient);
 tellOfLateMetadata(live, { choose: openChoiceDialog, forget: (place) => void forgetChoices(place) });
 createRoot(root).render(
   <StrictMode>

@@ -127,6 +127,7 @@ test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or brok
     send(broken);
   expect(seen).toEqual(["p/f", "2 jobs"]);
   expect(readLiveEvent('{"event":"welcome"}')).toEqual({ event: "welcome" });
+  expect(readLiveEvent('{"event":"usersChanged"}')).toEqual({ event: "usersChanged" });
 });
 
 test("after a loss the subscribers are told that the connection is back, the first opening is told apart", () => {

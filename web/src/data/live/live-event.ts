@@ -1,9 +1,10 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `commentChanged` and what is said of metadata are our additions. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `usersChanged`, `commentChanged` and what is said of metadata are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
   | { event: "workspaceChanged"; workspaceId: string }
   | { event: "projectChanged"; projectId: string }
+  | { event: "usersChanged" }
   | {
       event: "reloadFolder";
       projectId: string;
@@ -32,6 +33,7 @@ const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   reload: [],
   workspaceChanged: ["workspaceId"],
   projectChanged: ["projectId"],
+  usersChanged: [],
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],
   updateJobs: [],

@@ -5,6 +5,7 @@ import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { type AssignmentChange, createAssignmentSaver } from "../assignment-saver.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import { countUnsaved } from "../unsaved-edits.ts";
 import type { Assignment, UsersPlace } from "../user-row.ts";
 import { usersMessages as text } from "../users.messages.ts";
 import { usersQuery } from "./user-queries.ts";
@@ -16,20 +17,24 @@ type ProjectPlace = UsersPlace & { readonly projectId: string };
 export function userSaver(place: ProjectPlace) {
   const { queryKey } = usersQuery(place);
   const rows = () => queryClient.getQueryData(queryKey)?.rows;
-  return createAssignmentSaver({
+  const save = createAssignmentSaver({
     send: (userId, change, known) => send(place, userId, change, known),
     shown: (userId) => rows()?.find(({ id }) => id === userId)?.assignment,
-    show: (userId, assignment) =>
+    show(userId, assignment) {
+      // A list on its way may be older; the change is told live, and then it is loaded again.
+      void queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(
         queryKey,
         (list) => list && { ...list, rows: list.rows.map((row) => (row.id === userId ? { ...row, assignment } : row)) },
-      ),
+      );
+    },
     async failed(error, change) {
       const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;
       notifyFailure(what, reasonOf(error));
       await queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });
+  return (userId: string, change: AssignmentChange) => countUnsaved(save(userId, change));
 }
 
 async function send(
