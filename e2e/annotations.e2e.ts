@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
 import { sharedViewer } from "./player-harness/viewer-world.ts";
 
@@ -15,6 +18,19 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
   const place = (Math.round(info.height * 0.6) * info.width + Math.round(info.width / 4)) * info.channels;
   const [red = 0, green = 255, blue = 255] = data.subarray(place, place + 3);
   return red > 240 && green < 90 && blue < 80;
+}
+
+/** The next pictures of canvases are forbidden, as where they come from a store that gives no leave to read. */
+async function forbidReading(page: Page, times: number): Promise<void> {
+  await page.evaluate((count) => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    let left = count;
+    HTMLCanvasElement.prototype.toBlob = function (...args) {
+      left -= 1;
+      if (left >= 0) throw new DOMException("Tainted canvases may not be exported.", "SecurityError");
+      toBlob.apply(this, args);
+    };
+  }, times);
 }
 
 test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 PLUS-188 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
@@ -92,7 +108,41 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await comment.waitFor();
   await comment.getByRole("button", { name: /^Go to/ }).click();
   await drawing.waitFor();
+  await forbidReading(page, Number.POSITIVE_INFINITY);
+  await comment.getByRole("button", { name: "Download" }).click();
+  await viewer.notices.getByText("The file store does not let this page read its pictures.").waitFor();
   await viewer.press("c");
   expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
   expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
+});
+
+test("COMMENTS-019 a drawn-on image that was loaded to be seen only is fetched once more to be saved", async () => {
+  const as = viewing.world.as("editor");
+  const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#404040" } })
+    .png()
+    .toBuffer();
+  const [sent] = await uploadClient(as).plain(viewing.world.folderId, { name: "Still.png", bytes });
+  const id = sent?.assetId ?? "";
+  type Answer = { asset: { newestVersion: { isProcessing: boolean } } };
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
+  await until(async () => !(await as.graphql<Answer>(query, { id })).asset.newestVersion.isProcessing, 30_000);
+  const line = { kind: "line", color: "#ff0000", width: 40, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
+  await as.graphql(
+    `mutation($contents: CommentContents!, $folder: ID!, $asset: ID!, $version: ID!) {
+      addComment(contents: $contents, folder: $folder, asset: $asset, version: $version) { id } }`,
+    {
+      contents: { text: "Collar", annotation: [line], meta: { width: 320, height: 180 } },
+      folder: viewing.world.folderId,
+      asset: id,
+      version: sent?.versionId,
+    },
+  );
+  const { guest, viewer } = await viewing.open("editor", id);
+  await using _ = guest;
+  const comment = viewer.comment("Collar");
+  await comment.hover();
+  await forbidReading(guest.page, 1);
+  const saving = guest.page.waitForEvent("download");
+  await comment.getByRole("button", { name: "Download" }).click();
+  expect(await redAtLeftEdge(await (await saving).path())).toBe(true);
 });

@@ -4,6 +4,7 @@ import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import type { ShownPicture } from "./comment-clock.ts";
 import { commentMessages } from "./comments.messages.ts";
+import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
 /** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is told. */
 export async function saveAnnotatedFrame(
@@ -13,12 +14,14 @@ export async function saveAnnotatedFrame(
   try {
     const shown = await picture;
     if (!shown) throw new Error("No picture is on screen");
-    const url = URL.createObjectURL(await pngOf(shown, marks));
+    const png = await readingPicture(shown.image, (image) => pngOf({ ...shown, image }, marks));
+    const url = URL.createObjectURL(png);
     saveFrom(url, `${shown.name}.png`);
     // The browser has taken the bytes by the next turn.
     setTimeout(() => URL.revokeObjectURL(url));
-  } catch {
-    notifyFailure(commentMessages.frameFailed);
+  } catch (error) {
+    const isForbidden = error instanceof UnreadablePicture;
+    notifyFailure(commentMessages.frameFailed, isForbidden ? commentMessages.frameForbidden : undefined);
   }
 }
 

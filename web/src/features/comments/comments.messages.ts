@@ -35,6 +35,8 @@ export const commentMessages = {
   download: "Download",
   /** COMMENTS-019 */
   frameFailed: "The frame could not be saved",
+  frameForbidden:
+    "The file store does not let this page read its pictures. An administrator can allow it by a CORS rule.",
   edit: "Edit",
   remove: "Remove",
   saveChanges: "Save Changes",

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
+
+/** Stand for pictures: what is read is their name. */
+const picture = (name: string) => ({ name }) as unknown as ImageBitmap;
+const nameOf = (image: unknown) => (image as { name: string }).name;
+/** Reading as a browser allows it: not what came from elsewhere without leave. */
+const read = async (image: CanvasImageSource) => {
+  if (nameOf(image).startsWith("foreign"))
+    throw new DOMException("Tainted canvases may not be exported.", "SecurityError");
+  return nameOf(image);
+};
+const never = () => Promise.reject(new Error("not to be asked"));
+
+test("COMMENTS-019 a picture that may be read is read as it is on screen", async () => {
+  expect(await readingPicture(picture("own"), read, never)).toBe("own");
+});
+
+test("COMMENTS-019 an image of a store elsewhere is fetched once more to be read", async () => {
+  expect(await readingPicture(picture("foreign"), read, async () => picture("fetched"))).toBe("fetched");
+});
+
+test("COMMENTS-019 a store that gives no leave is told as such, any other failure as itself", async () => {
+  await expect(readingPicture(picture("foreign"), read, never)).rejects.toBeInstanceOf(UnreadablePicture);
+  const full = () => Promise.reject(new Error("The picture is too large"));
+  await expect(readingPicture(picture("own"), full, never)).rejects.toThrow("The picture is too large");
+});

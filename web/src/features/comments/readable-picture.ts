@@ -1,0 +1,39 @@
+/** What is on screen comes from a store that does not let this page read it. */
+export class UnreadablePicture extends Error {
+  override readonly name = "UnreadablePicture";
+}
+
+/**
+ * Does what reads a picture's pixels. An image from a store at another origin was loaded to be seen only: it is fetched once
+ * more to be read, past the browser's cache, whose answer has no leave for that.
+ * @throws UnreadablePicture when the store gives no leave
+ */
+export async function readingPicture<T>(
+  image: CanvasImageSource,
+  read: (image: CanvasImageSource) => Promise<T>,
+  fetchAgain: (image: CanvasImageSource) => Promise<CanvasImageSource> = fetchToRead,
+): Promise<T> {
+  try {
+    return await read(image);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+  }
+  let readable: CanvasImageSource;
+  try {
+    readable = await fetchAgain(image);
+  } catch (cause) {
+    throw new UnreadablePicture("The store gives no leave to read", { cause });
+  }
+  return await read(readable);
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "SecurityError";
+}
+
+async function fetchToRead(image: CanvasImageSource): Promise<CanvasImageSource> {
+  if (!(image instanceof HTMLImageElement)) throw new Error("The player has asked for this already");
+  const answer = await fetch(image.currentSrc, { cache: "reload", credentials: "omit" });
+  if (!answer.ok) throw new Error(`The store answered ${answer.status}`);
+  return await createImageBitmap(await answer.blob());
+}
