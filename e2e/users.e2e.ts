@@ -86,6 +86,11 @@ test("USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS-030 USER
   ]);
   expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["All Users", "Northern Light"]);
   await page.getByText("4 users", { exact: true }).waitFor();
+  // Beside both drawers, too, there is room for a name.
+  const room = await row("Tomasz Editor")
+    .locator("td", { has: page.locator(".nm") })
+    .boundingBox();
+  expect(room?.width).toBeGreaterThanOrEqual(160);
   await expectAccessible(page);
 
   const download = row("Maren Viewer").getByRole("checkbox", { name: "Download" });

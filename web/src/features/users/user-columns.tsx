@@ -54,7 +54,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly Column[] {
 function supervisorColumn(roles: readonly Role[], edits: UserEdits): Column {
   return {
     id: "supervisor",
-    width: "42px",
+    width: "40px",
     head: (
       <span data-tip={text.supervisor}>
         <Icon name="shield" />
@@ -68,8 +68,8 @@ function supervisorColumn(roles: readonly Role[], edits: UserEdits): Column {
   };
 }
 
+/** What else there is leaves a name 160 px at least: `users.css` says which columns go first. */
 function personColumns(level: PlaceLevel, nowMs: number): Column[] {
-  const isWide = level === "all";
   return [
     {
       id: "name",
@@ -88,7 +88,7 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
       id: "email",
       className: "u-email",
       head: text.sortKeys.email,
-      width: isWide ? "28%" : "14%",
+      width: level === "all" ? "28%" : "var(--w-email)",
       sortKey: "email",
       render: ({ email }) => (
         <span className="ell u-line" data-tip-text={email}>
@@ -100,7 +100,7 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
       id: "activity",
       className: "u-activity",
       head: text.sortKeys.lastActivity,
-      width: "110px",
+      width: "104px",
       sortKey: "lastActivity",
       render: ({ lastActivity }) => <LastActivity at={lastActivity} nowMs={nowMs} />,
     },
@@ -170,13 +170,13 @@ function entryColumns(level: PlaceLevel, edits: UserEdits): Column[] {
   }));
 }
 
-const ENTRY_WIDTHS = { view: "44px", edit: "40px", download: "72px", share: "48px", comment: "80px" } as const;
+const ENTRY_WIDTHS = { view: "44px", edit: "40px", download: "70px", share: "48px", comment: "74px" } as const;
 
 function roleColumn(level: PlaceLevel, roles: readonly Role[], edits: UserEdits): Column {
   return {
     id: "role",
     head: text.roleColumn,
-    width: level === "project" ? "116px" : "132px",
+    width: level === "project" ? "112px" : "132px",
     sortKey: "role",
     render: (row, index) =>
       row.assignment && (
