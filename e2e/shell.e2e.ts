@@ -156,7 +156,7 @@ test("PLUS-072 notices are said aloud and can be read again, with their time, in
   await expectAccessible(page);
 });
 
-test("PLUS-073 on a phone the viewer has the screen for itself, and its bar leads back to the folder", async () => {
+test("PLUS-073 on a phone the viewer has the screen for itself, its bar leads back to the folder, and four tabs to the rest", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -168,8 +168,14 @@ test("PLUS-073 on a phone the viewer has the screen for itself, and its bar lead
   await screenshot(page, "phone-viewer");
   await back.click();
   await page.waitForURL(`**/projects/${world.projectId}/${world.folderId}`);
-  await page.getByRole("banner").waitFor();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
+  const tabs = page.getByRole("navigation", { name: "Main" });
+  await tabs.waitFor();
+  expect(await tabs.locator("a, button").allInnerTexts()).toEqual(["Projects", "Shares", "Search", "Account"]);
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  await tabs.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("dialog", { name: "Account menu" }).getByRole("link", { name: "My Account" }).waitFor();
+  await page.keyboard.press("Escape");
+  await tabs.getByRole("link", { name: "Search" }).click();
   await page.getByText("Please enter a search term.").waitFor();
   await screenshot(page, "phone-search");
 });

@@ -8,6 +8,7 @@ export const appMessages = {
   shares: "Shares",
   workspaces: "Workspaces",
   search: "Search everything",
+  accountTab: "Account",
   searchTab: "Search",
   skip: "Skip to content",
   dismiss: "Dismiss",

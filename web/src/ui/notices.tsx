@@ -50,19 +50,23 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
   useCountdown(notice, paused);
   const { icon, className } = NOTICE_LOOK[notice.kind];
   const { action } = notice;
+  const actionButton = action && (
+    <Button kind="ghost" className="toast-action" onClick={action.onSelect}>
+      {action.label}
+    </Button>
+  );
+  // Undo stands in the first line; what leads on from a failure has a line of its own.
+  const isInline = notice.kind === "positive";
   return (
     <div className={classNames("toast", className)} role={notice.kind === "negative" ? "alert" : undefined}>
       <Icon name={icon} />
       <div>
         <div className="str">{notice.text}</div>
         {notice.detail && <div className="m">{notice.detail}</div>}
-        {action && (
-          <Button kind="ghost" className="toast-action" onClick={action.onSelect}>
-            {action.label}
-          </Button>
-        )}
+        {!isInline && actionButton}
       </div>
       <div className="act">
+        {isInline && actionButton}
         <IconButton icon="x" iconSize="s" size="s" label={dismissLabel} onClick={() => dismissNotice(notice.id)} />
       </div>
     </div>

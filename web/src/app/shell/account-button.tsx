@@ -1,13 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";
 
 const loadPanel = () => import("./account-panel.tsx");
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
 
-/** The avatar in the header; its panel is loaded when it is first wanted. */
-export function AccountButton() {
+/** The avatar in the header, or the last of a phone's tabs; the panel is loaded when it is first wanted. */
+export function AccountButton({ asTab = false }: { asTab?: boolean }) {
   const user = useCurrentUser();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -17,15 +18,22 @@ export function AccountButton() {
       <button
         ref={anchor}
         type="button"
-        className="acct"
-        aria-label={appMessages.accountMenu}
+        className={asTab ? "mtab" : "acct"}
+        aria-label={asTab ? undefined : appMessages.accountMenu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-tip={user.name}
+        data-tip={asTab ? undefined : user.name}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadPanel()}
       >
-        <Avatar id={user.id} name={user.name} />
+        {asTab ? (
+          <>
+            <Icon name="user" size="l" />
+            <span>{appMessages.accountTab}</span>
+          </>
+        ) : (
+          <Avatar id={user.id} name={user.name} />
+        )}
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
@@ -13,6 +13,7 @@ import { type ThemeChoice, useTheme } from "#web/ui/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 import "./account-panel.css";
+import { shownTabs } from "./main-tabs.ts";
 
 export interface AccountPanelProps {
   user: CurrentUser;
@@ -30,6 +31,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
   const { choice, choose } = useTheme();
   const [showLog, setShowLog] = useState(false);
+  const phoneTabs = shownTabs(user, useRouter().routesByPath).filter((tab) => tab.isUnderAccount);
   return (
     <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>
       <div className="acct-panel">
@@ -44,6 +46,12 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           <span className="mut">{appMessages.theme}</span>
           <Segmented label={appMessages.theme} segments={THEMES} value={choice} onChange={choose} />
         </div>
+        {phoneTabs.map(({ to, icon, label }) => (
+          <Link key={to} to={to} className="btn ghost wide acct-place" onClick={onClose}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
         <Link to="/account" className="btn ghost wide" onClick={onClose}>
           <Icon name="gear" />
           {appMessages.account}

@@ -13,6 +13,8 @@ export interface MainTab {
   readonly label: string;
   readonly icon: IconName;
   readonly isFor?: (user: TabRights) => boolean;
+  /** On a phone it is found in the account panel: the tabs at the bottom are few. */
+  readonly isUnderAccount?: true;
 }
 
 /** SHELL-018 to SHELL-020. A tab shows as soon as the router has its route: nothing else is to be done for a new area. */
@@ -23,6 +25,7 @@ const TABS: readonly MainTab[] = [
     label: appMessages.users,
     icon: "users",
     isFor: (user) => user.isSuperuser || user.hasEditableProjects || user.hasManagedWorkspaces,
+    isUnderAccount: true,
   },
   { to: "/shares", label: appMessages.shares, icon: "share" },
   {
@@ -30,6 +33,7 @@ const TABS: readonly MainTab[] = [
     label: appMessages.workspaces,
     icon: "workspace",
     isFor: (user) => user.isSuperuser || user.hasManagedWorkspaces,
+    isUnderAccount: true,
   },
 ];
 

@@ -43,7 +43,7 @@ export function ErrorFrame({ text, icons, actions, foot }: ErrorFrameProps) {
         )}
         <div className="row errp-act">{actions}</div>
       </main>
-      <footer>{foot}</footer>
+      <div className="errp-foot">{foot}</div>
       <div className="art" aria-hidden="true">
         <svg viewBox="0 0 560 560" fill="none" stroke="currentColor">
           <title>Film leader</title>

@@ -5,6 +5,7 @@ import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
+import "./folder-bars.css";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
@@ -23,7 +24,7 @@ export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project">
 export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onShare, onUpload }: FolderBarsProps) {
   return (
     <>
-      <div className="bar crumb-bar">
+      <div className="bar crumb-bar folder-top">
         <SidebarButton label={folderMessages.toggleTree} />
         <FolderBreadcrumbs project={project} folder={folder} />
         <span className="end row">

@@ -208,7 +208,13 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
       <span className="nm">
         <Thumb imageUrl={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
         <Icon name="folder" size="s" className="dim" />
-        <Link to={addressOf({ projectId, folderId: item.id })} preload={false} draggable={false} className="ell">
+        <Link
+          to={addressOf({ projectId, folderId: item.id })}
+          preload={false}
+          draggable={false}
+          className="ell"
+          dir="auto"
+        >
           {item.name}
         </Link>
       </span>
@@ -228,6 +234,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
         preload={false}
         draggable={false}
         className="ell"
+        dir="auto"
       >
         <Slate
           label={asset.displayName}

@@ -102,7 +102,7 @@ export function FolderTree(props: FolderTreeProps) {
           >
             {line.node.hasChildren ? <Icon name={line.open ? "cd" : "cr"} className="tw" /> : <span className="tw" />}
             <Icon name={line.open ? "folderopen" : "folder"} />
-            <span className="ell" data-tip-text={line.node.name}>
+            <span className="ell" dir="auto" data-tip-text={line.node.name}>
               {line.node.name}
             </span>
             {line.node.assetCount > 0 && <span className="ct">{line.node.assetCount}</span>}

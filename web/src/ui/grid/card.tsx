@@ -85,7 +85,7 @@ export const Card = memo(function Card(props: CardProps) {
  */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="ell" href={href} tabIndex={-1} data-open="" draggable={false}>
+    <a className="ell" dir="auto" href={href} tabIndex={-1} data-open="" draggable={false}>
       {children}
     </a>
   );
