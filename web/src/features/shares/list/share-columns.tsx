@@ -18,12 +18,18 @@ export function shareColumns(nowMs: number): Column[] {
       head: text.sortKeys.name,
       sortKey: "name",
       render: ({ name }) => (
-        <span className="ell share-name" data-tip-text={name}>
+        <span className="ell share-name" dir="auto" data-tip-text={name}>
           {name}
         </span>
       ),
     },
-    { id: "options", head: text.options, width: "96px", render: (link) => <OptionIcons link={link} /> },
+    {
+      id: "options",
+      head: text.options,
+      width: "96px",
+      className: "share-col-options",
+      render: (link) => <OptionIcons link={link} />,
+    },
     {
       id: "created",
       head: text.sortKeys.created,
@@ -45,6 +51,7 @@ export function shareColumns(nowMs: number): Column[] {
       id: "expires",
       head: text.sortKeys.expires,
       width: "110px",
+      className: "share-col-expires",
       sortKey: "expires",
       render: (link) => <Expires link={link} nowMs={nowMs} />,
     },
