@@ -1,6 +1,7 @@
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Image } from "#web/ui/image.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { ImageStage } from "./image-stage.tsx";
 import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
@@ -51,7 +52,7 @@ export function StillStage(props: StillStageProps) {
   );
 }
 
-const transcodingPosterPx = 640;
+const posterPx = 640;
 
 function StillContent({ asset, version, media }: StillStageProps) {
   const source = version?.sources[0];
@@ -61,7 +62,7 @@ function StillContent({ asset, version, media }: StillStageProps) {
     case "pdf":
       return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
     case "transcoding":
-      return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, transcodingPosterPx)} />;
+      return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, posterPx)} />;
     case "failed":
       return (
         <MediaMessage icon="broken" title={viewerMessages.failed} detail={media.reason} isError>
@@ -70,7 +71,12 @@ function StillContent({ asset, version, media }: StillStageProps) {
       );
     case "file":
       if (asset.archiveFormat)
-        return <MediaMessage icon="tape" title={asset.archiveFormat.label} detail={viewerMessages.archived} />;
+        return (
+          <>
+            <Image className="dimmed" src={imageUrl(version?.poster, posterPx)} />
+            <MediaMessage icon="tape" title={asset.archiveFormat.label} detail={viewerMessages.archived} />
+          </>
+        );
       return (
         <MediaMessage
           icon="file"
