@@ -7,7 +7,7 @@ export const searchMessages = {
   noTerm: "Please enter a search term.",
   noResults: "No Results have been found.",
   noTermAdvice: "Projects, folders, takes and people are found by any part of their names.",
-  noResultsAdvice: "Every word must be in the name. Fewer or shorter words find more.",
+  noResultsAdvice: "Try a slate, a filename or a person’s name. Fewer words find more.",
   failed: "The search could not be run",
   retry: "Try again",
   unknownProject: "Unknown Project",
