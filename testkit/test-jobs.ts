@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type JobDefinition, PermanentJobError } from "#server/platform/queue/queue.ts";
@@ -10,6 +10,10 @@ const payload = z.object({
   act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop", "ignore-fence"]),
 });
 export type TestJobPayload = z.infer<typeof payload>;
+
+/** What jobs wrote so far, whole lines: a diary that was just made has none yet. */
+export const readDiary = (diary: string): string[] =>
+  existsSync(diary) ? readFileSync(diary, "utf8").split("\n").filter(Boolean) : [];
 
 /** A job whose behaviour a test chooses, also in another process. */
 export const testJob: JobDefinition<TestJobPayload> = {

@@ -102,8 +102,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await using world = await productionWorld({ fakeTime: false });
     const first = startWorker(world);
     const version = await sendLongClip(world);
-    await until(async () => (await version()).playable === "QUICK", 30_000);
-    expect(programsOf(world).length).toBeGreaterThan(0);
+    await until(async () => (await version()).playable === "QUICK" && programsOf(world).length > 0, 30_000);
     first.kill("SIGKILL");
     await until(() => programsOf(world).length === 0, 5_000);
     expect(await version()).toMatchObject({ isProcessing: true });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
-import { type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 
 let folder: string;
@@ -33,7 +33,6 @@ async function startWorker(url: string): Promise<ChildProcess> {
 }
 
 let counter = 0;
-const diaryLines = (diary: string) => (existsSync(diary) ? readFileSync(diary, "utf8").trim().split("\n") : []);
 
 async function add(api: Backbone, act: TestJobPayload["act"]) {
   const diary = join(folder, `diary-${counter++}`);
@@ -60,15 +59,15 @@ describe("a worker process that is killed", () => {
   }, async () => {
     const first = await startWorker(database.url);
     const { id, diary } = await add(api, "wait");
-    await until(() => diaryLines(diary).length === 1);
+    await until(() => readDiary(diary).length === 1);
     first.kill("SIGKILL");
     const killedMs = performance.now();
     await startWorker(database.url);
-    await until(() => diaryLines(diary).length === 2, 60_000);
+    await until(() => readDiary(diary).length === 2, 60_000);
     console.info(`queue: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
-    const lines = diaryLines(diary);
+    const lines = readDiary(diary);
     expect(lines.map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
     expect(lines[0]?.split(" ").at(-1)).not.toBe(lines[1]?.split(" ").at(-1));
   });
@@ -78,25 +77,25 @@ describe("a worker process that is killed", () => {
   }, async () => {
     const frozen = await startWorker(database.url);
     const { id, diary } = await add(api, "ignore-stop");
-    await until(() => diaryLines(diary).length === 1);
+    await until(() => readDiary(diary).length === 1);
     frozen.kill("SIGSTOP");
     await startWorker(database.url);
-    await until(() => diaryLines(diary).length === 2, 60_000);
+    await until(() => readDiary(diary).length === 2, 60_000);
     frozen.kill("SIGCONT");
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(diaryLines(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
+    expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
   });
 
   test("that is asked to stop (SIGTERM) hands its job back at once", { timeout: 60_000 }, async () => {
     const first = await startWorker(database.url);
     const { id, diary } = await add(api, "wait");
-    await until(() => diaryLines(diary).length === 1);
+    await until(() => readDiary(diary).length === 1);
     await startWorker(database.url);
     const startMs = performance.now();
     first.kill("SIGTERM");
-    await until(() => diaryLines(diary).length === 3, 10_000);
+    await until(() => readDiary(diary).length === 3, 10_000);
     expect(performance.now() - startMs).toBeLessThan(5_000);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
@@ -116,7 +115,7 @@ describe("a database that is restarted", () => {
       const heard: unknown[] = [];
       api.outbox.subscribe("thing.happened", ({ n }) => heard.push(n));
       const running = await add(api, "wait");
-      await until(() => diaryLines(running.diary).length === 1);
+      await until(() => readDiary(running.diary).length === 1);
       const url = server.url;
       await server.stop();
       // Ends while the database is away: its result waits for it.

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PgBoss } from "pg-boss";
@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { percentile } from "#testkit/statistics.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
-import { slowJob, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { readDiary, slowJob, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 import type { JobDefinition } from "./queue.ts";
 
@@ -33,9 +33,8 @@ afterEach(() => worker.close());
 
 let counter = 0;
 const newDiary = () => join(folder, `diary-${counter++}`);
-const diaryOf = (diary: string) => (existsSync(diary) ? readFileSync(diary, "utf8").trim().split("\n") : []);
 /** The diary without process ids. */
-const story = (diary: string) => diaryOf(diary).map((line) => line.replace(/ \d+$/, ""));
+const story = (diary: string) => readDiary(diary).map((line) => line.replace(/ \d+$/, ""));
 
 const add = (act: TestJobPayload["act"], diary = newDiary(), job: JobDefinition<TestJobPayload> = testJob) =>
   api
@@ -70,8 +69,8 @@ describe("a job", () => {
     });
     await reached(id, "FAILED");
     expect(await row(id)).toMatchObject({ error_code: "WORKER_DIED" });
-    await until(async () => diaryOf(diary).length > 0);
-    expect(diaryOf(diary)).toEqual(["abandoned"]);
+    await until(async () => readDiary(diary).length > 0);
+    expect(readDiary(diary)).toEqual(["abandoned"]);
   });
 
   test("of a transaction that is rolled back never was", async () => {
