@@ -4,6 +4,7 @@ import {
   DEFAULT_ICON_SIZE,
   gridMetrics,
   gridShape,
+  lineHeightPx,
   lineOfItem,
   movedIndex,
   showsMetadataLine,
@@ -64,4 +65,19 @@ test("PLUS-012 Page Down and Page Up move by a page of rows, in their column, an
   expect(movedIndex(shape, 5, "PageDown", 20)).toBe(10);
   expect(movedIndex(shape, 9, "PageUp", 2)).toBe(3);
   expect(movedIndex(shape, 9, "PageUp", 20)).toBe(2);
+});
+
+test("the row over a section's head leaves out its gap, and paper edges make a head higher", () => {
+  const metrics = gridMetrics(1000, 4);
+  const shape = gridShape(
+    [
+      { count: 2, hasHead: true },
+      { count: 1, hasHead: true },
+    ],
+    metrics.columns,
+  );
+  const heights = shape.lines.map((line, index) =>
+    lineHeightPx(line, shape.lines[index + 1], metrics, (section) => section === 0),
+  );
+  expect(heights).toEqual([43, metrics.rowPx - metrics.gapPx, 38, metrics.rowPx]);
 });

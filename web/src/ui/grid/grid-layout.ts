@@ -72,12 +72,14 @@ export function gridShape(sections: readonly { count: number; hasHead: boolean }
   return { lines, rows: row };
 }
 
+/** `next` is the line below: a head brings its own room, so the row over it has no gap. */
 export function lineHeightPx(
   line: GridLine,
+  next: GridLine | undefined,
   metrics: GridMetrics,
   hasPaperEdges: (section: number) => boolean,
 ): number {
-  if (line.kind === "cards") return metrics.rowPx;
+  if (line.kind === "cards") return next?.kind === "head" ? metrics.rowPx - metrics.gapPx : metrics.rowPx;
   return HEAD_PX + (hasPaperEdges(line.section) ? PAPER_EDGE_PX : 0);
 }
 

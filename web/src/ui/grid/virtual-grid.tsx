@@ -67,7 +67,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const heightOf = useCallback(
     (index: number) => {
       const line = shape.lines[index];
-      return line ? lineHeightPx(line, metrics, (section) => sections[section]?.folders === true) : 0;
+      const isFolders = (section: number) => sections[section]?.folders === true;
+      return line ? lineHeightPx(line, shape.lines[index + 1], metrics, isFolders) : 0;
     },
     [shape, metrics, sections],
   );
