@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import "./dialog.css";
+import { Form } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 /** Folder dialogs are 400 px wide (FOLDERS-036). */
@@ -46,10 +47,6 @@ export function Dialog(props: DialogProps) {
       <div className="df">{footer}</div>
     </>
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit?.();
-  };
   return (
     <ModalOverlay
       className="back"
@@ -71,9 +68,9 @@ export function Dialog(props: DialogProps) {
             {role === "dialog" && <IconButton className="end" icon="x" label={closeLabel} onClick={onClose} />}
           </div>
           {onSubmit ? (
-            <form className="dform" noValidate onSubmit={submit}>
+            <Form className="dform" onSubmit={onSubmit}>
               {body}
-            </form>
+            </Form>
           ) : (
             body
           )}

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
@@ -46,12 +47,8 @@ export function AccountTab({ user }: { user: CurrentUser }) {
 
 function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
   const { draft, problems, change } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <Form id={id} onSubmit={() => void form.save()}>
       <AccountSection title={text.information}>
         <TextField
           label={text.fullName}
@@ -79,7 +76,7 @@ function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
           onChange={(password) => change({ password })}
         />
       </AccountSection>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ExternalLogin } from "#web/data/session/hello.ts";
 import { session, useSession } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { readInvitation } from "./api/read-invitation.ts";
 import { authMessages } from "./auth.messages.ts";
@@ -13,6 +14,7 @@ import { isExternalEmail, providerAddress } from "./external-login.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
+import { useAttempt } from "./use-attempt.ts";
 
 interface InvitePageProps {
   token: string;
@@ -83,8 +85,7 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
     name: null,
     password: null,
   });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, attempt, clear } = useAttempt();
 
   async function submit(): Promise<void> {
     // AUTH-039, AUTH-040
@@ -93,29 +94,22 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
       password: passwordProblem(password),
     };
     setProblems(found);
-    setFailure(null);
-    if (found.name || found.password || busy) return;
-    setBusy(true);
-    try {
-      await session.acceptInvitation(token, name.trim(), password);
-      onAccepted();
-    } catch (error) {
-      notifyFailure(authMessages.acceptFailed);
-      setFailure(error instanceof ApiError && error.kind === "user" ? error.message : authMessages.acceptTrouble);
-    } finally {
-      setBusy(false);
-    }
+    clear();
+    if (found.name || found.password) return;
+    await attempt(
+      async () => {
+        await session.acceptInvitation(token, name.trim(), password);
+        onAccepted();
+      },
+      (error) => {
+        notifyFailure(authMessages.acceptFailed);
+        return error instanceof ApiError && error.kind === "user" ? error.message : authMessages.acceptTrouble;
+      },
+    );
   }
 
   return (
-    <form
-      className="pform"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="pform" onSubmit={() => void submit()}>
       <h1>{authMessages.welcome(authMessages.product)}</h1>
       <p className="sub">{authMessages.welcomeLead(email)}</p>
       <div className="g">
@@ -146,6 +140,6 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
           {authMessages.accept}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { session } from "#web/data/session/session.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
 import { Button } from "#web/ui/button.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Image } from "#web/ui/image.tsx";
 import { authMessages } from "./auth.messages.ts";
@@ -62,13 +63,7 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
         </span>
       </header>
       <main className="gcard">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void enter();
-          }}
-        >
+        <Form onSubmit={() => void enter()}>
           <h1>
             {hasPassword && <span className="pre">{authMessages.linkPassword} </span>}
             {name}
@@ -90,7 +85,7 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
             {hasPassword ? authMessages.confirm : authMessages.tryAgain}
           </Button>
           {expiresAt && <p className="hint">{authMessages.linkExpires(formatInstant(expiresAt))}</p>}
-        </form>
+        </Form>
       </main>
       <PublicFoot />
     </div>

@@ -4,12 +4,14 @@ import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { readPasswordReset, setNewPassword } from "./api/password-reset.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
+import { useAttempt } from "./use-attempt.ts";
 
 interface NewPasswordPageProps {
   token: string;
@@ -49,37 +51,31 @@ export function NewPasswordPage({ token, onSet, onInvalid }: NewPasswordPageProp
 function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProps & { email: string }) {
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, attempt, clear } = useAttempt();
 
   async function submit(): Promise<void> {
     const found = passwordProblem(password);
     setProblem(found);
-    setFailure(null);
-    if (found || busy) return;
-    setBusy(true);
-    try {
-      await setNewPassword(token, password);
-      notifySuccess(authMessages.passwordSet);
-      onSet();
-    } catch (error) {
-      notifyFailure(authMessages.newPasswordFailed);
-      if (hasErrorCode(error, "EXPIRED")) onInvalid();
-      else setFailure(hasErrorCode(error, "VALIDATION") ? error.message : authMessages.passwordTrouble);
-    } finally {
-      setBusy(false);
-    }
+    clear();
+    if (found) return;
+    await attempt(
+      async () => {
+        await setNewPassword(token, password);
+        notifySuccess(authMessages.passwordSet);
+        onSet();
+      },
+      (error) => {
+        notifyFailure(authMessages.newPasswordFailed);
+        if (!hasErrorCode(error, "EXPIRED"))
+          return hasErrorCode(error, "VALIDATION") ? error.message : authMessages.passwordTrouble;
+        onInvalid();
+        return null;
+      },
+    );
   }
 
   return (
-    <form
-      className="pform"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="pform" onSubmit={() => void submit()}>
       <h1>{authMessages.newPasswordTitle}</h1>
       <p className="sub">{authMessages.newPasswordLead(email)}</p>
       <div className="g">
@@ -101,6 +97,6 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
           {authMessages.setPassword}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,49 +3,43 @@ import { useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { requestPasswordReset } from "./api/password-reset.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { PublicSplit } from "./public-split.tsx";
 import { emailProblem, waitSentence } from "./sign-in-form.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 /** Asking for a link to set a new password (AUTH-031). */
 export function PasswordResetPage() {
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, attempt, clear } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function submit(): Promise<void> {
     const found = emailProblem(email);
     setProblem(found);
-    setFailure(null);
-    if (found || busy) return;
-    setBusy(true);
-    try {
-      await requestPasswordReset(email);
-      notifySuccess(authMessages.resetRequested);
-      setSentTo(email.trim());
-    } catch (error) {
-      notifyFailure(authMessages.resetRequestFailed);
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    clear();
+    if (found) return;
+    await attempt(
+      async () => {
+        await requestPasswordReset(email);
+        notifySuccess(authMessages.resetRequested);
+        setSentTo(email.trim());
+      },
+      (error) => {
+        notifyFailure(authMessages.resetRequestFailed);
+        return failureOf(error);
+      },
+    );
   }
 
   return (
     <PublicSplit>
-      <form
-        className="pform"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="pform" onSubmit={() => void submit()}>
         <h1>{authMessages.resetTitle}</h1>
         <p className="sub" role="status">
           {sentTo === null ? authMessages.resetLead : authMessages.resetSent(sentTo)}
@@ -79,7 +73,7 @@ export function PasswordResetPage() {
             </Link>
           </p>
         </div>
-      </form>
+      </Form>
     </PublicSplit>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSession } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { authMessages } from "./auth.messages.ts";
@@ -34,14 +35,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
   const isSecondStep = form.step === "password";
   return (
     <PublicSplit>
-      <form
-        className="pform"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(email, password);
-        }}
-      >
+      <Form className="pform" onSubmit={() => void form.submit(email, password)}>
         <h1>{authMessages.signInTitle}</h1>
         <p className="sub">{authMessages.signInLead}</p>
         <div className="g">
@@ -96,7 +90,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
           </Button>
           {login && <ProviderButton name={login.name} onClick={() => form.leave(isSecondStep ? "" : email)} />}
         </div>
-      </form>
+      </Form>
     </PublicSplit>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { Factor } from "./api/read-factors.ts";
 import { authMessages } from "./auth.messages.ts";
@@ -21,13 +22,7 @@ export function VerifyForm({ factors, onVerified }: VerifyFormProps) {
   const form = useVerify(provenFactor(factors, message.sentTo)?.id ?? "", onVerified);
   const [isRecovery, setIsRecovery] = useState(false);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form onSubmit={() => void form.submit()}>
       <span className="gglyph">
         <Icon name="shield" size="l" />
       </span>
@@ -69,7 +64,7 @@ export function VerifyForm({ factors, onVerified }: VerifyFormProps) {
           {isRecovery ? authMessages.useCode : authMessages.useRecovery}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#core/templates/notification-template.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldFrame } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Template } from "./template-form.ts";
@@ -41,12 +42,11 @@ export function TemplateEditor({ templates, form, sample }: TemplateEditorProps)
     form.change(type, field.value);
   };
   return (
-    <form
+    <Form
       ref={element}
       className="set-form"
       onFocus={noteField}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (form.canSave && form.busy === null) void form.save();
       }}
     >
@@ -82,7 +82,7 @@ export function TemplateEditor({ templates, form, sample }: TemplateEditorProps)
         </div>
       </SettingsSection>
       <Preview form={form} sample={sample} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { displayFrame, readTimeEntry, TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { effectiveDisplay } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
+import { Form } from "#web/ui/form.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
@@ -82,8 +83,7 @@ interface TimeEntryProps {
 function TimeEntry({ player, clip, display, onDone }: TimeEntryProps) {
   const [text, setText] = useState(() => displayFrame(player.store.getState().frame, clip, display));
   const [isBad, setIsBad] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const frame = readTimeEntry(text, clip, display);
     setIsBad(frame === null);
     if (frame === null) return;
@@ -98,7 +98,7 @@ function TimeEntry({ player, clip, display, onDone }: TimeEntryProps) {
     onDone();
   };
   return (
-    <form className="tcd-form" onSubmit={submit}>
+    <Form className="tcd-form" onSubmit={submit}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the field opens because the user asked to type
         autoFocus
@@ -117,6 +117,6 @@ function TimeEntry({ player, clip, display, onDone }: TimeEntryProps) {
           {viewerMessages.timeEntryBad}
         </span>
       )}
-    </form>
+    </Form>
   );
 }

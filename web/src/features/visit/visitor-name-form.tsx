@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { checkVisitorName } from "#core/shares/visitor-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { visitMessages } from "./visit.messages.ts";
 
@@ -35,14 +36,7 @@ export function VisitorNameForm({ onNamed, onLeave }: VisitorNameFormProps) {
     onLeave();
   };
   return (
-    <form
-      className="visitor-name"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="visitor-name" onSubmit={() => void save()}>
       <TextField
         label={visitMessages.yourName}
         hint={visitMessages.nameHint}
@@ -64,6 +58,6 @@ export function VisitorNameForm({ onNamed, onLeave }: VisitorNameFormProps) {
           {visitMessages.continue}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
