@@ -21,7 +21,7 @@ let world: ProductionWorld;
 beforeAll(async () => {
   [provider, gateway, mail] = await Promise.all([startIdentityProvider("id token"), startSmsGateway(), mailServer()]);
   const { issuer, clientId, clientSecret } = provider;
-  const link = { domains: ["harbour.example"], name: "Harbour", linkUrl: "/api/external-login" };
+  const link = { domains: ["harbour.example"], trustsEmail: false, name: "Harbour", linkUrl: "/api/external-login" };
   world = await productionWorld({
     webDir: inject("webDir"),
     fakeTime: false,

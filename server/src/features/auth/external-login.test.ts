@@ -15,7 +15,8 @@ beforeAll(async () => {
   provider = await startIdentityProvider("userinfo");
   const { issuer, clientId, clientSecret } = provider;
   const domains = [DOMAIN, "rushlight.example"];
-  const externalLogin = { issuer, clientId, clientSecret, domains, name: "Harbour", linkUrl: "/api/external-login" };
+  const names = { name: "Harbour", linkUrl: "/api/external-login" };
+  const externalLogin = { issuer, clientId, clientSecret, domains, trustsEmail: false, ...names };
   world = await testWorld({ config: { externalLogin } });
 });
 afterAll(async () => {
@@ -31,9 +32,9 @@ const verified = (email: string, name = "Ada Quay") => ({ email, email_verified:
 const isSignInPage = (url: URL) => url.pathname === "/signin";
 
 /** A person goes to the provider and comes back: what the sign-in page is told. */
-async function visitProvider(subject: string | undefined, visitor = new CookieVisitor(), query = "") {
+async function visitProvider(subject: string | undefined, visitor = new CookieVisitor(), query = "", from = world.url) {
   provider.visitor = subject;
-  const { url } = await visitor.go(`${world.url}/api/external-login${query}`, isSignInPage);
+  const { url } = await visitor.go(`${from}/api/external-login${query}`, isSignInPage);
   return { visitor, outcome: url.searchParams.get("external"), wanted: url.searchParams.get("redirect") };
 }
 
@@ -106,6 +107,21 @@ test("PLUS-111 an e-mail that the provider has not verified opens nobody's accou
     provider.people.set("thief", { email: `careless@${DOMAIN}`, name: "Thief", email_verified });
     expect((await visitProvider("thief")).outcome).toBe("unverified");
   }
+});
+
+test("PLUS-111 where the operator answers for its addresses, one counts that it says nothing of, not one that it calls unverified", async () => {
+  const { externalLogin } = world.platform.config;
+  if (!externalLogin) throw new Error("this world has a provider");
+  await using trusting = await testWorld({
+    people: false,
+    config: { externalLogin: { ...externalLogin, trustsEmail: true } },
+  });
+  const outcomes: unknown[] = [];
+  for (const email_verified of [false, "true", undefined] as unknown as boolean[]) {
+    provider.people.set("silent", { email: `silent@${DOMAIN}`, name: "Silent", email_verified });
+    outcomes.push((await visitProvider("silent", new CookieVisitor(), "", trusting.url)).outcome);
+  }
+  expect(outcomes).toEqual(["unverified", "unverified", "done"]);
 });
 
 test("PLUS-111 the provider is believed for its own domains only", async () => {

@@ -75,10 +75,11 @@ export async function finishAtProvider(
     claims.email === undefined && hasUserInfo
       ? await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
       : claims;
+  const isVerified = more.email_verified ?? platform.config.externalLogin?.trustsEmail;
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    verifiedEmail: (more.email_verified === true && typedEmail.safeParse(more.email).data) || null,
+    verifiedEmail: (isVerified === true && typedEmail.safeParse(more.email).data) || null,
     name: typeof more.name === "string" ? more.name : null,
   };
 }

@@ -90,6 +90,7 @@ test("PLUS-114 an invitation to an address of the identity provider takes no pas
     clientId: "rushlight",
     clientSecret: undefined,
     domains: ["rushlight.example"],
+    trustsEmail: false,
     name: "Harbour",
     linkUrl: "/api/external-login",
   };

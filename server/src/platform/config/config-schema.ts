@@ -131,6 +131,11 @@ export const variables = {
     "a list of domains like films.example,harbour.example",
     "domains of the e-mail addresses that the provider is believed for",
   ),
+  OIDC_TRUST_EMAIL: variable(
+    z.enum(["yes", "no"]).default("no"),
+    "yes or no",
+    "whether its e-mail addresses count as verified where it says nothing of that, as Microsoft Entra ID (default no)",
+  ),
   OIDC_NAME: variable(z.string().max(60).optional(), "a name", "how people call the provider (default: its host)"),
   APP_LOGIN_LINK_URL: variable(
     z

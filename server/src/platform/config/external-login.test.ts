@@ -15,11 +15,13 @@ test("PLUS-110 an identity provider is known by its issuer, with the domains it 
     clientSecret: undefined,
     domains: ["harbour.example", "quay.example"],
     name: "id.harbour.example",
+    trustsEmail: false,
     linkUrl: undefined,
   });
   expect(loadConfig({ ...env, OIDC_NAME: "Harbour", APP_LOGIN_LINK_URL: "/api/external-login" })).toMatchObject({
     externalLogin: { name: "Harbour", linkUrl: "/api/external-login" },
   });
+  expect(loadConfig({ ...env, OIDC_TRUST_EMAIL: "yes" }).externalLogin?.trustsEmail).toBe(true);
 });
 
 test("PLUS-110 a provider without client, domains or an encrypted address stops the start with a sentence", () => {

@@ -9,6 +9,8 @@ export interface ExternalLoginConfig {
   readonly clientSecret: string | undefined;
   /** Lower case. The provider is believed for these and no others. */
   readonly domains: readonly string[];
+  /** Whether an address counts as verified of which the provider does not say that it is, or is not. */
+  readonly trustsEmail: boolean;
   /** How people call it. */
   readonly name: string;
   /** Where the web app sends them; undefined: said as a mistake of configuration when somebody wants to go there. */
@@ -20,6 +22,7 @@ interface ExternalLoginValues {
   readonly OIDC_CLIENT_ID?: string | undefined;
   readonly OIDC_CLIENT_SECRET?: string | undefined;
   readonly OIDC_EMAIL_DOMAINS?: readonly string[] | undefined;
+  readonly OIDC_TRUST_EMAIL: "yes" | "no";
   readonly OIDC_NAME?: string | undefined;
   readonly APP_LOGIN_LINK_URL?: string | undefined;
 }
@@ -47,6 +50,7 @@ export function readExternalLogin(values: ExternalLoginValues): ExternalLoginCon
     clientId,
     clientSecret: values.OIDC_CLIENT_SECRET,
     domains,
+    trustsEmail: values.OIDC_TRUST_EMAIL === "yes",
     name: values.OIDC_NAME ?? new URL(issuer).host,
     linkUrl: values.APP_LOGIN_LINK_URL,
   };
