@@ -155,14 +155,7 @@ export function FolderPage(props: FolderPageProps) {
         rightLabel={folderMessages.details}
         right={
           data ? (
-            <FolderInspector
-              data={data}
-              selected={selected}
-              mode={sidebar}
-              onMode={setSidebar}
-              comments={comments}
-              metadata={metadata}
-            />
+            <FolderInspector {...{ data, selected, comments, metadata }} mode={sidebar} onMode={setSidebar} />
           ) : (
             answer.isPending && <InspectorSkeleton />
           )
