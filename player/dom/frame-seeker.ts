@@ -100,7 +100,9 @@ export class FrameSeeker {
           video.currentTime = Math.max(0, seekTimeOfFrame(frame, clip.rate) - detourSeconds);
         }
       }, staleSeekMs / 4);
+      let isOver = false;
       const finish = () => {
+        isOver = true;
         stopWatching();
         clearInterval(stale);
         clearTimeout(afterSeeked);
@@ -119,10 +121,16 @@ export class FrameSeeker {
         isRepeated = true;
         video.currentTime = seekTimeOfFrame(frame, clip.rate);
       };
+      // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost anew.
+      const leaveDetour = async () => {
+        const seconds = seekTimeOfFrame(frame, clip.rate);
+        await this.#beforeSeek(seconds);
+        if (!isOver) video.currentTime = seconds;
+      };
       const onSeeked = () => {
         if (isDetour) {
           isDetour = false;
-          video.currentTime = seekTimeOfFrame(frame, clip.rate);
+          void leaveDetour();
           return;
         }
         isSeeked = true;

@@ -1,5 +1,5 @@
 import type Hls from "hls.js";
-import type { ErrorData, HlsConfig } from "hls.js";
+import type { ErrorData, Events, HlsConfig } from "hls.js";
 import { readQualityLevels, withLevelPlaylist } from "#player/core/multivariant-playlist.ts";
 import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
@@ -44,6 +44,7 @@ export class HlsEngine implements MediaEngine {
   #hasManifest = false;
   #awaitsPicture = false;
   #isEnded = false;
+  #isSwitchingSound = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -94,6 +95,12 @@ export class HlsEngine implements MediaEngine {
       this.#levels = this.#levels.map((one) => (one.url === levelInfo.uri ? withLevelPlaylist(one, text) : one));
       this.#listener.levelsRead(this.#levels);
     });
+    this.#hls.on(Events.AUDIO_TRACK_SWITCHING, () => {
+      this.#isSwitchingSound = true;
+    });
+    this.#hls.on(Events.AUDIO_TRACK_SWITCHED, () => {
+      this.#isSwitchingSound = false;
+    });
     this.#hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#applyAudioTrack());
     this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag.type, frag.start, frag.end));
     this.#hls.on(Events.BUFFERED_TO_END, () => {
@@ -129,16 +136,23 @@ export class HlsEngine implements MediaEngine {
 
   /**
    * Chromium loses a seek into the last pictures for good when the end of the stream is signalled just after it began.
-   * So with all data there and the end not signalled yet, the signal is awaited.
+   * So with all data there and the end not signalled yet, the signal is awaited. And hls.js signals no end before it has seen a
+   * picture shown with a new sound, which there is none of among the last pictures: that is awaited first.
    */
   async readyToSeek(seconds: number): Promise<void> {
+    const { Events } = this.#module;
     const { duration } = this.#video;
+    if (this.#isEnded || seconds < duration - heldBackSeconds || this.growingEndSeconds() !== undefined) return;
+    if (this.#isSwitchingSound) await this.#next(Events.AUDIO_TRACK_SWITCHED);
     const isAllThere = (bufferedEndSeconds(this.#video) ?? 0) > duration - heldBackSeconds;
-    if (this.#isEnded || !isAllThere || seconds < duration - heldBackSeconds || this.growingEndSeconds() !== undefined)
-      return;
+    if (isAllThere && !this.#isEnded) await this.#next(Events.BUFFERED_TO_END);
+  }
+
+  /** When this has happened, or should have. */
+  async #next(event: Events.AUDIO_TRACK_SWITCHED | Events.BUFFERED_TO_END): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, endSignalTimeoutMs);
-      this.#hls.once(this.#module.Events.BUFFERED_TO_END, () => {
+      this.#hls.once(event, () => {
         clearTimeout(timer);
         // The element takes the signal in a task of its own.
         setTimeout(resolve);
