@@ -10,7 +10,7 @@ import { folderMessages } from "./folder.messages.ts";
 import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
-export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project"> {
+export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project" | "loadingId"> {
   folder: OpenFolder["folder"] | null;
   shown: ReturnType<typeof useShownFolder>;
   menuGroups: () => readonly MenuGroup[];
@@ -21,12 +21,21 @@ export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project">
 }
 
 /** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
-export function FolderBars({ project, folder, shown, menuGroups, onNewFolder, onShare, onUpload }: FolderBarsProps) {
+export function FolderBars({
+  project,
+  loadingId,
+  folder,
+  shown,
+  menuGroups,
+  onNewFolder,
+  onShare,
+  onUpload,
+}: FolderBarsProps) {
   return (
     <>
       <div className="bar crumb-bar folder-top">
         <SidebarButton label={folderMessages.toggleTree} />
-        <FolderBreadcrumbs project={project} folder={folder} />
+        <FolderBreadcrumbs project={project} loadingId={loadingId} folder={folder} />
         <span className="end row">
           {onShare && (
             <Button

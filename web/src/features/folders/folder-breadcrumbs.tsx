@@ -5,18 +5,23 @@ import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { pathInTree } from "./known-folders.ts";
 
 export interface FolderBreadcrumbsProps {
   project: { id: string; name: string; folderId: string };
+  /** The folder that is on its way: its path is known from the tree. */
+  loadingId: string | null;
   /** Null while it loads. */
   folder: Pick<OpenFolder["folder"], "id" | "name" | "isRoot" | "parents"> | null;
 }
 
 /** Home, project, folders down to here (SHELL-035). A click on the current place loads it again (SHELL-036). */
-export function FolderBreadcrumbs({ project, folder }: FolderBreadcrumbsProps) {
+export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcrumbsProps) {
   const steps = folder
     ? [...folder.parents.map(({ id, name }) => ({ id, name })), { id: folder.id, name: folder.name }]
-    : [];
+    : loadingId
+      ? pathInTree(project.id, loadingId)
+      : [];
   // The root folder stands for the project and bears its name.
   const path = [{ id: project.folderId, name: project.name }, ...steps.filter((step) => step.id !== project.folderId)];
   const here = path.at(-1)?.id;

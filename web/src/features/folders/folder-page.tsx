@@ -163,6 +163,7 @@ export function FolderPage(props: FolderPageProps) {
         sticky={
           <FolderBars
             project={project}
+            loadingId={answer.isPending ? folderId : null}
             folder={data?.folder ?? null}
             shown={shown}
             menuGroups={menuGroups}

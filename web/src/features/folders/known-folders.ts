@@ -21,3 +21,24 @@ export function knownFolders(projectId: string, open: OpenFolder): ReadonlyMap<s
     known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
   return known;
 }
+
+/** The way down to a folder by what the tree has loaded: stands until the folder itself has come. */
+export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  return pathAmong(
+    branches.flatMap(([, nodes]) => nodes ?? []),
+    folderId,
+  );
+}
+
+/** From the topmost known folder down to this one; empty when it is not among them. */
+export function pathAmong(
+  nodes: readonly Pick<TreeNode, "id" | "name" | "parentId">[],
+  folderId: string,
+): { id: string; name: string }[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const path: { id: string; name: string }[] = [];
+  for (let node = byId.get(folderId); node; node = node.parentId ? byId.get(node.parentId) : undefined)
+    path.unshift({ id: node.id, name: node.name });
+  return path;
+}
