@@ -28,7 +28,7 @@ export interface ListedTransfer {
 }
 
 const LIST = `query($project: ID, $workspace: ID, $dateFrom: String, $dateTo: String, $timeZone: String, $includeWeb: Boolean, $first: Int, $after: String) {
-  transfers(project: $project, workspace: $workspace, dateFrom: $dateFrom, dateTo: $dateTo, timeZone: $timeZone, includeWeb: $includeWeb,
+  transfer(project: $project, workspace: $workspace, dateFrom: $dateFrom, dateTo: $dateTo, timeZone: $timeZone, includeWeb: $includeWeb,
     first: $first, after: $after) { nodes { id projectId projectName fromLink createdBy { id name } filename createdAt updatedAt
       status direction bytesTransferred duration byWeb } pageInfo { endCursor hasNextPage } } }`;
 
@@ -38,7 +38,7 @@ export interface ListedPage {
 }
 
 export async function listTransfers(client: TestClient, wanted: Record<string, unknown>): Promise<ListedPage> {
-  return (await client.graphql<{ transfers: ListedPage }>(LIST, wanted)).transfers;
+  return (await client.graphql<{ transfer: ListedPage }>(LIST, wanted)).transfer;
 }
 
 export async function reportTransfer(

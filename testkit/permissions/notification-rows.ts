@@ -9,7 +9,7 @@ export const notificationRows: PermissionArea = {
     {
       operation: "sendFolderNotification",
       on: "Clips",
-      query: `mutation ($project: ID!, $id: ID!) { sendFolderNotification(project: $project, id: $id, subject: "New", body: "Clips") }`,
+      query: `mutation ($project: ID!, $id: ID!) { sendFolderNotification(project: $project, id: $id, subject: "New", body: "Clips") { success } }`,
       variables: ({ stage }) => ({ project: stage.projectId, id: stage.clips }),
       outcomes: "- no no yes yes yes - yes",
     },

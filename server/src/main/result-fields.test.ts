@@ -29,7 +29,7 @@ test("API-010 DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields",
   await entity(dates, { id: world.projectId });
   const query = `query($id: ID!) { project(id: $id) { id name workspaceId folderId production director dop manager shootingStart
     shootingEnd createdAt updatedAt createdBy { id name } size poster { url } storagePrefix storageName asperaServer ttl hasFolders
-    allowedTo { edit delete } settings { slateFormat } } }`;
+    allowedTo { edit delete } settings { slateFormat } metadata { label type value position hidden } } }`;
   expect(await entity(query, { id: world.projectId })).toMatchObject({
     id: world.projectId,
     workspaceId: world.workspaceId,
@@ -48,6 +48,10 @@ test("API-010 DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields",
     hasFolders: true,
     allowedTo: { edit: true, delete: true },
     settings: { slateFormat: "SCENE_SHOT_TAKE" },
+    metadata: [
+      { label: "Manager", type: "text", value: "Wim", position: 3, hidden: false },
+      { label: "Shooting Start", type: "date", value: "2026-11-03", position: 4, hidden: false },
+    ],
   });
 });
 
@@ -200,4 +204,26 @@ test("API-010 DATA-039 the answer to an upload carries its stats", async () => {
     results: [{ isMetadata: true, assetId: null }],
     stats: { hasMetadata: false, invalidMetadata: true, files: 1, parsed: 0, matched: 0, folderHasMetadata: false },
   });
+});
+
+test.each([
+  ["syntax", "{"],
+  ["an unknown field", "{ nothing }"],
+  ["a missing argument", "{ asset { id } }"],
+  ["a value of the wrong kind", '{ jobs(updatedAfter: "yesterday") { nodes { id } } }'],
+])("API-005 API-006 API-011 a query refused for %s has the code QUERY_ERROR and a timestamp", async (_what, query) => {
+  const { status, errors } = await world.as("editor").ask(query);
+  expect(status).toBe(200);
+  expect(errors[0]).toMatchObject({ extensions: { code: "QUERY_ERROR", timestamp: INSTANT, data: {} } });
+});
+
+test("EXPORT-004 ASPERA-014 SHARES-105 a choice of folders needs no list of assets, and the other way round", async () => {
+  const variables = { project: world.projectId, folder: world.folderId, asset: assetId };
+  const query = `mutation($project: ID!, $folder: ID!, $asset: ID!) {
+    whole: requestDownload(project: $project, parent: $folder, folders: [$folder]) { url }
+    one: requestDownload(project: $project, parent: $folder, assets: [$asset]) { url }
+    link: createLink(project: $project, folders: [$folder]) { id logo { url } } }`;
+  expect(await world.as("editor").graphql(query, variables)).toMatchObject({ link: { logo: null } });
+  const nothing = `mutation($project: ID!, $folder: ID!) { requestDownload(project: $project, parent: $folder) { url } }`;
+  expect(await world.as("editor").refusal(nothing, variables)).toBe("VALIDATION");
 });

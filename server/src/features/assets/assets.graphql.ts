@@ -3,12 +3,14 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef, SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { folderNames } from "../folders/folder-parents.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
+import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { ASSET_SORTS, ASSET_TYPES } from "./asset-kinds.ts";
 import type { MetadataField } from "./asset-metadata.ts";
 import { assetVersions } from "./asset-versions.ts";
 import type { AssetView } from "./asset-view.ts";
 import { listAssets } from "./list-assets.ts";
+import { projectMetadata } from "./project-metadata.ts";
 import { VersionRef } from "./versions.graphql.ts";
 
 /** @public */
@@ -43,6 +45,13 @@ function implementParts(): void {
       hidden: t.exposeBoolean("hidden"),
     }),
   });
+  builder.objectField(ProjectRef, "metadata", (t) =>
+    t.field({
+      type: [MetadataFieldRef],
+      description: "Its details that are set, as labelled fields.",
+      resolve: (project) => projectMetadata(project),
+    }),
+  );
   ArchiveFormatRef.implement({ fields: (t) => ({ icon: t.exposeString("icon"), label: t.exposeString("label") }) });
 }
 

@@ -21,6 +21,7 @@ export function registerAuthGraphql(): void {
       recipient: t.exposeString("recipient", { nullable: true }),
       mustTrigger: t.exposeBoolean("mustTrigger"),
       triggeredAt: t.expose("triggeredAt", { type: "DateTime", nullable: true }),
+      token: t.exposeString("token", { description: "Names the factor in the calls verify and trigger-factor." }),
       secret: t.exposeString("secret", { nullable: true, description: "Only in the answer that made the factor." }),
       qr: t.exposeString("qr", {
         nullable: true,

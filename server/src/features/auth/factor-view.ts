@@ -9,6 +9,8 @@ export interface FactorView {
   /** True when a code must be sent first; an app makes its own. */
   readonly mustTrigger: boolean;
   readonly triggeredAt: Date | null;
+  /** The address of this factor in `verify/{token}` and `trigger-factor/{token}`. */
+  readonly token: string;
   readonly secret: string | null;
   readonly qr: string | null;
 }
@@ -21,6 +23,7 @@ export function factorView(row: FactorRow, created: { secret: string; qr: string
     recipient: row.recipient,
     mustTrigger: row.type === "sms",
     triggeredAt: row.triggered_at,
+    token: row.id,
     secret: created?.secret ?? null,
     qr: created?.qr ?? null,
   };

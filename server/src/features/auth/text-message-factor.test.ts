@@ -5,7 +5,7 @@ import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const ADD = `mutation($user: ID!, $phone: String) {
-  addAuthFactor(user: $user, type: sms, phone: $phone) { id type isActive recipient mustTrigger triggeredAt secret } }`;
+  addAuthFactor(user: $user, type: sms, phone: $phone) { id type isActive recipient mustTrigger triggeredAt token secret } }`;
 const TRIGGER = "mutation($id: ID!) { triggerAuthFactor(id: $id) { triggeredAt } }";
 const ACTIVATE = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }";
 
@@ -51,6 +51,7 @@ test("ACCOUNT-029 ACCOUNT-031 ACCOUNT-044 ACCOUNT-045 ACCOUNT-046 DATA-050 DATA-
     recipient: "+4915112345678",
     mustTrigger: true,
     triggeredAt: null,
+    token: factor.id,
     secret: null,
   });
   expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");

@@ -9,7 +9,12 @@ export function registerDownloads(): void {
     requestDownload: t.field({
       type: DownloadRef,
       description: "One asset: its original. Anything else: a ZIP of what may be downloaded now.",
-      args: { project: t.arg.id(), parent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      args: {
+        project: t.arg.id(),
+        parent: t.arg.id(),
+        folders: t.arg.idList({ defaultValue: [] }),
+        assets: t.arg.idList({ defaultValue: [] }),
+      },
       resolve: (_root, { project, parent, folders, assets }, ctx) =>
         requestDownload(ctx, {
           project: String(project),

@@ -1,4 +1,3 @@
-import { notFound } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { folderMask } from "#core/permissions/folder-rights.ts";
 import { PERMISSIONS, type Permission } from "#core/permissions/permission.ts";
@@ -63,11 +62,11 @@ export async function folderAssignedUsers(
 /** The folder, for somebody who manages the people of its project. */
 export async function managedFolder(
   ctx: RequestContext,
-  input: { readonly projectId: string; readonly folderId: string },
+  input: { readonly projectId: string | null; readonly folderId: string },
 ): Promise<FolderAccess> {
-  const project = await requireProject(ctx, input.projectId, "manageUsers");
+  if (input.projectId !== null) await requireProject(ctx, input.projectId, "manageUsers");
   const folder = await requireVisibleFolder(ctx, input);
-  if (folder.row.projectId !== project.scope.projectId) throw notFound("Folder");
+  await requireProject(ctx, folder.row.projectId, "manageUsers");
   return folder;
 }
 

@@ -173,14 +173,14 @@ function registerSaves(): void {
     saveFolderUser: t.field({
       type: FolderUserRef,
       args: {
-        project: t.arg.id(),
+        project: t.arg.id({ required: false }),
         folder: t.arg.id(),
         user: t.arg.id(),
         allowedTo: t.arg({ type: [PermissionRef] }),
         revision: t.arg.int({ required: false }),
       },
       resolve: (_root, { project, folder, user, ...rest }, ctx) =>
-        saveFolderUser(ctx, { project: String(project), folder: String(folder), user: String(user), ...rest }),
+        saveFolderUser(ctx, { project: text(project), folder: String(folder), user: String(user), ...rest }),
     }),
     updateProjectNotificationSettings: t.field({
       type: UserProjectRef,

@@ -59,6 +59,8 @@ function implementUserProjects(): void {
       projectName: t.exposeString("projectName"),
       role: t.field({ type: RoleRef, nullable: true, resolve: ({ role }) => (role === null ? null : roleView(role)) }),
       settings: t.field({ type: UserProjectSettingsRef, resolve: (row) => row }),
+      receiveFolderContentNotifications: t.exposeBoolean("receivesContent"),
+      receiveCommentNotifications: t.exposeBoolean("receivesComments"),
     }),
   });
   UserFolderRef.implement({

@@ -30,7 +30,7 @@ const FOLDER_USERS = `query ($p: ID!, $f: ID!, $all: Boolean) { folderUsers(proj
   user { name } allowedTo isInherited inheritedFrom { name kind } canEditProject revision } }`;
 const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
   saveProjectUser(project: $project, user: $user, role: $role, permissions: $permissions, revision: $revision) { role { id } permissions revision } }`;
-const SAVE_FOLDER = `mutation ($project: ID!, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
+const SAVE_FOLDER = `mutation ($project: ID, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
   saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: $allowedTo, revision: $revision) { allowedTo revision } }`;
 
 const names = (users: readonly Answer[]): string[] => users.map(({ name, user }) => name ?? user.name);
@@ -252,6 +252,11 @@ test("USERS-002 USERS-075 USERS-076 USERS-083 USERS-094 DATA-059 the people of a
   const saved = { project: stage.projectId, folder: stage.camera, user: world.people.folderViewer.id };
   const { saveFolderUser } = await client.graphql<Answer>(SAVE_FOLDER, { ...saved, allowedTo: ["VIEW", "DOWNLOAD"] });
   expect(saveFolderUser.allowedTo).toEqual(["VIEW", "DOWNLOAD"]);
+  const { project: _, ...nameless } = saved;
+  expect(await client.graphql<Answer>(SAVE_FOLDER, { ...nameless, allowedTo: ["VIEW", "DOWNLOAD"] })).toMatchObject({
+    saveFolderUser: { allowedTo: ["VIEW", "DOWNLOAD"], revision: saveFolderUser.revision + 1 },
+  });
+  expect(await world.as("editor").refusal(SAVE_FOLDER, { ...nameless, allowedTo: ["VIEW"] })).toBe("FORBIDDEN");
   const late = { ...saved, allowedTo: ["VIEW"], revision: saveFolderUser.revision - 1 };
   expect(await client.refusal(SAVE_FOLDER, late)).toBe("CONFLICT");
   expect(await client.refusal(SAVE_FOLDER, { ...saved, folder: stage.clips, allowedTo: ["VIEW"] })).toBe("NOT_FOUND");
@@ -285,10 +290,13 @@ test("USERS-094 PLUS-130 the first entry on a folder is made once: of two admini
 
 test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 what a person wants to hear of a project is their own choice", async () => {
   const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
-    receiveFolderContentNotifications: $content) { settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
+    receiveFolderContentNotifications: $content) { receiveFolderContentNotifications receiveCommentNotifications
+    settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
   const mine = { user: world.people.viewer.id, project: stage.projectId, content: false };
   expect(await world.as("viewer").graphql(SET, mine)).toEqual({
     updateProjectNotificationSettings: {
+      receiveFolderContentNotifications: false,
+      receiveCommentNotifications: true,
       settings: { receiveFolderContentNotifications: false, receiveCommentNotifications: true },
     },
   });

@@ -51,7 +51,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
 }
 
 export interface SaveFolderUserInput {
-  readonly project: string;
+  readonly project: string | null;
   readonly folder: string;
   readonly user: string;
   readonly allowedTo: readonly Permission[];
@@ -64,7 +64,8 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
   const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
   const isNew = input.revision === 0;
-  const place = { projectId: input.project, folderId: input.folder, withInherited: true };
+  const projectId = folder.row.projectId;
+  const place = { projectId, folderId: input.folder, withInherited: true };
   requireChangeable(await folderAssignedUsers(ctx, place), input.user);
   const people = await userLoader(ctx).loadMany([entry.userId]);
   const details = { folder: folder.row.name, permissions: input.allowedTo };
@@ -75,9 +76,9 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
     const was = before && { permissionsBefore: listOf(before.mask) };
     const act = { by: ctx.actor, verb, place: inProject(folder.project), details: { ...details, ...was } } as const;
     const done = isNew
-      ? await writer.addFolderUser({ ...entry, projectId: folder.row.projectId }, ctx.platform.clock.now())
+      ? await writer.addFolderUser({ ...entry, projectId }, ctx.platform.clock.now())
       : await writer.saveFolderUser(entry, input.revision ?? null);
-    if (done) await recordChange(ctx, unit, input.project, auditPeople(people, act));
+    if (done) await recordChange(ctx, unit, projectId, auditPeople(people, act));
     return done;
   });
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);

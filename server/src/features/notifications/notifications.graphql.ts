@@ -2,7 +2,7 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import type { MailRow } from "#server/platform/mail/mail-store.ts";
 import { listMailOutbox } from "./list-mail-outbox.ts";
-import { sendFolderNotification } from "./send-folder-notification.ts";
+import { type NotificationOutcome, sendFolderNotification } from "./send-folder-notification.ts";
 
 const MailRef = builder.objectRef<MailRow>("Mail");
 const MailConnectionRef = builder.objectRef<Page<MailRow>>("MailConnection");
@@ -36,8 +36,12 @@ export function registerNotifications(): void {
       resolve: (_root, args, ctx) => listMailOutbox(ctx, args),
     }),
   }));
+  const NotificationOutcomeRef = builder
+    .objectRef<NotificationOutcome>("NotificationOutcome")
+    .implement({ fields: (t) => ({ success: t.exposeBoolean("success") }) });
   builder.mutationFields((t) => ({
-    sendFolderNotification: t.boolean({
+    sendFolderNotification: t.field({
+      type: NotificationOutcomeRef,
       description: "A mail with a link to the folder for everybody who may view it, unless they turned it off.",
       args: { project: t.arg.id(), id: t.arg.id(), subject: t.arg.string(), body: t.arg.string() },
       resolve: (_root, { project, id, subject, body }, ctx) =>

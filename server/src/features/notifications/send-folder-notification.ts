@@ -19,6 +19,10 @@ export interface FolderNotificationInput {
   readonly body: string;
 }
 
+export interface NotificationOutcome {
+  readonly success: boolean;
+}
+
 /** A text of placeholders alone, filled with the longest names, is no mail that anybody reads. */
 const LONGEST_FILLED_BODY = 20_000;
 
@@ -27,7 +31,10 @@ const LONGEST_FILLED_BODY = 20_000;
  * except the sender. Placeholders are replaced (TEMPLATES-018).
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text
  */
-export async function sendFolderNotification(ctx: RequestContext, input: FolderNotificationInput): Promise<boolean> {
+export async function sendFolderNotification(
+  ctx: RequestContext,
+  input: FolderNotificationInput,
+): Promise<NotificationOutcome> {
   const sender = requireUser(ctx.actor);
   const folder = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "UPLOAD");
   const subject = requireText("NOTIFICATION_SUBJECT", input.subject);
@@ -52,7 +59,7 @@ export async function sendFolderNotification(ctx: RequestContext, input: FolderN
       await sendMail(unit, ctx.platform, { to, text });
     }
   });
-  return true;
+  return { success: true };
 }
 
 function requireText(type: TemplateType, typed: string): string {

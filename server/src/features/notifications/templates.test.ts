@@ -10,7 +10,7 @@ const RESET = `mutation($project: ID!, $type: TemplateType!) {
   resetTemplate(project: $project, type: $type) { type contents isCustom } }`;
 const DRAFT = "query($project: ID!, $id: ID!) { folderNotificationDraft(project: $project, id: $id) { subject body } }";
 const SEND = `mutation($project: ID!, $id: ID!, $subject: String!, $body: String!) {
-  sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body) }`;
+  sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body) { success } }`;
 const [SUBJECT, BODY] = ["NOTIFICATION_SUBJECT", "NOTIFICATION_BODY"];
 const FOLDER_NAME = `Day "2" <img src=x onerror=alert(1)>[USER] & $1`;
 

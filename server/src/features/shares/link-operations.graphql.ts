@@ -35,7 +35,11 @@ function registerQueries(): void {
       resolve: async (_root, _args, ctx) => [...(await linkProjects(ctx))],
     }),
     canShareDownload: t.boolean({
-      args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      args: {
+        project: t.arg.id(),
+        folders: t.arg.idList({ defaultValue: [] }),
+        assets: t.arg.idList({ defaultValue: [] }),
+      },
       resolve: (_root, args, ctx) => canShareDownload(ctx, chosen(args)),
     }),
     externalLink: t.field({
@@ -68,8 +72,8 @@ function registerMutations(): void {
         args: {
           project: t.arg.id(),
           name: t.arg.string({ required: false }),
-          folders: t.arg.idList(),
-          assets: t.arg.idList(),
+          folders: t.arg.idList({ defaultValue: [] }),
+          assets: t.arg.idList({ defaultValue: [] }),
           ...options,
         },
         resolve: (_root, { project, folders, assets, ...fields }, ctx) =>

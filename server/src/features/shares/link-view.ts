@@ -3,7 +3,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-watermarks.ts";
 import type { Watermarks } from "#core/watermark/watermarks.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { imageView, signPrefix } from "../images/picture-view.ts";
+import { type ImageView, imageView, signPrefix } from "../images/picture-view.ts";
 import type { OverlayView, ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
 import type { Person } from "../users/user-view.ts";
@@ -61,10 +61,13 @@ export class LinkView {
     return `${this.#ctx.platform.config.publicUrl ?? this.#ctx.origin}/share/${this.token}`;
   }
   /** The workspace's, for the head of the visitor's page. */
-  get logoUrl(): string | null {
+  get logo(): ImageView | null {
     const { logoPrefix, logoPicture } = this.row;
     if (logoPrefix === null || logoPicture === null) return null;
-    return imageView(signPrefix(this.#ctx, logoPrefix, "image"), logoPicture).url;
+    return imageView(signPrefix(this.#ctx, logoPrefix, "image"), logoPicture);
+  }
+  get logoUrl(): string | null {
+    return this.logo?.url ?? null;
   }
   /** SHARES-123: what a UserName watermark shows to a visitor; null for somebody with an account. */
   get userIP(): string | null {

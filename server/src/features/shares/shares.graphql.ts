@@ -4,6 +4,7 @@ import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
+import { ImageRef } from "../images/images.graphql.ts";
 import { OverlayRef, WatermarkPositionRef, WatermarksRef } from "../projects/watermarks.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import type { LinkView } from "./link-view.ts";
@@ -59,6 +60,7 @@ function implementLink(): void {
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),
       createdBy: t.expose("createdBy", { type: PersonRef }),
+      logo: t.expose("logo", { type: ImageRef, nullable: true }),
       logoUrl: t.exposeString("logoUrl", { nullable: true }),
       userIP: t.exposeString("userIP", { nullable: true }),
       visitorName: t.exposeString("visitorName", {

@@ -53,7 +53,7 @@ test("STATS-013 without a project and a workspace the list is empty", async () =
   expect(await names("outsider", { dateFrom: "2026-01-01", includeWeb: true })).toEqual([]);
 });
 
-test("DATA-047 a transfer that is over says how many bytes went in how many seconds", async () => {
+test("DATA-047 a transfer that is over says how many bytes went in how many milliseconds", async () => {
   const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId });
   expect(nodes[0]).toMatchObject({
     id: downloadId,
@@ -61,7 +61,7 @@ test("DATA-047 a transfer that is over says how many bytes went in how many seco
     status: "completed",
     direction: "download",
     bytesTransferred: 3,
-    duration: 5.5,
+    duration: 5_500,
     createdAt: "2026-03-03T12:00:00.000Z",
     createdBy: { name: world.people.editor.name },
   });

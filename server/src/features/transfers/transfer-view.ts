@@ -5,7 +5,7 @@ import type { TransferRow } from "./transfer-store.ts";
 export interface TransferView extends Omit<TransferRow, "createdById" | "createdByName"> {
   /** Null for a visitor of a link. */
   readonly createdBy: Person | null;
-  /** Seconds from its beginning to its last change. */
+  /** Milliseconds from its beginning to its last change. */
   readonly duration: number;
 }
 
@@ -14,6 +14,6 @@ export function transferView({ createdById, createdByName, ...row }: TransferRow
     ...row,
     createdBy: createdByName === null ? null : { id: createdById, name: createdByName },
     filename: row.fileCount === 1 ? row.filename : `${row.fileCount} file(s)`,
-    duration: (row.updatedAt.getTime() - row.createdAt.getTime()) / 1_000,
+    duration: row.updatedAt.getTime() - row.createdAt.getTime(),
   };
 }

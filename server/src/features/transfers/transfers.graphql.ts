@@ -41,7 +41,7 @@ function implementTransfer(): void {
       status: t.expose("status", { type: TransferStatusRef }),
       direction: t.expose("direction", { type: TransferDirectionRef }),
       bytesTransferred: t.exposeFloat("bytesTransferred"),
-      duration: t.exposeFloat("duration", { description: "In seconds." }),
+      duration: t.exposeFloat("duration", { description: "In milliseconds." }),
       byWeb: t.exposeBoolean("byWeb", { description: "It went by the web, not through a transfer server." }),
     }),
   });
@@ -78,7 +78,7 @@ function registerList(): void {
     }),
   });
   builder.queryFields((t) => ({
-    transfers: t.field({
+    transfer: t.field({
       type: TransferConnectionRef,
       description:
         "Of a project or a workspace; empty when neither is named. Days as YYYY-MM-DD, both included, in the time zone named or else in UTC.",
@@ -107,7 +107,12 @@ function registerMutations(): void {
     }),
     asperaDownloadToken: t.field({
       type: TransferTokenRef,
-      args: { project: t.arg.id(), parent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      args: {
+        project: t.arg.id(),
+        parent: t.arg.id(),
+        folders: t.arg.idList({ defaultValue: [] }),
+        assets: t.arg.idList({ defaultValue: [] }),
+      },
       resolve: (_root, { project, parent, folders, assets }, ctx) =>
         asperaDownloadToken(ctx, {
           project: String(project),

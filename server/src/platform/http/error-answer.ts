@@ -39,7 +39,8 @@ export function toGraphqlError(error: unknown, platform: Base): GraphQLError {
   const cause = outer ? outer.originalError : error;
   const where = outer ? { nodes: outer.nodes, path: outer.path } : {};
   if (outer && (!cause || cause instanceof GraphQLError)) {
-    const code = typeof outer.extensions.code === "string" ? outer.extensions.code : "QUERY_ERROR";
+    const named = outer.extensions.code;
+    const code = typeof named === "string" && named in errorCatalogue ? named : "QUERY_ERROR";
     const extensions = { code, timestamp: platform.clock.now().toISOString(), data: {} };
     return new GraphQLError(outer.message, { ...where, extensions });
   }

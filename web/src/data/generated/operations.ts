@@ -2317,7 +2317,9 @@ export type SearchEverythingVariables = {
 };
 
 export type SendFolderNotificationResult = {
-  sendFolderNotification: boolean;
+  sendFolderNotification: {
+    success: boolean;
+  };
 };
 export type SendFolderNotificationVariables = {
   project: string;
@@ -2427,7 +2429,7 @@ export type StorageConfigResult = {
 export type StorageConfigVariables = Record<string, never>;
 
 export type TransferListResult = {
-  transfers: {
+  transfer: {
     nodes: ({
       id: string;
       projectName: string;

@@ -18,7 +18,7 @@ export async function sendNotification(folder: NotifiedFolder, notification: Not
       id: folder.id,
       ...notification,
     });
-    if (!sendFolderNotification) throw new Error("not sent");
+    if (!sendFolderNotification.success) throw new Error("not sent");
     notifySuccess(notificationMessages.sent);
     return true;
   } catch {

@@ -1,7 +1,7 @@
 import type { DayRange } from "#core/transfers/transfer-period.ts";
 import type { TransferListResult } from "#web/data/generated/operations.ts";
 
-export type Transfer = TransferListResult["transfers"]["nodes"][number];
+export type Transfer = TransferListResult["transfer"]["nodes"][number];
 
 /** Whose transfers: those of one project, or of all projects of a workspace. */
 export type TransferPlace = { readonly projectId: string } | { readonly workspaceId: string };

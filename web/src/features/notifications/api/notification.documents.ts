@@ -8,7 +8,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const SEND_FOLDER_NOTIFICATION = graphql<SendFolderNotificationResult, SendFolderNotificationVariables>(`
   mutation SendFolderNotification($project: ID!, $id: ID!, $subject: String!, $body: String!) {
-    sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body)
+    sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body) { success }
   }
 `);
 

@@ -14,7 +14,7 @@ export const transfersQuery = (wanted: WantedTransfers) => {
     queryFn: ({ signal }) => {
       if (isNoDay(wanted)) return [];
       return allPages<Transfer>(
-        async (after) => (await execute(TRANSFER_LIST, { ...variables, first: PAGE_SIZE, after }, signal)).transfers,
+        async (after) => (await execute(TRANSFER_LIST, { ...variables, first: PAGE_SIZE, after }, signal)).transfer,
       );
     },
     // Nothing tells of new ones: what is shown is asked for each time.

@@ -6,7 +6,7 @@ export const TRANSFER_LIST = graphql<TransferListResult, TransferListVariables>(
     $project: ID, $workspace: ID, $dateFrom: String!, $dateTo: String!, $timeZone: String!, $includeWeb: Boolean!,
     $first: Int!, $after: String
   ) {
-    transfers(
+    transfer(
       project: $project, workspace: $workspace, dateFrom: $dateFrom, dateTo: $dateTo, timeZone: $timeZone,
       includeWeb: $includeWeb, first: $first, after: $after
     ) {
