@@ -58,9 +58,11 @@ test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results 
   expect(await search.headline.textContent()).toBe("4 results for “lantern”");
   expect(await search.types.getByRole("button").allTextContents()).toEqual([
     "Show All 4",
+    "Users 0",
     "Projects 1",
     "Folders 2",
     "Assets 1",
+    "Shares 0",
   ]);
   expect(await search.table("Folders").getByRole("columnheader").allTextContents()).toEqual([
     "Name",

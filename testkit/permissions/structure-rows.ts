@@ -8,7 +8,8 @@ const fresh = (name: string) => `${name} ${++counter}`;
 // The columns:      outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
 const SEES_PROJECT = "- yes yes yes yes yes - yes";
 const MANAGES_PEOPLE = "- no no no yes yes - yes";
-const RUNS_WORKSPACE = "- - - - - yes - yes";
+/** Said of any workspace, there or not: nobody learns which there are (PROJECTS-073). */
+const RUNS_WORKSPACE = "no no no no no yes no yes";
 
 const project = ({ stage }: Scene) => ({ project: stage.projectId });
 const CREATE_PROJECT = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo") { id folderId } }`;

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import type { FoundObject } from "#web/features/search/api/search-query.ts";
 import { searchMessages } from "#web/features/search/search.messages.ts";
 import { SearchPage } from "#web/features/search/search-page.tsx";
+import { mayAdminister } from "#web/features/users/may-administer.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useUsersAhead } from "./search-users.ts";
 
@@ -16,12 +18,14 @@ export function SearchRoute() {
   const term = q?.trim() ?? "";
   const router = useRouter();
   const projects = useQuery(projectsQuery).data;
+  const user = useCurrentUser();
   useUsersAhead();
   useDocumentTitle(term === "" ? searchMessages.region : term);
   const projectName = useCallback((id: string) => projects?.find((project) => project.id === id)?.name, [projects]);
   return (
     <SearchPage
       term={term}
+      findsUsers={mayAdminister(user)}
       projectName={projectName}
       linkTo={linkOf}
       // SEARCH-017

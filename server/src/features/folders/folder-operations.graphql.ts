@@ -1,3 +1,4 @@
+import { invalid } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { createFolder } from "./create-folder.ts";
 import { deleteFolder } from "./delete-folder.ts";
@@ -56,7 +57,7 @@ function registerCreation(): void {
       type: FolderRef,
       args: { project: t.arg.id(), parent: t.arg.id(), path: t.arg.stringList() },
       resolve: (_root, { project, parent, path }, ctx) =>
-        createFolder(ctx, { project: String(project), parent: String(parent), path, mayExist: false }),
+        createFolder(ctx, { project: String(project), parent: String(parent), path: onlyName(path), mayExist: false }),
     }),
     createFolderRecursive: t.field({
       type: FolderRef,
@@ -65,6 +66,12 @@ function registerCreation(): void {
         createFolder(ctx, { project: String(project), parent: String(parent), path, mayExist: true }),
     }),
   }));
+}
+
+/** FOLDERS-074: a path of one name; whole paths are made with createFolderRecursive. */
+function onlyName(path: readonly string[]): readonly string[] {
+  if (path.length > 1) throw invalid("path", "One folder at a time has one name");
+  return path;
 }
 
 function registerChanges(): void {

@@ -1,6 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
+import { workspaceRights } from "#core/permissions/workspace-rights.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -31,6 +32,8 @@ export const TITLE_TAKEN = "This title is already used by another project";
  */
 export async function createProject(ctx: RequestContext, input: CreateProjectInput): Promise<ProjectView> {
   const actor = requireUser(ctx.actor);
+  // PROJECTS-073: said without a look at the workspace, so that nobody learns which there are.
+  if (!workspaceRights(actor, input.workspace, false).createProject) throw new AppError("FORBIDDEN");
   const workspace = await requireWorkspace(ctx, input.workspace, "createProject");
   const name = requireName("name", input.name);
   const manager = requireManager(input.manager);

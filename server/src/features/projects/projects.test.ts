@@ -54,7 +54,7 @@ test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-010 DATA-011 DAT
   });
 });
 
-test("PROJECTS-051 PROJECTS-052 PROJECTS-070 PROJECTS-075 what a project needs is checked by the server", async () => {
+test("PROJECTS-051 PROJECTS-052 PROJECTS-070 PROJECTS-073 PROJECTS-075 what a project needs is checked by the server", async () => {
   const base = { name: "Checked", workspace: stage.workspaceId, manager: "Mo" };
   expect(await refused("superuser", CREATE, { ...base, name: " " })).toBe("VALIDATION");
   expect(await refused("superuser", CREATE, { ...base, name: "a/b" })).toBe("VALIDATION");
@@ -64,6 +64,9 @@ test("PROJECTS-051 PROJECTS-052 PROJECTS-070 PROJECTS-075 what a project needs i
   expect(await refused("manager", CREATE, { ...base, storagePrefix: "elsewhere" })).toBe("FORBIDDEN");
   for (const workspace of ["", "x", randomUUID()])
     expect(await refused("superuser", CREATE, { ...base, workspace })).toBe("NOT_FOUND");
+  // PROJECTS-073: whether the workspace is there makes no difference to who manages none of it.
+  for (const workspace of [stage.workspaceId, randomUUID()])
+    expect(await refused("supervisor", CREATE, { ...base, workspace })).toBe("FORBIDDEN");
   const answer = await world.as("superuser").ask(CREATE, { ...base, manager: "" });
   expect(answer.errors[0]).toMatchObject({
     message: "A Rushlight manager is required",

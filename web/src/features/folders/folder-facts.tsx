@@ -52,8 +52,8 @@ export function FolderFactsView({ folder }: { folder: FolderFacts }) {
         rows={[
           { label: text.folders, value: folder.folderCount },
           { label: text.files, value: folder.assetCount },
-          folder.totalSize > 0 && { label: text.size, value: formatBytes(folder.totalSize) },
-          folder.assetCount > 0 && { label: text.length, value: formatDuration(folder.totalDuration) },
+          folder.totalSize > 0 && { label: text.totalSize, value: formatBytes(folder.totalSize) },
+          folder.assetCount > 0 && { label: text.totalDuration, value: formatDuration(folder.totalDuration) },
         ]}
       />
     </div>

@@ -34,7 +34,13 @@ test("FOLDERS-024 FOLDERS-025 FOLDERS-026 FOLDERS-027 FOLDERS-028 FOLDERS-029 FO
   const { tabs, rows } = sidebar({});
   expect(DEFAULT_SIDEBAR_MODE).toBe("metadata");
   expect(tabs).toEqual(["Metadata"]);
-  expect(rows).toMatchObject({ Name: "Day 12", Folders: "4", Files: "48", Size: "96.4 GB", Length: "58:31" });
+  expect(rows).toMatchObject({
+    Name: "Day 12",
+    Folders: "4",
+    Files: "48",
+    "Total Size": "96.4 GB",
+    "Total Duration": "58:31",
+  });
   expect(Object.keys(rows)).toEqual([
     "Name",
     "Created",
@@ -42,8 +48,8 @@ test("FOLDERS-024 FOLDERS-025 FOLDERS-026 FOLDERS-027 FOLDERS-028 FOLDERS-029 FO
     "Created By",
     "Folders",
     "Files",
-    "Size",
-    "Length",
+    "Total Size",
+    "Total Duration",
   ]);
   expect(rows["Created By"]).toContain("Noémi Lang");
 });
@@ -51,8 +57,8 @@ test("FOLDERS-024 FOLDERS-025 FOLDERS-026 FOLDERS-027 FOLDERS-028 FOLDERS-029 FO
 test("FOLDERS-028 FOLDERS-029 a folder of nothing shows neither a size nor a length", () => {
   const { rows } = sidebar({ data: openFolder({ assetCount: 0, totalSize: 0, totalDuration: 0, folderCount: 0 }) });
   expect(rows).toMatchObject({ Folders: "0", Files: "0" });
-  expect(rows).not.toHaveProperty("Size");
-  expect(rows).not.toHaveProperty("Length");
+  expect(rows).not.toHaveProperty("Total Size");
+  expect(rows).not.toHaveProperty("Total Duration");
 });
 
 test("a selected folder shows its own facts, several items their number", () => {

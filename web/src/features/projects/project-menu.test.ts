@@ -36,11 +36,13 @@ test("PROJECTS-018 a project's menu has every line its permissions allow", () =>
     "Set Poster Image",
     "Settings",
     "Change Workspace",
-    "Select Items",
     "Delete",
+    "Cancel Selection",
+    "Select Items",
   ]);
   expect(labels({ selected: [project("a", { edit: false, delete: false, manageUsers: false })] })).toEqual([
     "Open",
+    "Cancel Selection",
     "Select Items",
   ]);
 });
@@ -68,9 +70,11 @@ test("PROJECTS-079 Delete is offered only with the right on all selected project
   expect(labels({ selected: [] })).not.toContain("Delete");
 });
 
-test("PROJECTS-019 PROJECTS-020 Select Items turns into Cancel Selection while something is selected", () => {
-  expect(labels({ selectionMode: false })).toContain("Select Items");
-  expect(labels({ selectionMode: true })).toContain("Cancel Selection");
+test("PROJECTS-019 PROJECTS-020 Select Items stands until selection mode is on, Cancel Selection while something is selected", () => {
+  expect(labels({ selectionMode: false })).toEqual(["Select Items"]);
+  expect(labels({ selected: [project("a")] }).slice(-2)).toEqual(["Cancel Selection", "Select Items"]);
+  expect(labels({ selected: [project("a")], selectionMode: true })).toContain("Cancel Selection");
+  expect(labels({ selected: [project("a")], selectionMode: true })).not.toContain("Select Items");
 });
 
 test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu asks for edit, and for delete", () => {

@@ -41,7 +41,7 @@ export function projectMenuRights({ selected, selectionMode }: Pick<ProjectMenuC
 
 /** The context menu of the project list (PROJECTS-018): each line under its permission rule. */
 export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
-  const { selected, selectionMode, mayCreate, mayMove, actions } = context;
+  const { selected, mayCreate, mayMove, actions } = context;
   const rights = projectMenuRights(context);
   const create: MenuAction = { id: "new", label: projectMessages.newProject, icon: "plus", onSelect: actions.create };
   const { open } = rights;
@@ -67,8 +67,8 @@ export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
       id: "edit",
       actions: [...editActions(rights, actions), ...(rights.delete && mayMove ? [moveAction(selected, actions)] : [])],
     },
-    { id: "selection", actions: [selectionAction(selectionMode, context)] },
     { id: "delete", actions: rights.delete ? [{ ...deleteAction(selected, actions), end: "Del" }] : [] },
+    { id: "selection", actions: selectionActions(context) },
   ];
 }
 
@@ -133,20 +133,21 @@ function deleteAction(selected: readonly Project[], actions: ProjectActions): Me
   };
 }
 
-function selectionAction(selectionMode: boolean, context: ProjectMenuContext): MenuAction {
-  return selectionMode
-    ? {
-        id: "cancel",
-        label: projectMessages.cancelSelection,
-        icon: "x",
-        end: "Esc",
-        onSelect: context.onCancelSelection,
-      }
-    : {
-        id: "select",
-        label: projectMessages.selectItems,
-        icon: "check",
-        end: "Ctrl A",
-        onSelect: context.onSelectAll,
-      };
+/** PROJECTS-019, PROJECTS-020 */
+function selectionActions({ selected, selectionMode, ...context }: ProjectMenuContext): MenuAction[] {
+  const cancel: MenuAction = {
+    id: "cancel",
+    label: projectMessages.cancelSelection,
+    icon: "x",
+    end: "Esc",
+    onSelect: context.onCancelSelection,
+  };
+  const select: MenuAction = {
+    id: "select",
+    label: projectMessages.selectItems,
+    icon: "check",
+    end: "Ctrl A",
+    onSelect: context.onSelectAll,
+  };
+  return [...(selectionMode || selected.length > 0 ? [cancel] : []), ...(selectionMode ? [] : [select])];
 }

@@ -44,7 +44,7 @@ export const settingsMessages = {
     EPISODE_SCENE_TAKE: "Episode / Scene / Take",
     SCENE_SHOT_TAKE: "Scene / Shot / Take",
     SCENE_TAKE: "Scene / Take",
-    SCENE_TAKE_CAMERA: "Scene / Take / Camera",
+    SCENE_TAKE_CAMERA: "Scene / Take / Camera Angle",
   },
   workspace: "Workspace",
   workspaceHint: "Choosing another one moves the project there.",

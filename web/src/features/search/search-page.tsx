@@ -15,18 +15,27 @@ import { searchQuery } from "./api/search-query.ts";
 import { ResultSection, type ResultSurroundings, TYPE_ICONS } from "./result-sections.tsx";
 import { searchMessages } from "./search.messages.ts";
 import "./search-page.css";
-import { countText, type FoundType, type SearchSection, searchSections, totalText } from "./search-sections.ts";
+import {
+  countsByType,
+  countText,
+  type FoundType,
+  type SearchSection,
+  searchSections,
+  totalText,
+} from "./search-sections.ts";
 
 export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" | "linkTo"> {
   /** Trimmed; empty asks for a term (SEARCH-019). */
   term: string;
+  /** Whether users are searched, too (SEARCH-022). */
+  findsUsers: boolean;
   onBack: () => void;
 }
 
 const NO_SECTIONS: readonly SearchSection[] = [];
 
 /** What was found, by type (SEARCH-008 to SEARCH-019). */
-export function SearchPage({ term, onBack, projectName, linkTo }: SearchPageProps) {
+export function SearchPage({ term, findsUsers, onBack, projectName, linkTo }: SearchPageProps) {
   // SEARCH-020. The results of the last term stay until those of the next are there.
   const search = useQuery({ ...searchQuery(term), enabled: term !== "", placeholderData: keepPreviousData });
   const found = term === "" ? undefined : search.data;
@@ -40,7 +49,14 @@ export function SearchPage({ term, onBack, projectName, linkTo }: SearchPageProp
   return (
     <PageFrame
       label={searchMessages.region}
-      left={<TypeList sections={sections} chosen={type} onChoose={setChosen} />}
+      left={
+        <TypeList
+          sections={sections}
+          counts={found ? countsByType(sections, findsUsers) : []}
+          chosen={type}
+          onChoose={setChosen}
+        />
+      }
       leftLabel={searchMessages.types}
       busy={search.isFetching}
       sticky={
@@ -85,16 +101,19 @@ function headline(term: string, sections: readonly SearchSection[] | undefined):
 
 interface TypeListProps {
   sections: readonly SearchSection[];
+  /** Every type that was searched, found or not. */
+  counts: ReturnType<typeof countsByType>;
   chosen: FoundType | null;
   onChoose: (type: FoundType | null) => void;
 }
 
 /** SEARCH-011, SEARCH-012 */
-function TypeList({ sections, chosen, onChoose }: TypeListProps) {
-  const line = (type: FoundType | null, icon: IconName, label: string, count: string) => (
+function TypeList({ sections, counts, chosen, onChoose }: TypeListProps) {
+  const line = (type: FoundType | null, icon: IconName, label: string, count: string, isEmpty = false) => (
     <button
       key={label}
       type="button"
+      disabled={isEmpty}
       aria-current={chosen === type ? "true" : undefined}
       onClick={() => onChoose(type)}
     >
@@ -105,8 +124,8 @@ function TypeList({ sections, chosen, onChoose }: TypeListProps) {
   return (
     <nav className="snav" aria-label={searchMessages.types}>
       {line(null, "search", searchMessages.showAll, totalText(sections))}
-      {sections.map(({ type, objects }) =>
-        line(type, TYPE_ICONS[type], searchMessages.sections[type], countText(objects.length)),
+      {counts.map(({ type, count }) =>
+        line(type, TYPE_ICONS[type], searchMessages.sections[type], countText(count), count === 0),
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundObject } from "./api/search-query.ts";
-import { countText, searchSections, totalText } from "./search-sections.ts";
+import { countsByType, countText, searchSections, totalText } from "./search-sections.ts";
 
 const user = (id: string): FoundObject => ({
   __typename: "User",
@@ -33,6 +33,19 @@ test("SEARCH-006 SEARCH-010 results are grouped by type in their order, the best
     ["Folder", ["f2", "f1"]],
     ["Link", ["l1"]],
   ]);
+});
+
+test("SEARCH-011 SEARCH-022 the side list names each type with its count, users only where they are searched", () => {
+  const sections = searchSections([folder("f1"), link("l1"), folder("f2")]);
+  const counts = (findsUsers: boolean) => countsByType(sections, findsUsers).map(({ type, count }) => [type, count]);
+  expect(counts(true)).toEqual([
+    ["User", 0],
+    ["Project", 0],
+    ["Folder", 2],
+    ["Asset", 0],
+    ["Link", 1],
+  ]);
+  expect(counts(false).map(([type]) => type)).toEqual(["Project", "Folder", "Asset", "Link"]);
 });
 
 test("SEARCH-011 a count says when there may be more than were answered", () => {

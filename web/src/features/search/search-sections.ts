@@ -20,6 +20,14 @@ export function searchSections(found: readonly FoundObject[]): SearchSection[] {
   );
 }
 
+/** SEARCH-011: each type with its count, also one of which nothing was found; users only where they are searched. */
+export function countsByType(sections: readonly SearchSection[], findsUsers: boolean) {
+  return FOUND_TYPES.filter((type) => type !== "User" || findsUsers).map((type) => ({
+    type,
+    count: sections.find((section) => section.type === type)?.objects.length ?? 0,
+  }));
+}
+
 /** "12"; "50+" where the server stopped counting. */
 export function countText(count: number): string {
   return count >= MAX_OF_TYPE ? `${count}+` : String(count);
