@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
+import type { ViewerPage } from "./pages/viewer-page.ts";
 import { sharedViewer } from "./player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
@@ -18,6 +19,35 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
   const place = (Math.round(info.height * 0.6) * info.width + Math.round(info.width / 4)) * info.channels;
   const [red = 0, green = 255, blue = 255] = data.subarray(place, place + 3);
   return red > 240 && green < 90 && blue < 80;
+}
+
+/** A pointer on the picture, in parts of its width and height. */
+async function drawingOn(page: Page) {
+  const box = await page.locator(".draw-surface").boundingBox();
+  if (!box) throw new Error("There is nothing to draw on");
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  return {
+    click: (x: number, y: number) => page.mouse.click(...at(x, y)),
+    async drag(x1: number, y1: number, x2: number, y2: number) {
+      await page.mouse.move(...at(x1, y1));
+      await page.mouse.down();
+      await page.mouse.move(...at(x2, y2), { steps: 4 });
+      await page.mouse.up();
+    },
+  };
+}
+
+/** With two marks drawn. */
+async function undoesByKeys(viewer: ViewerPage): Promise<void> {
+  await viewer.press("Control+z");
+  await viewer.button("1 mark").waitFor();
+  await viewer.press("Control+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.button("2 marks").waitFor();
+  // In a text field the same keys are the text's own.
+  await viewer.page.getByRole("textbox", { name: "Comment text" }).press("Control+z");
+  await viewer.button("2 marks").waitFor();
 }
 
 /** The next pictures of canvases are forbidden, as where they come from a store that gives no leave to read. */
@@ -44,29 +74,14 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await viewer.press("c");
   await tools.getByRole("button", { name: "Rectangle" }).click();
   await tools.getByRole("slider", { name: "Stroke width" }).fill("40");
-  const box = await page.locator(".draw-surface").boundingBox();
-  if (!box) throw new Error("There is nothing to draw on");
-  const drag = async (x1: number, y1: number, x2: number, y2: number) => {
-    await page.mouse.move(box.x + x1 * box.width, box.y + y1 * box.height);
-    await page.mouse.down();
-    await page.mouse.move(box.x + x2 * box.width, box.y + y2 * box.height, { steps: 4 });
-    await page.mouse.up();
-  };
+  const { drag, click } = await drawingOn(page);
   await drag(0.25, 0.25, 0.75, 0.75);
   await drag(0.1, 0.1, 0.2, 0.2);
-  await viewer.press("Control+z");
-  await viewer.button("1 mark").waitFor();
-  await viewer.press("Control+z");
-  await viewer.press("Control+Shift+z");
-  await viewer.press("Control+Shift+z");
-  await viewer.button("2 marks").waitFor();
-  // In a text field the same keys are the text's own.
-  await page.getByRole("textbox", { name: "Comment text" }).press("Control+z");
-  await viewer.button("2 marks").waitFor();
+  await undoesByKeys(viewer);
   await tools.getByRole("button", { name: "Undo" }).click();
   await viewer.button("1 mark").waitFor();
   await tools.getByRole("button", { name: "Text" }).click();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await click(0.5, 0.5);
   await page.getByRole("textbox", { name: "Text on the picture" }).fill("Collar up");
   await viewer.press("Enter");
   await viewer.button("2 marks").waitFor();
