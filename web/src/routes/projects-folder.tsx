@@ -7,6 +7,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { folderChecksums } from "#web/features/checksums/folder-checksums.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { FolderPage } from "#web/features/folders/folder-page.tsx";
+import { treeFolder } from "#web/features/folders/tree-folder.ts";
 import { openSendNotification } from "#web/features/notifications/open-send-notification.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { projectActions } from "#web/features/projects/project-actions.ts";
@@ -52,6 +53,8 @@ export function ProjectsFolderRoute() {
   const workspace = workspaces?.find(({ id }) => id === project.workspaceId);
   const subtitle = project.production || (workspace?.name ?? "");
   const mayCreate = workspaces?.some(({ allowedTo }) => allowedTo.createProject) ?? false;
+  const manageUsers = (id: string) =>
+    void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } });
   return (
     <FolderPage
       project={project}
@@ -64,8 +67,15 @@ export function ProjectsFolderRoute() {
       notify={openSendNotification}
       metadata={metadata}
       share={(items) => shareItems(projectId, items)}
-      manageUsers={(id) => void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } })}
-      projectMenu={() => treeMenu(project, mayCreate, projectActions(places))}
+      manageUsers={manageUsers}
+      projectMenu={(folder) =>
+        treeMenu(
+          project,
+          mayCreate,
+          projectActions(places),
+          folder && { ...treeFolder(projectId, folderId, folder), manageUsers: () => manageUsers(folder.id) },
+        )
+      }
       switchProject={
         projects.data.length > 1 ? () => switchProjectMenu(projects.data, projectId, places.open) : undefined
       }

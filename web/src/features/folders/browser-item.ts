@@ -21,8 +21,11 @@ export const assetItem = (asset: AssetCard): BrowserItem => ({
   asset,
 });
 
+/** As much of an item as a change of it needs. */
+export type NamedItem = Pick<BrowserItem, "kind" | "id" | "name">;
+
 /** A selection as the server wants it. */
-export function chosenIds(items: readonly BrowserItem[]): { folders: string[]; assets: string[] } {
+export function chosenIds(items: readonly NamedItem[]): { folders: string[]; assets: string[] } {
   const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
   return { folders: idsOf("folder"), assets: idsOf("asset") };
 }

@@ -8,7 +8,7 @@ import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes
 import { reloadFolder } from "./api/folder-queries.ts";
 import { copyItems, deleteItems, moveItems } from "./api/item-changes.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
-import { type BrowserItem, chosenIds } from "./browser-item.ts";
+import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";
 import type { DestinationDialogProps } from "./destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import type { FolderMenuActions } from "./folder-menu.ts";
@@ -18,7 +18,7 @@ import { type ActingPerson, libraryActions } from "./library-actions.ts";
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog.tsx")).NameDialog }));
 const DestinationDialog = lazy(async () => ({ default: (await import("./destination-dialog.tsx")).DestinationDialog }));
 
-async function askAndDelete(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+export async function askAndDelete(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
   const [first] = items;
   if (!first) return;
   const single =

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import type { ContextMenu } from "#web/ui/context-menu.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { TreeNode } from "./api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
@@ -18,13 +19,15 @@ export interface FolderTreeProps {
   onChoose: (id: string) => void;
   /** Makes lines links that can be opened in a new tab. */
   hrefOf?: ((id: string) => string) | undefined;
+  /** Of the menu that every line has. */
+  menuHandlers?: ContextMenu["handlers"] | undefined;
   /** Folders that cannot be chosen. */
   lockedIds?: ReadonlySet<string> | undefined;
 }
 
 /** A tree after the ARIA pattern: arrows open, close and move, "*" opens all siblings. */
 export function FolderTree(props: FolderTreeProps) {
-  const { label, byParent, rootId, openIds, onToggle, currentId, onChoose, hrefOf, lockedIds } = props;
+  const { label, byParent, rootId, openIds, onToggle, currentId, onChoose, hrefOf, menuHandlers, lockedIds } = props;
   const lines = visibleLines(byParent, rootId, openIds);
   const tree = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -79,7 +82,7 @@ export function FolderTree(props: FolderTreeProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
-    <ul className="tree" role="tree" aria-label={label} ref={tree}>
+    <ul className="tree" role="tree" aria-label={label} ref={tree} {...menuHandlers}>
       {lines.map((line, index) => (
         <li key={line.node.id} role="none">
           <a

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
@@ -7,6 +7,7 @@ import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
+import type { TreeNode } from "./api/folder-queries.ts";
 import { useDrag } from "./drag-store.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderTree } from "./folder-tree.tsx";
@@ -21,8 +22,8 @@ export interface ProjectSidebarProps {
   currentId: string;
   /** From the root folder down: branches that are opened to show where we are. */
   lineage: readonly string[];
-  /** The context menu of the project; the route brings it. */
-  projectMenu?: (() => readonly MenuGroup[]) | undefined;
+  /** The context menu of the project, or of a folder of its tree; the route brings it. */
+  projectMenu?: ((folder?: TreeNode) => readonly MenuGroup[]) | undefined;
   /** The other projects; the route brings them. Without any there is no button. */
   switchProject?: (() => readonly MenuGroup[]) | undefined;
 }
@@ -43,6 +44,7 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
     setOpenIds(toggled(openIds, lineage, true));
   }
   const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => projectMenu?.() ?? [] });
+  const treeMenu = useTreeMenu(tree.nodes, projectMenu);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
     // A branch under dragged items opens by itself.
@@ -76,6 +78,7 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
         )}
       </div>
       {menu.element}
+      {treeMenu.element}
       {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
       <FolderTree
         label={folderMessages.tree}
@@ -83,6 +86,7 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
         rootId={project.folderId}
         openIds={openIds}
         currentId={currentId}
+        menuHandlers={treeMenu.handlers}
         hrefOf={(id) => `/projects/${project.id}/${id}`}
         onToggle={(ids, open) => setOpenIds((before) => toggled(before, ids, open))}
         onChoose={(folderId) => {
@@ -92,6 +96,39 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
       />
     </>
   );
+}
+
+/** The context menu of the folder under the pointer; a line on which nothing may be done has none (PROJECTS-009 to PROJECTS-013). */
+function useTreeMenu(nodes: readonly TreeNode[], groupsOf: ProjectSidebarProps["projectMenu"]) {
+  const [node, setNode] = useState<TreeNode | null>(null);
+  const menu = useContextMenu({
+    label: folderMessages.menu,
+    groups: () => (node && groupsOf ? groupsOf(node) : []),
+  });
+  const at = (event: { target: EventTarget }): TreeNode | undefined => {
+    const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
+    const found = nodes.find((candidate) => candidate.id === id);
+    return found && groupsOf?.(found).some(({ actions }) => actions.length > 0) ? found : undefined;
+  };
+  const { handlers } = menu;
+  return {
+    element: menu.element,
+    handlers: {
+      ...handlers,
+      onContextMenu(event: MouseEvent) {
+        const found = at(event);
+        if (!found) return;
+        setNode(found);
+        handlers.onContextMenu(event);
+      },
+      onPointerDown(event: PointerEvent) {
+        const found = at(event);
+        if (!found) return;
+        setNode(found);
+        handlers.onPointerDown(event);
+      },
+    },
+  };
 }
 
 /** The open branches after opening or closing some. */

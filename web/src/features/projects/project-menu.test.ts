@@ -85,6 +85,31 @@ test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu asks f
   expect(treeLabels({ edit: false, manageUsers: false, delete: false })).toEqual([]);
 });
 
+test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 a folder in the tree has the same lines, for itself where it can", () => {
+  const done: string[] = [];
+  const log = (what: string) => () => void done.push(what);
+  const folder = (mayDelete: boolean) => ({
+    mayDelete,
+    manageUsers: log("users of the folder"),
+    setPoster: log("poster of the folder"),
+    delete: log("delete the folder"),
+  });
+  const ofProject = { ...actions, settings: log("settings of the project"), create: log("new project") };
+  const lines = (rights: Partial<typeof ALL>, mayDelete: boolean) =>
+    treeMenu(project("a", rights), true, ofProject, folder(mayDelete)).flatMap((group) => group.actions);
+  for (const line of lines({}, true)) line.onSelect();
+  expect(done).toEqual([
+    "users of the folder",
+    "poster of the folder",
+    "settings of the project",
+    "new project",
+    "delete the folder",
+  ]);
+  // The folder's own right decides on its deletion, not the project's.
+  expect(lines({ delete: false }, true).map(({ label }) => label)).toContain("Delete");
+  expect(lines({ delete: true }, false).map(({ label }) => label)).not.toContain("Delete");
+});
+
 test("a line that nothing would answer to is left out", () => {
   const { manageUsers: _, ...without } = actions;
   expect(labels({ selected: [project("a")], actions: without })).not.toContain("Manage Users");

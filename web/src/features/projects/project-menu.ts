@@ -72,9 +72,23 @@ export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
   ];
 }
 
-/** The context menu of the project in the tree (PROJECTS-009 to PROJECTS-013). */
-export function treeMenu(project: Project, mayCreate: boolean, actions: ProjectActions): MenuGroup[] {
+/** What the menu of a folder in the tree does with the folder, in the place of its project. */
+export interface TreeFolderActions {
+  readonly mayDelete: boolean;
+  readonly manageUsers: () => void;
+  readonly setPoster: () => void;
+  readonly delete: () => void;
+}
+
+/** The context menu of the project in the tree, and of a folder in it (PROJECTS-009 to PROJECTS-013). */
+export function treeMenu(
+  project: Project,
+  mayCreate: boolean,
+  ofProject: ProjectActions,
+  folder?: TreeFolderActions,
+): MenuGroup[] {
   const rights = projectMenuRights({ selected: [project], selectionMode: false });
+  const actions = { ...ofProject, ...folder };
   return [
     { id: "edit", actions: editActions(rights, actions) },
     {
@@ -83,7 +97,7 @@ export function treeMenu(project: Project, mayCreate: boolean, actions: ProjectA
         ? [{ id: "new", label: projectMessages.newProject, icon: "plus", onSelect: actions.create }]
         : [],
     },
-    { id: "delete", actions: rights.delete ? [deleteAction([project], actions)] : [] },
+    { id: "delete", actions: (folder?.mayDelete ?? rights.delete) ? [deleteAction([project], actions)] : [] },
   ];
 }
 

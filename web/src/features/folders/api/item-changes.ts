@@ -1,7 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import { type BrowserItem, chosenIds } from "../browser-item.ts";
+import { type BrowserItem, chosenIds, type NamedItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { libraryMessages } from "../library.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
@@ -53,7 +53,7 @@ export async function copyItems(
 }
 
 /** Into the trash, all or none; the notice takes it back as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097, PLUS-021). */
-export async function deleteItems(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
+export async function deleteItems(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
   const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
   try {
     await execute(DELETE_ITEMS, { project: place.projectId, ...chosenIds(items) });
