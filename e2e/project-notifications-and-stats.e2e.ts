@@ -86,7 +86,7 @@ test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STAT
   expect(names).toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);
   const rows = () => stats.locator("tbody tr").allInnerTexts();
   expect((await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
-  await stats.getByRole("switch", { name: "Include web transfers" }).click({ force: true });
+  await stats.getByRole("switch", { name: "Include web transfers" }).click();
   await stats.getByText("2 file(s)").waitFor();
   await stats.getByRole("cell", { name: "Upload (web)", exact: true }).waitFor();
   expect(await stats.locator("dl").innerText()).toMatch(/Size Downloads\s+0 B\s+Size Uploads\s+8 B\s+Size Total\s+8 B/);

@@ -66,7 +66,7 @@ test("AUTH-012 AUTH-013 AUTH-014 AUTH-015 AUTH-016 with a provider the email com
   expect(await signIn.email.getAttribute("readonly")).not.toBeNull();
   await expectAccessible(page);
   await screenshot(page, "sign-in-second-step");
-  await page.getByRole("button", { name: "Use another email" }).click();
+  await page.getByRole("button", { name: "Back to the first step" }).click();
   expect(await signIn.password.count()).toBe(0);
   await signIn.email.fill(world.people.viewer.email);
   await page.keyboard.press("Enter");

@@ -275,7 +275,7 @@ test("WORKSPACES-005 WORKSPACES-007 WORKSPACES-013 WORKSPACES-025 WORKSPACES-031
   await area.row("Wim Workspaceadmin").waitFor();
   expect(await area.row("Wim Workspaceadmin").getByRole("checkbox").isDisabled()).toBe(true);
   await area.row("Wim Workspaceadmin").click();
-  await page.getByRole("checkbox", { name: "Select all" }).click({ force: true });
+  await page.getByRole("checkbox", { name: "Select all" }).click();
   expect(await page.getByRole("toolbar", { name: "Selection" }).count()).toBe(0);
 });
 

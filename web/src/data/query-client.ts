@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/api-error.ts";
 
 /** How long an answer counts as fresh; after it, coming back to the page loads it again (SHELL-033). */
@@ -9,6 +9,9 @@ const MAX_RETRIES = 2;
 export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && error instanceof ApiError && error.kind !== "user";
 }
+
+// What is shown before the server has answered (a checkbox) must stand in the same task as the press, or it flickers back first.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

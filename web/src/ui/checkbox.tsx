@@ -18,7 +18,6 @@ export function Checkbox({ children, mixed, soft, className, ...input }: Checkbo
       <input
         type="checkbox"
         {...input}
-        className="sr"
         ref={(element) => {
           if (element) element.indeterminate = mixed === true;
         }}

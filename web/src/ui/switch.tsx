@@ -16,7 +16,6 @@ export function Switch({ checked, onChange, disabled, children }: SwitchProps) {
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        className="sr"
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -29,7 +29,7 @@ export interface TableColumn<Row, SortKey extends string = string> {
   head: ReactNode;
   /** CSS width; the column without one takes the rest. */
   width?: string | undefined;
-  /** When the page is narrow: `wide` columns go first, then `medium` ones. */
+  /** Not on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger. */
   room?: "wide" | "medium" | undefined;
   /** Of its head and cells, where a page has rules of its own for narrow places. */
   className?: string | undefined;

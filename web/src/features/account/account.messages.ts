@@ -25,8 +25,8 @@ export const accountMessages = {
   password: "Password",
   newPassword: "New Password",
   passwordHint: "Leave it empty to keep the one you have. A new one signs you out everywhere else.",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
+  showPassword: "Show what is typed",
+  hidePassword: "Hide what is typed",
   // Factors
   mfa: "Multi-Factor Authentication",
   mfaLead: "After the password a code is asked for that only you can have.",

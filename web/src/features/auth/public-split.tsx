@@ -11,14 +11,14 @@ import "./sign-in.css";
 export function PublicSplit({ children }: { children: ReactNode }) {
   return (
     <div className="split">
-      <main className="l">
-        <span className="brand">
+      <div className="l">
+        <header className="brand">
           <BrandMark />
           <span>{authMessages.product}</span>
-        </span>
-        {children}
+        </header>
+        <main>{children}</main>
         <PublicFoot />
-      </main>
+      </div>
       <section className="r" aria-hidden="true">
         <Image src={pictureUrl} />
         <div className="still-cap">

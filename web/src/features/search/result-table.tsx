@@ -6,7 +6,7 @@ export interface ResultColumn<Row> {
   id: string;
   head: string;
   width: string;
-  /** When the page is narrow: `wide` columns go first, then `medium` ones. */
+  /** As in the other tables. */
   room?: "wide" | "medium" | undefined;
   numeric?: boolean | undefined;
   render: (row: Row) => ReactNode;

@@ -20,12 +20,8 @@ export const ENTRY_LABELS: Readonly<Record<EntryName, string>> = {
 /** A value that cannot be changed here, with the reason as its tooltip and in its name. */
 export function LockedMark({ label, isOn, reason }: { label: string; isOn: boolean; reason: string }) {
   return (
-    <span
-      className={isOn ? "cb lock" : "cb lock no"}
-      role="img"
-      aria-label={`${label}, ${isOn ? text.on : text.off}. ${reason}`}
-      data-tip={reason}
-    >
+    <span className={isOn ? "cb lock" : "cb lock no"} data-tip={reason}>
+      <input type="checkbox" className="sr" disabled checked={isOn} readOnly aria-label={`${label}. ${reason}`} />
       <Icon name={isOn ? "check" : "minus"} />
     </span>
   );

@@ -68,7 +68,7 @@ function supervisorColumn(roles: readonly Role[], edits: UserEdits): Column {
   };
 }
 
-/** What else there is leaves a name 160 px at least: `users.css` says which columns go first. */
+/** `users.css` keeps 160 px for a name: where there is no room the table scrolls sideways. */
 function personColumns(level: PlaceLevel, nowMs: number): Column[] {
   return [
     {
@@ -100,7 +100,7 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
       id: "activity",
       className: "u-activity",
       head: text.sortKeys.lastActivity,
-      width: "104px",
+      width: "116px",
       sortKey: "lastActivity",
       render: ({ lastActivity }) => <LastActivity at={lastActivity} nowMs={nowMs} />,
     },

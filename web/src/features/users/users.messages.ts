@@ -25,7 +25,7 @@ export const usersMessages = {
   supervisorOf: (name: string) => `Supervisor: ${name}`,
   roleOf: (name: string, role: string) => `Role of ${name}: ${role}`,
   entryOf: (column: string, name: string) => `${column}: ${name}`,
-  reinviteColumn: "Invitation",
+  reinviteColumn: "Re-Invite",
   actionsColumn: "Actions",
   roleColumn: "Role",
   rolesColumn: "Role(s)",
@@ -36,8 +36,6 @@ export const usersMessages = {
   reinviteOf: (name: string) => `Re-Invite ${name}`,
   /** USERS-029 */
   never: "never",
-  on: "on",
-  off: "off",
   locked: {
     "workspace-admin": () => "User is admin of workspace and cannot be changed",
     superuser: () => "Superusers may do everything",
