@@ -68,7 +68,7 @@ const preferParts = (prefersUploadV2: boolean) =>
 const versionOf = (filename: string) =>
   world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
 
-test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-075 files chosen in the dialog arrive, by the plain mechanism", async () => {
+test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-046 UPLOAD-075 files chosen in the dialog arrive, by the plain mechanism", async () => {
   await preferParts(false);
   await using visited = await openFolder();
   const { page } = visited;
@@ -76,8 +76,8 @@ test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-075 files ch
   await choose(page, localFile("Slate 1.bin", bytes), localFile(".hidden", bytes), localFile("Not this.bin", bytes));
   const dialog = dialogOf(page);
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
-    expect.stringContaining("Slate 1.bin"),
     expect.stringContaining("Not this.bin"),
+    expect.stringContaining("Slate 1.bin"),
   ]);
   const size = () => page.locator(".dlg-box").evaluate((box) => [box.clientWidth, box.clientHeight]);
   await expect.poll(size).toEqual([534, 754]);

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { nameKey } from "#core/names/name-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
-import { withoutHiddenFiles } from "#core/uploads/upload-files.ts";
+import { orderedFiles, withoutHiddenFiles } from "#core/uploads/upload-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
@@ -20,9 +20,9 @@ export interface UploadFilesDialogProps extends DialogControl<readonly UploadSou
 
 /** 'Upload Files', 534 x 754: choose, drop, look over, start (UPLOAD-008 to UPLOAD-013). */
 export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone }: UploadFilesDialogProps) {
-  const [files, setFiles] = useState<readonly UploadSource[]>(initial);
+  const [files, setFiles] = useState<readonly UploadSource[]>(() => orderedFiles(initial));
   const add = (more: readonly UploadSource[]) =>
-    setFiles((before) => withoutTwins([...before, ...withoutHiddenFiles(more)]));
+    setFiles((before) => orderedFiles(withoutTwins([...before, ...withoutHiddenFiles(more)])));
   const isNewVersion = ({ path, name }: UploadSource) => path === "" && takenNames.has(nameKey(name));
   const versions = files.filter(isNewVersion).length;
   const size = formatBytes(files.reduce((sum, { file }) => sum + file.size, 0));
