@@ -88,6 +88,11 @@ function Splitter({ side, label, widthPx }: { side: DrawerSide; label: string; w
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragging(true);
       }}
+      // The page moves under the pressed pointer: whatever comes to lie there must not be dragged along.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      }}
       onPointerMove={drag}
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
