@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
 import { createSmsSender } from "#server/platform/sms/create-sms-sender.ts";
+import { keepTextMessage } from "#server/platform/sms/keep-text-message.ts";
 import { createAddressSigner } from "#server/platform/storage/create-address-signer.ts";
 import { createStorage } from "#server/platform/storage/create-storage.ts";
 import { checkOwners } from "./check-owners.ts";
@@ -47,6 +48,7 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
   const storage = createStorage(config.storage, clock);
+  const transact = createTransact({ db, clock, log, outbox, queue });
   const platform: Platform = {
     config,
     clock,
@@ -54,10 +56,10 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
     db,
     storage,
     queue,
-    transact: createTransact({ db, clock, log, outbox, queue }),
+    transact,
     addresses: createAddressSigner(signingSecret(config), clock),
     live: { subscribe: outbox.subscribe, onGap: outbox.onGap },
-    sms: createSmsSender(config, log),
+    sms: createSmsSender(config, log, keepTextMessage({ transact, clock })),
   };
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const close = async (): Promise<void> => {

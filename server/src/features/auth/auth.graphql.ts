@@ -35,14 +35,14 @@ export function registerAuthGraphql(): void {
       args: { user: t.arg.id() },
       resolve: async (_root, { user }, ctx) => {
         const actor = self(ctx, user);
-        return (await new FactorReader(ctx.platform.db).active(actor.userId)).map((row) => factorView(row));
+        return (await new FactorReader(ctx.platform.db).all(actor.userId)).map((row) => factorView(row));
       },
     }),
   );
   builder.queryField("authFactorTypes", (t) =>
     t.field({
       type: [FactorType],
-      description: "What this server can set up; without a provider of text messages only `app`.",
+      description: "What this server can set up; where mail is sent but no text messages only `app`.",
       resolve: (_root, _args, ctx): ("app" | "sms")[] => {
         person(ctx);
         return ctx.platform.sms.isConfigured ? ["app", "sms"] : ["app"];

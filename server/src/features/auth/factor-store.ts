@@ -10,13 +10,16 @@ export class FactorReader {
   }
 
   active(userId: string): Promise<FactorRow[]> {
-    return this.#db
-      .selectFrom("auth_factor")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .where("is_active", "=", true)
-      .orderBy("created_at")
-      .execute();
+    return this.#of(userId).where("is_active", "=", true).execute();
+  }
+
+  /** Also those that are being set up. */
+  all(userId: string): Promise<FactorRow[]> {
+    return this.#of(userId).execute();
+  }
+
+  #of(userId: string) {
+    return this.#db.selectFrom("auth_factor").selectAll().where("user_id", "=", userId).orderBy("created_at");
   }
 
   /** Only the person's own. */

@@ -62,7 +62,7 @@ test("ACCOUNT-047 a recovery code opens one session; new codes end the old ones;
   expect(await world.platform.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
 });
 
-test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed once they are active; one that is given up before is gone", async () => {
+test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed, their secrets never again; one that is given up before it is active is gone", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");
@@ -75,13 +75,14 @@ test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed once they are active
     ).authFactors;
   const pending = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(ADD, { user });
   const { id, secret } = pending.addAuthFactor;
-  expect(await listed()).toEqual([]);
+  expect(await listed()).toEqual([{ id, type: "app", isActive: false, secret: null, qr: null }]);
   expect(await client.graphql(DELETE, { id })).toEqual({ deleteAuthFactor: true });
+  expect(await listed()).toEqual([]);
   const code = generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
   expect(await client.refusal(ACTIVATE, { id, code })).toBe("NOT_FOUND");
   const factor = await addApp(world, client);
   expect(await listed()).toEqual([{ id: factor, type: "app", isActive: true, secret: null, qr: null }]);
-  expect(await client.graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app"] });
+  expect(await client.graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
 test("ACCOUNT-013 ACCOUNT-032 where everybody must have a factor, a session without one may only set it up, and the last one stays", async () => {

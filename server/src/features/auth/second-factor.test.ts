@@ -90,9 +90,3 @@ test("nobody sets up, verifies with or removes another's factor", async () => {
   expect((await world.as("viewer").rest("POST", `/api/verify/${id}`, { code })).status).toBe(404);
   expect((await world.anonymous.rest("GET", "/api/factors")).status).toBe(401);
 });
-
-test("text message factors say that they are not configured", async () => {
-  await using world = await testWorld();
-  const add = 'mutation($user: ID!) { addAuthFactor(user: $user, type: sms, phone: "+441632960144") { id } }';
-  expect(await world.as("editor").refusal(add, { user: world.people.editor.id })).toBe("NOT_CONFIGURED");
-});

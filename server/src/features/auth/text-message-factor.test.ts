@@ -114,14 +114,34 @@ test("a provider that fails says so, and the next try need not wait", async () =
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });
 
-test("PLUS-122 what is no telephone number is refused with a sentence; without a provider nothing can be added", async () => {
+test("PLUS-122 what is no telephone number is refused with a sentence; where mail is sent but no text messages nothing can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {
     expect(await world.as("editor").refusal(ADD, { user: world.people.editor.id, phone })).toBe("VALIDATION");
   }
-  await using plain = await testWorld();
+  const mail = { smtpUrl: "smtp://127.0.0.1:1", from: "rushlight@example.com" };
+  await using plain = await testWorld({ config: { mail } });
   const refused = await plain.as("editor").refusal(ADD, { user: plain.people.editor.id, phone: "+4915112345678" });
   expect(refused).toBe("NOT_CONFIGURED");
   expect(await world.as("editor").graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
+});
+
+test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 where nothing is sent at all, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
+  await using world = await testWorld();
+  const client = world.as("editor");
+  const variables = { user: world.people.editor.id, phone: "+4915112345678" };
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
+  const LIST = "query($user: ID!) { authFactors(user: $user) { id isActive } }";
+  expect(await client.graphql(LIST, variables)).toEqual({ authFactors: [{ id: factor.id, isActive: false }] });
+  await client.graphql(TRIGGER, { id: factor.id });
+  const { mailOutbox } = await world
+    .as("superuser")
+    .graphql<{ mailOutbox: { nodes: { recipient: string; text: string }[] } }>(
+      "{ mailOutbox(first: 1) { nodes { recipient text } } }",
+    );
+  expect(mailOutbox.nodes[0]?.recipient).toBe("+4915112345678");
+  const code = /\d{6}/.exec(mailOutbox.nodes[0]?.text ?? "")?.[0];
+  await client.graphql(ACTIVATE, { id: factor.id, code });
+  expect(await client.graphql(LIST, variables)).toEqual({ authFactors: [{ id: factor.id, isActive: true }] });
 });

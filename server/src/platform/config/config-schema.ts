@@ -153,7 +153,7 @@ export const variables = {
   SMS_URL: variable(
     webAddress.optional(),
     "a web address",
-    "where text messages are handed in (default: none are sent)",
+    "where text messages are handed in (default: without SMTP_URL they are kept as mail is, with it none are sent)",
   ),
   SMS_ACCOUNT: variable(z.string().default(""), "an account", "Twilio's account SID"),
   SMS_TOKEN: variable(z.string().default(""), "a token", "the provider's token"),

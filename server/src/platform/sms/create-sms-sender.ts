@@ -7,8 +7,16 @@ import { twilioRequest } from "./twilio-request.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The sender for the configured provider; both speak HTTP and differ only in the request they want. */
-export function createSmsSender({ sms }: Pick<Config, "sms">, log: Logger): SmsSender {
+/**
+ * The sender for the configured provider; both speak HTTP and differ only in the request they want. An installation that sends nothing,
+ * neither mail nor text messages, keeps both; one that sends mail alone offers no text messages.
+ */
+export function createSmsSender(
+  { sms, mail }: Pick<Config, "sms" | "mail">,
+  log: Logger,
+  keep: SmsSender["send"],
+): SmsSender {
+  if (sms === undefined && mail === undefined) return { isConfigured: true, send: keep };
   if (sms === undefined) {
     return {
       isConfigured: false,

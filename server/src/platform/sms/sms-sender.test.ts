@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { createLogger } from "#server/platform/log/log.ts";
 import { startSmsGateway } from "#testkit/sms-gateway.ts";
 import { createSmsSender } from "./create-sms-sender.ts";
+import type { SmsSender } from "./sms-sender.ts";
 
 const log = createLogger({ level: "silent", role: "test" });
 const message = { to: "+4915112345678", text: "123456 is your code" };
 
-test("PLUS-101 without a provider sending says that text messages are not configured", async () => {
-  const sender = createSmsSender({ sms: undefined }, log);
+const keep: SmsSender["send"] = () => Promise.reject(new Error("not to be kept"));
+
+test("PLUS-101 an installation that sends mail but no text messages says that these are not configured", async () => {
+  const mail = { smtpUrl: "smtp://localhost", from: "rushlight@example.com" };
+  const sender = createSmsSender({ sms: undefined, mail }, log, keep);
   expect(sender.isConfigured).toBe(false);
   await expect(sender.send(message)).rejects.toMatchObject({ code: "NOT_CONFIGURED" });
 });
@@ -21,7 +25,7 @@ test("PLUS-101 a gateway gets number and text as JSON under its token", async ()
     token: "t0ken",
     from: "Rushlight",
   };
-  await createSmsSender({ sms }, log).send(message);
+  await createSmsSender({ sms, mail: undefined }, log, keep).send(message);
   expect(gateway.received).toEqual([
     expect.objectContaining({ path: "/send", authorization: "Bearer t0ken", contentType: "application/json" }),
   ]);
@@ -31,7 +35,7 @@ test("PLUS-101 a gateway gets number and text as JSON under its token", async ()
 test("PLUS-101 Twilio gets a form under basic authentication below its account", async () => {
   await using gateway = await startSmsGateway();
   const sms = { provider: "twilio" as const, url: gateway.url, account: "AC1", token: "t0ken", from: "+15550100" };
-  await createSmsSender({ sms }, log).send(message);
+  await createSmsSender({ sms, mail: undefined }, log, keep).send(message);
   expect(gateway.received[0]).toMatchObject({
     path: "/2010-04-01/Accounts/AC1/Messages.json",
     authorization: `Basic ${Buffer.from("AC1:t0ken").toString("base64")}`,
@@ -47,7 +51,7 @@ test("PLUS-101 Twilio gets a form under basic authentication below its account",
 test("PLUS-101 a provider that refuses or is away counts as not available", async () => {
   const gateway = await startSmsGateway();
   const sms = { provider: "gateway" as const, url: gateway.url, account: "", token: "t", from: "" };
-  const sender = createSmsSender({ sms }, log);
+  const sender = createSmsSender({ sms, mail: undefined }, log, keep);
   gateway.status = 500;
   await expect(sender.send(message)).rejects.toMatchObject({ code: "UPSTREAM_FAILED" });
   await gateway[Symbol.asyncDispose]();

@@ -270,6 +270,7 @@ export type AuthFactorsResult = {
     id: string;
     type: AuthFactorType;
     recipient: string | null;
+    isActive: boolean;
   })[];
   authFactorTypes: AuthFactorType[];
 };

@@ -1,11 +1,18 @@
+import { useEffect, useRef } from "react";
 import { TextField } from "#web/ui/field.tsx";
 import { accountMessages as text } from "./account.messages.ts";
 import type { CodeForm } from "./use-code-form.ts";
 
 /** The code of a factor that is being set up (ACCOUNT-025, ACCOUNT-028). */
 export function CodeEntry({ form, hint }: { form: CodeForm; hint?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  // After a refusal the button has nothing to send and lets go of the focus, and with it of the keys that close the dialog.
+  useEffect(() => {
+    if (form.problem !== null) field.current?.focus();
+  }, [form.problem]);
   return (
     <TextField
+      ref={field}
       label={text.code}
       name="code"
       autoFocus

@@ -43,7 +43,7 @@ export const UPDATE_PREFERENCES = graphql<UpdatePreferencesResult, UpdatePrefere
 /** ACCOUNT-043 */
 export const AUTH_FACTORS = graphql<AuthFactorsResult, AuthFactorsVariables>(`
   query AuthFactors($user: ID!) {
-    authFactors(user: $user) { id type recipient }
+    authFactors(user: $user) { id type recipient isActive }
     authFactorTypes
   }
 `);

@@ -20,7 +20,10 @@ export const accountFactorsQuery = (user: string) =>
   queryOptions({
     queryKey: ["accountFactors", user],
     staleTime: 0,
-    queryFn: ({ signal }) => execute(AUTH_FACTORS, { user }, signal),
+    queryFn: async ({ signal }) => {
+      const { authFactors, authFactorTypes } = await execute(AUTH_FACTORS, { user }, signal);
+      return { authFactors: authFactors.filter(({ isActive }) => isActive), authFactorTypes };
+    },
   });
 
 /** ACCOUNT-044: counts only once a code of it was given. Throws ApiError. */

@@ -1,0 +1,20 @@
+import { MailWriter } from "../mail/mail-store.ts";
+import type { Platform } from "../platform.ts";
+import type { SmsSender } from "./sms-sender.ts";
+
+/** Keeps a text message beside the mail that cannot be sent either, where a superuser reads it (spec decisions, question 10). */
+export function keepTextMessage({ transact, clock }: Pick<Platform, "transact" | "clock">): SmsSender["send"] {
+  return ({ to, text }) =>
+    transact((unit) =>
+      new MailWriter(unit.db).insert({
+        id: clock.uuid(),
+        recipient: to,
+        recipientName: "",
+        subject: "Text message",
+        plain: text,
+        html: "",
+        state: "OUTBOX",
+        createdAt: clock.now(),
+      }),
+    );
+}
