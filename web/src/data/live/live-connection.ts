@@ -26,6 +26,8 @@ export interface LiveConnection {
   stop: () => void;
   /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
   revive: () => void;
+  /** What was learned in another way goes to the same handlers. */
+  tell: (event: LiveEvent) => void;
   on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => () => void;
   /** Called when the connection opens for the first time since `start`: what was loaded before may have missed events. */
   onFirstOpened: (handle: () => void) => () => void;
@@ -53,6 +55,10 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
   let wasOpen = false;
   let cancelRetry: () => void = () => {};
 
+  function tell(event: LiveEvent): void {
+    for (const handle of handlers.get(event.event) ?? []) handle(event);
+  }
+
   function connect(): void {
     if (!address) return;
     status = "connecting";
@@ -68,7 +74,7 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
     };
     current.onmessage = (message) => {
       const event = typeof message.data === "string" ? readLiveEvent(message.data) : null;
-      if (event) for (const handle of handlers.get(event.event) ?? []) handle(event);
+      if (event) tell(event);
     };
     current.onclose = () => {
       if (socket === current) retry();
@@ -110,6 +116,7 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       retries = 0;
       connect();
     },
+    tell,
     on(name, handle) {
       const set = handlers.get(name) ?? new Set();
       handlers.set(name, set);

@@ -85,7 +85,7 @@ export function FolderPage(props: FolderPageProps) {
   // What was there and is gone is no failure to load it.
   const failed = answer.isError && !(answer.data && !data);
   const place = { projectId: project.id, folderId };
-  useFolderLive(project.id, folderId);
+  useFolderLive(project.id, folderId, data);
   const [sidebar, setSidebar] = useState(DEFAULT_SIDEBAR_MODE);
   const unfiltered = useShownFolder(data, folderId);
   const shown = {

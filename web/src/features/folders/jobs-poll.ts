@@ -1,9 +1,7 @@
 import { isActiveJob, type JobState } from "#core/jobs/job-state.ts";
+import { JOB_POLL_MS } from "#web/data/live/ask-while-down.ts";
 
-/** JOBS-011: only while the live connection is down, and something is still to be waited for. */
-const POLL_MS = 5000;
-
-/** How long to wait before asking again; false: the live connection tells. */
+/** JOBS-011: how long to wait before asking again; false: the live connection tells, or nothing is waited for. */
 export function jobsPollMs(isLive: boolean, jobs: readonly { state: JobState }[]): number | false {
-  return !isLive && jobs.some((job) => isActiveJob(job.state)) ? POLL_MS : false;
+  return !isLive && jobs.some((job) => isActiveJob(job.state)) ? JOB_POLL_MS : false;
 }

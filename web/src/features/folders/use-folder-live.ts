@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from "react";
+import { useAskWhileDown } from "#web/data/live/ask-while-down.ts";
 import { useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { loadChangedAssets, MOST_SINGLE_ASSETS } from "./api/changed-assets.ts";
-import { folderQuery } from "./api/folder-queries.ts";
+import { folderQuery, type OpenFolder } from "./api/folder-queries.ts";
 import { assetsDoneIn, withJobs, withPoster } from "./apply-live.ts";
 
 /** Collects what has changed in a folder and loads it, once per second at most: single assets, or all of it. */
@@ -37,8 +38,8 @@ function folderReloads(projectId: string, folderId: string) {
   };
 }
 
-/** Keeps the open folder as it is on the server (LIVE-006, LIVE-008 to LIVE-010). */
-export function useFolderLive(projectId: string, folderId: string): void {
+/** Keeps the open folder as it is on the server (LIVE-006, LIVE-008 to LIVE-010, JOBS-011). */
+export function useFolderLive(projectId: string, folderId: string, shown: OpenFolder | undefined): void {
   const { queryKey } = folderQuery(projectId, folderId);
   const reloads = useMemo(() => folderReloads(projectId, folderId), [projectId, folderId]);
   useEffect(() => reloads.cancel, [reloads]);
@@ -56,5 +57,9 @@ export function useFolderLive(projectId: string, folderId: string): void {
   useLiveEvent("updateJobs", (event) => {
     queryClient.setQueryData(queryKey, (data) => data && withJobs(data, event));
     for (const id of assetsDoneIn(queryClient.getQueryData(queryKey), event)) reloads.changed(id);
+  });
+  const processed = shown?.assets.filter(({ newestVersion }) => newestVersion?.isProcessing) ?? [];
+  useAskWhileDown(processed.length > 0, () => {
+    for (const { id } of processed) reloads.changed(id);
   });
 }

@@ -1,5 +1,6 @@
 import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
 import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
+import { useAskWhileDown } from "#web/data/live/ask-while-down.ts";
 import { useLiveEvent, useLiveReopened } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
@@ -15,9 +16,11 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
       if (news.assetId === id) takeJobNews(id, news);
     }
   });
-  useLiveEvent("reloadFolder", ({ folderId }) => {
-    if (folderId === asset?.folderId) void reloadAsset(id);
+  // LIVE-007: the folder is not loaded behind an open asset; what changes this asset names it.
+  useLiveEvent("reloadFolder", ({ assetId }) => {
+    if (assetId !== undefined && assetId === id) void reloadAsset(id);
   });
+  useAskWhileDown(asset?.versions.some(({ isProcessing }) => isProcessing) === true, () => void reloadAsset(id));
   useLiveEvent("commentChanged", ({ assetId, versionId }) => {
     if (assetId === id) void refreshComments(assetId, versionId);
   });

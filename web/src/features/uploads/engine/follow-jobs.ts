@@ -1,5 +1,6 @@
 import type { JobState } from "#core/jobs/job-state.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { askWhileDown } from "#web/data/live/ask-while-down.ts";
 import { live } from "#web/data/live/live.ts";
 import { UPLOAD_JOB } from "../api/uploads.documents.ts";
 import { tell, useUploads } from "./upload-store.ts";
@@ -13,17 +14,25 @@ interface JobNews {
 const isJobNews = (value: unknown): value is JobNews =>
   typeof value === "object" && value !== null && "id" in value && "state" in value && "progress" in value;
 
-/** Follows the jobs of uploads over the live connection; after a loss it asks once for each. */
+/** So many are asked for at once while the live connection is down: the oldest, which are done first. */
+const MOST_ASKED = 20;
+
+/** Follows the jobs of uploads over the live connection; after a loss it asks once for each, and while it is down again and again. */
 export function followJobs(): void {
   live.on("updateJobs", ({ jobs }) => {
     for (const job of jobs) if (isJobNews(job)) hear(job);
   });
-  live.onReopened(() => {
-    for (const { jobId, state } of useUploads.getState().operations) {
-      if (jobId !== null && (state === "ProcessingQueued" || state === "Processing")) void askFor(jobId);
-    }
+  live.onReopened(() => awaitedJobs().forEach((id) => void askFor(id)));
+  askWhileDown(() => {
+    for (const id of awaitedJobs().slice(0, MOST_ASKED)) void askFor(id);
   });
 }
+
+const awaitedJobs = () =>
+  useUploads
+    .getState()
+    .operations.filter(({ state }) => state === "ProcessingQueued" || state === "Processing")
+    .flatMap(({ jobId }) => jobId ?? []);
 
 /** The job may have moved on before its id was known here. */
 export async function askFor(jobId: string): Promise<void> {

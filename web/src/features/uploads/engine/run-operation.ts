@@ -1,5 +1,6 @@
 import { currentUserQuery } from "#web/data/account/account-queries.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
 import { tellOfMetadata } from "../metadata-notice.ts";
@@ -13,7 +14,7 @@ import { tell } from "./upload-store.ts";
 
 /** Sends one operation from its first byte to the server's answer. Throws when it fails or is cancelled. */
 export async function runOperation(operation: Operation, signal: AbortSignal): Promise<void> {
-  const { id, files } = operation;
+  const { id, files, projectId } = operation;
   const user = await queryClient.ensureQueryData(currentUserQuery);
   const folderId = await destination(operation, signal);
   const totalBytes = files.reduce((sum, { file }) => sum + file.size, 0);
@@ -29,6 +30,8 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   const [result] = results;
   if (result === undefined) throw new Error("The server answered without results");
   tell(id, { type: "analysed", result });
+  // Otherwise the server tells the folder's page.
+  if (live.status() !== "open") live.tell({ event: "reloadFolder", projectId, folderId: operation.folderId });
   tellOfMetadata(stats);
 }
 

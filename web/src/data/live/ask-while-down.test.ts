@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { askWhileDown } from "./ask-while-down.ts";
+import type { LiveStatus } from "./live-connection.ts";
+
+test("JOBS-011 without the live connection it is asked every 5 s, with it not, and no more when nothing is waited for", () => {
+  vi.useFakeTimers();
+  let status: LiveStatus = "given-up";
+  let asked = 0;
+  const stop = askWhileDown(
+    () => (asked += 1),
+    () => status,
+  );
+  vi.advanceTimersByTime(4_999);
+  expect(asked).toBe(0);
+  vi.advanceTimersByTime(5_001);
+  expect(asked).toBe(2);
+  status = "open";
+  vi.advanceTimersByTime(20_000);
+  expect(asked).toBe(2);
+  status = "waiting";
+  vi.advanceTimersByTime(5_000);
+  expect(asked).toBe(3);
+  stop();
+  vi.advanceTimersByTime(20_000);
+  expect(asked).toBe(3);
+  vi.useRealTimers();
+});
