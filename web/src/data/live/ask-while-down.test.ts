@@ -7,8 +7,8 @@ test("JOBS-011 without the live connection it is asked every 5 s, with it not, a
   let status: LiveStatus = "given-up";
   let asked = 0;
   const stop = askWhileDown(
-    () => (asked += 1),
     () => status,
+    () => (asked += 1),
   );
   vi.advanceTimersByTime(4_999);
   expect(asked).toBe(0);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createStore } from "zustand/vanilla";
 import { session } from "../session/session.ts";
+import { askWhileDown } from "./ask-while-down.ts";
 import { createLiveConnection, type LiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
 import type { LiveEventName, LiveEventOf } from "./live-event.ts";
 
@@ -69,4 +70,13 @@ export function useLiveReopened(handle: () => void): void {
     latest.current = handle;
   });
   useEffect(() => live.onReopened(() => latest.current()), []);
+}
+
+/** While a job is waited for and the connection is down, asks again and again; so do visitors of a share, who never have one (JOBS-011). */
+export function useAskWhileDown(isWaiting: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => (isWaiting ? askWhileDown(live.status, () => latest.current()) : undefined), [isWaiting]);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { useAskWhileDown } from "#web/data/live/ask-while-down.ts";
-import { useLiveEvent } from "#web/data/live/live.ts";
+import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { loadChangedAssets, MOST_SINGLE_ASSETS } from "./api/changed-assets.ts";

@@ -1,7 +1,6 @@
 import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
 import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
-import { useAskWhileDown } from "#web/data/live/ask-while-down.ts";
-import { useLiveEvent, useLiveReopened } from "#web/data/live/live.ts";
+import { useAskWhileDown, useLiveEvent, useLiveReopened } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { refreshComments } from "../comments/api/change-comments.ts";

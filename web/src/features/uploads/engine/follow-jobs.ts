@@ -23,7 +23,7 @@ export function followJobs(): void {
     for (const job of jobs) if (isJobNews(job)) hear(job);
   });
   live.onReopened(() => awaitedJobs().forEach((id) => void askFor(id)));
-  askWhileDown(() => {
+  askWhileDown(live.status, () => {
     for (const id of awaitedJobs().slice(0, MOST_ASKED)) void askFor(id);
   });
 }
