@@ -71,6 +71,19 @@ export class CommentNoticeWriter {
     return row !== undefined;
   }
 
+  /** Whether another comment on the asset was written since then, told of or not. */
+  async followsOther(commentId: string, assetId: string, since: Date): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("comment")
+      .select("id")
+      .where("asset_id", "=", assetId)
+      .where("id", "<>", commentId)
+      .where("created_at", ">", since)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** All comments on the asset that wait, oldest first, told of from now on. Those that were deleted since are left out. */
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`

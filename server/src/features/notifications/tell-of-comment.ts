@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { JobRequest } from "#server/platform/queue/queue.ts";
 import { CommentNoticeWriter } from "./comment-notice-store.ts";
 
-/** Comments on a clip come in handfuls: whoever is to hear of them gets one mail for a handful. */
+/** Comments on a clip come in handfuls: whoever is to hear of them hears of the first at once and gets one mail for the rest. */
 export const COMMENT_PAUSE_MS = 2 * 60_000;
 /** A comment that has waited this long is not waited for: its job was cancelled. */
 const LOST_MS = 10 * 60_000;
@@ -27,10 +27,12 @@ export async function tellOfComment(
 ): Promise<void> {
   const writer = new CommentNoticeWriter(unit.db);
   await writer.add(commentId, assetId);
-  if (await writer.hasOther(commentId, assetId, new Date(clock.now().getTime() - LOST_MS))) return;
+  const nowMs = clock.now().getTime();
+  if (await writer.hasOther(commentId, assetId, new Date(nowMs - LOST_MS))) return;
+  const isFirst = !(await writer.followsOther(commentId, assetId, new Date(nowMs - COMMENT_PAUSE_MS)));
   await unit.enqueue(
     tellOfCommentsRequest,
     { assetId },
-    { title: "Tell of new comments", userId: null, startAfterMs: COMMENT_PAUSE_MS },
+    { title: "Tell of new comments", userId: null, startAfterMs: isFirst ? 0 : COMMENT_PAUSE_MS },
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CommentScene, commentScene, newClip } from "#testkit/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
@@ -79,6 +80,21 @@ test("PLUS-162 comments of one handful are one job and one mail per person, with
   expect([editors?.plain_text.includes("Two"), editors?.plain_text.includes("One")]).toEqual([true, false]);
   await scene.calls.add("editor", { contents: "Four" });
   expect((await jobs()) - before).toBe(2);
+});
+
+test("NOTIFY-015 PLUS-162 the first comment on a clip is told of at once, those that follow it a while later", async () => {
+  const clip = await newClip(scene.world, scene.stage, "D001.mov");
+  const pauses = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+       where name = ${JOB} order by created_on desc limit 2`.execute(scene.world.platform.db);
+    return rows.map(({ seconds }) => seconds);
+  };
+  await scene.calls.add("editor", { contents: "First" }, clip);
+  expect((await pauses())[0]).toBe(0);
+  await tell(clip);
+  await scene.calls.add("editor", { contents: "Second" }, clip);
+  expect(await pauses()).toEqual([120, 0]);
 });
 
 test("PLUS-162 of a comment that was deleted meanwhile, or whose clip is gone, nobody is told", async () => {
