@@ -32,8 +32,8 @@ export function DayField({ label, value, onChange, hint, error, chooseLabel, cle
           aria-describedby={error || hint ? hintIdOf(id) : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {value !== "" && <IconButton icon="x" size="s" label={clearLabel} onClick={() => onChange("")} />}
-        <IconButton icon="calendar" label={chooseLabel} onClick={() => calendar.current?.showPicker()} />
+        {value !== "" && <IconButton icon="x" size="s" nameInside label={clearLabel} onClick={() => onChange("")} />}
+        <IconButton icon="calendar" nameInside label={chooseLabel} onClick={() => calendar.current?.showPicker()} />
         <input
           ref={calendar}
           type="date"

@@ -24,7 +24,6 @@ export function SortButton<Key extends string>({ texts, sortKeys, sort, onSort }
       iconEnd={arrow}
       menuLabel={texts.sortBy}
       className="sort-btn"
-      aria-label={`${texts.sortBy} ${sortLabel}`}
       groups={() => [
         {
           id: "sort",
@@ -40,6 +39,8 @@ export function SortButton<Key extends string>({ texts, sortKeys, sort, onSort }
         },
       ]}
     >
+      {/* Text, not an aria-label: "Sort by Title" must not pass for the label of a field Title. */}
+      <span className="sr">{texts.sortBy} </span>
       <span className="btn-text">{sortLabel}</span>
     </MenuButton>
   );

@@ -56,7 +56,7 @@ const cells = (shown: Transfer, place = project) =>
 
 test("STATS-003 STATS-004 STATS-005 STATS-015 a sort menu, a filter box and the Display menu, which starts with the current month", () => {
   const { html, text } = page([transfer()]);
-  expect(html).toContain('aria-label="Sort by Created"');
+  expect(html).toContain('Sort by </span><span class="btn-text">Created');
   expect(html).toContain('placeholder="Filter transfers"');
   expect(html).toContain('aria-label="Display Current month"');
   expect(text).toContain("|Current month|");
