@@ -86,7 +86,7 @@ test("ASPERA-001 ASPERA-004 ASPERA-005 ASPERA-011 ASPERA-021 ASPERA-022 where th
   const asked = node.requests.length;
   await choose(browser, "Upload via Aspera");
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
-  await dialog.getByText("High-speed transfer is unavailable for this browser or operating system.").waitFor();
+  await dialog.getByText("High-speed transfer is unavailable for this browser or OS.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "aspera-not-supported");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -201,7 +201,7 @@ test.each(["upload", "download"] as const)(
     await start(direction);
     expect([byWeb, asked]).toEqual([1, []]);
     expect(questions).toEqual(
-      Array(2).fill(`web ${direction}: High-speed transfer is unavailable for this browser or operating system.`),
+      Array(2).fill(`web ${direction}: High-speed transfer is unavailable for this browser or OS.`),
     );
   },
 );

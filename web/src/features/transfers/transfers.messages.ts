@@ -26,7 +26,7 @@ export const transferMessages = {
   checking: "Looking for IBM Aspera Connect …",
   cancel: "Cancel",
   // not-supported dialog
-  unsupported: "High-speed transfer is unavailable for this browser or operating system.",
+  unsupported: "High-speed transfer is unavailable for this browser or OS.",
   noServer: "High-speed transfer is unavailable: this project has no transfer server.",
   retryViaWeb: "Retry via Web",
   // the transfer client's own file dialog
