@@ -46,6 +46,7 @@ test("E09 EXPORT-006 the notes of a drop-frame clip come as a file of markers th
     .graphql<{ requestCommentsExport: { url: string } }>(EXPORT, variables());
   const answer = await fetch(requestCommentsExport.url);
   expect(answer.headers.get("content-disposition")).toContain("Tape 1 take_v1.txt");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await answer.text();
   expect(text.endsWith("\n")).toBe(true);
   expect(text).not.toContain("\r\n");

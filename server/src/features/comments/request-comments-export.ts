@@ -50,7 +50,11 @@ export async function requestCommentsExport(
   const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
   await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
   const downloadName = safeName(`${stemOf(version.assetName)}_v${version.number}.txt`);
-  const address = ctx.platform.addresses.object(key, { life: "media", downloadName });
+  const address = ctx.platform.addresses.object(key, {
+    life: "media",
+    contentType: "text/plain; charset=utf-8",
+    downloadName,
+  });
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
