@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { givenValue } from "#server/platform/graphql/given-value.ts";
 import { PermissionRef } from "../projects/projects.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import { assignFolderUsers, assignProjectUsers, unassignFolderUsers, unassignProjectUsers } from "./assign-users.ts";
@@ -17,6 +18,10 @@ import {
 import { removeWorkspaceUser } from "./remove-workspace-user.ts";
 import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./save-assignment.ts";
 import { updateUser } from "./update-user.ts";
+
+const RemoveWorkspaceUserInput = builder.inputType("RemoveWorkspaceUserInput", {
+  fields: (t) => ({ workspace: t.id(), user: t.id(), keepInProjects: t.boolean() }),
+});
 
 export function registerMembersGraphql(): void {
   registerMemberTypes();
@@ -199,9 +204,21 @@ function registerSaves(): void {
 function registerWorkspaceAdmins(): void {
   builder.mutationFields((t) => ({
     removeWorkspaceUser: t.boolean({
-      args: { workspace: t.arg.id(), user: t.arg.id(), keepInProjects: t.arg.boolean() },
-      resolve: (_root, { workspace, user, keepInProjects }, ctx) =>
-        removeWorkspaceUser(ctx, { workspace: String(workspace), user: String(user), keepInProjects }),
+      args: {
+        input: t.arg({ type: RemoveWorkspaceUserInput, required: false }),
+        workspace: t.arg.id({ required: false }),
+        user: t.arg.id({ required: false }),
+        keepInProjects: t.arg.boolean({ required: false }),
+      },
+      // Its values may be arguments of their own, as with the other calls on a workspace (WORKSPACES-070).
+      resolve: (_root, { input, ...args }, ctx) => {
+        const { workspace, user, keepInProjects } = input ?? args;
+        return removeWorkspaceUser(ctx, {
+          workspace: String(givenValue("workspace", workspace)),
+          user: String(givenValue("user", user)),
+          keepInProjects: givenValue("keepInProjects", keepInProjects),
+        });
+      },
     }),
   }));
 }

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { givenValue } from "#server/platform/graphql/given-value.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
@@ -7,6 +8,22 @@ import { removeWorkspaceImages, uploadWorkspacePicture } from "./workspace-pictu
 import { saveWorkspaceUser, workspaceUsers } from "./workspace-users.ts";
 import { WorkspaceRef, WorkspaceUserRef } from "./workspaces.graphql.ts";
 
+const CreateWorkspaceInput = builder.inputType("CreateWorkspaceInput", { fields: (t) => ({ name: t.string() }) });
+const UpdateWorkspaceInput = builder.inputType("UpdateWorkspaceInput", {
+  fields: (t) => ({ id: t.id(), name: t.string() }),
+});
+const SaveWorkspaceUserInput = builder.inputType("SaveWorkspaceUserInput", {
+  fields: (t) => ({ workspace: t.id(), user: t.id(), isAdmin: t.boolean() }),
+});
+const RemoveWorkspaceImagesInput = builder.inputType("RemoveWorkspaceImagesInput", {
+  fields: (t) => ({
+    id: t.id(),
+    logo: t.boolean({ required: false }),
+    projectPoster: t.boolean({ required: false }),
+  }),
+});
+
+/** Those with an `input` take its values as arguments of their own, too (WORKSPACES-062, -063, -065, -068). */
 export function registerWorkspaceOperations(): void {
   builder.queryFields((t) => ({
     workspaces: t.field({ type: [WorkspaceRef], resolve: (_root, _args, ctx) => listWorkspaces(ctx) }),
@@ -19,19 +36,40 @@ export function registerWorkspaceOperations(): void {
   builder.mutationFields((t) => ({
     createWorkspace: t.field({
       type: WorkspaceRef,
-      args: { name: t.arg.string() },
-      resolve: (_root, { name }, ctx) => createWorkspace(ctx, name),
+      args: {
+        input: t.arg({ type: CreateWorkspaceInput, required: false }),
+        name: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { input, ...args }, ctx) => createWorkspace(ctx, givenValue("name", (input ?? args).name)),
     }),
     updateWorkspace: t.field({
       type: WorkspaceRef,
-      args: { id: t.arg.id(), name: t.arg.string() },
-      resolve: (_root, { id, name }, ctx) => updateWorkspace(ctx, { id: String(id), name }),
+      args: {
+        input: t.arg({ type: UpdateWorkspaceInput, required: false }),
+        id: t.arg.id({ required: false }),
+        name: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { input, ...args }, ctx) => {
+        const { id, name } = input ?? args;
+        return updateWorkspace(ctx, { id: String(givenValue("id", id)), name: givenValue("name", name) });
+      },
     }),
     saveWorkspaceUser: t.field({
       type: WorkspaceUserRef,
-      args: { workspace: t.arg.id(), user: t.arg.id(), isAdmin: t.arg.boolean() },
-      resolve: (_root, { workspace, user, isAdmin }, ctx) =>
-        saveWorkspaceUser(ctx, { workspace: String(workspace), user: String(user), isAdmin }),
+      args: {
+        input: t.arg({ type: SaveWorkspaceUserInput, required: false }),
+        workspace: t.arg.id({ required: false }),
+        user: t.arg.id({ required: false }),
+        isAdmin: t.arg.boolean({ required: false }),
+      },
+      resolve: (_root, { input, ...args }, ctx) => {
+        const { workspace, user, isAdmin } = input ?? args;
+        return saveWorkspaceUser(ctx, {
+          workspace: String(givenValue("workspace", workspace)),
+          user: String(givenValue("user", user)),
+          isAdmin: givenValue("isAdmin", isAdmin),
+        });
+      },
     }),
   }));
   registerBranding();
@@ -52,12 +90,19 @@ function registerBranding(): void {
     removeWorkspaceImages: t.field({
       type: WorkspaceRef,
       args: {
-        id: t.arg.id(),
+        input: t.arg({ type: RemoveWorkspaceImagesInput, required: false }),
+        id: t.arg.id({ required: false }),
         logo: t.arg.boolean({ required: false }),
         projectPoster: t.arg.boolean({ required: false }),
       },
-      resolve: (_root, { id, logo, projectPoster }, ctx) =>
-        removeWorkspaceImages(ctx, { id: String(id), logo: logo === true, projectPoster: projectPoster === true }),
+      resolve: (_root, { input, ...args }, ctx) => {
+        const { id, logo, projectPoster } = input ?? args;
+        return removeWorkspaceImages(ctx, {
+          id: String(givenValue("id", id)),
+          logo: logo === true,
+          projectPoster: projectPoster === true,
+        });
+      },
     }),
   }));
 }

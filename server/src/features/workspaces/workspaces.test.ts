@@ -72,3 +72,29 @@ test("WORKSPACES-063 WORKSPACES-055 a workspace is renamed by its admins, not to
   expect(await refused("supervisor", {})).toBe("NOT_FOUND");
   for (const id of ["", "nope", randomUUID()]) expect(await refused("superuser", { id })).toBe("NOT_FOUND");
 });
+
+test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 WORKSPACES-068 WORKSPACES-070 the values may come as one input; what is missing is named", async () => {
+  const superuser = world.as("superuser");
+  const { createWorkspace } = await superuser.graphql<{ createWorkspace: { id: string } }>(
+    "mutation ($input: CreateWorkspaceInput) { createWorkspace(input: $input) { id } }",
+    { input: { name: "Quay" } },
+  );
+  const variables = { id: createWorkspace.id, user: world.people.outsider.id };
+  const answers = await superuser.graphql<Record<string, unknown>>(
+    `mutation ($id: ID!, $user: ID!) {
+      updateWorkspace(input: { id: $id, name: "Quays" }) { name }
+      removeWorkspaceImages(input: { id: $id, logo: true }) { name }
+      saveWorkspaceUser(input: { workspace: $id, user: $user, isAdmin: true }) { isAdmin }
+      removeWorkspaceUser(input: { workspace: $id, user: $user, keepInProjects: false })
+    }`,
+    variables,
+  );
+  expect(answers).toEqual({
+    updateWorkspace: { name: "Quays" },
+    removeWorkspaceImages: { name: "Quays" },
+    saveWorkspaceUser: { isAdmin: true },
+    removeWorkspaceUser: true,
+  });
+  const { errors } = await superuser.ask("mutation { createWorkspace { id } }", {});
+  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", data: { field: "name" } });
+});
