@@ -18,7 +18,7 @@ const byExtension: Readonly<Record<string, string>> = {
 
 /** Types a browser shows without running anything; SVG and HTML can carry scripts and are not among them. */
 const shown =
-  /^(video|audio)\/[\w.+-]+$|^image\/(?!svg)[\w.+-]+$|^application\/(pdf|json|vnd\.apple\.mpegurl)$|^text\/vtt; charset=utf-8$/;
+  /^(video|audio)\/[\w.+-]+$|^image\/(?!svg)[\w.+-]+$|^application\/(pdf|json|vnd\.apple\.mpegurl)$|^text\/(vtt|plain); charset=utf-8$/;
 
 /** What to answer an object as: the signed type, else by the key's extension; anything that could run becomes plain bytes. */
 export function mediaType(key: string, signedType: string | undefined): string {
