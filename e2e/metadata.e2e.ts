@@ -191,11 +191,11 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   // It grows while it opens.
   await expect.poll(async () => (await page.locator(".dlg-box").boundingBox())?.width).toBe(600);
   await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
-  expect(await dialog.getByLabel("Message").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
+  expect(await dialog.getByLabel("Body").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
   await dialog.getByLabel("Subject").fill(" Dailies are up ");
-  await dialog.getByLabel("Message").fill("   ");
+  await dialog.getByLabel("Body").fill("   ");
   expect(await send.isDisabled()).toBe(true);
-  await dialog.getByLabel("Message").fill("Have a look at scene 12.");
+  await dialog.getByLabel("Body").fill("Have a look at scene 12.");
   await screenshot(page, "send-notification");
   await expectAccessible(page);
   await answerInstead(page, "SendFolderNotification", { error: "Not now" });

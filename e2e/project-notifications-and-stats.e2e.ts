@@ -42,7 +42,7 @@ test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPL
   const tabs = page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link");
   expect(await tabs.allInnerTexts()).toEqual(["Settings", "Watermarks", "Notifications", "Stats"]);
 
-  const [subject, body] = [page.getByLabel("Subject"), page.getByLabel("Message")];
+  const [subject, body] = [page.getByLabel("Subject"), page.getByLabel("Body")];
   const [save, reset] = ["Save", "Reset"].map((name) => page.getByRole("button", { name, exact: true }));
   if (!save || !reset) throw new Error("no buttons");
   await subject.waitFor();

@@ -47,7 +47,7 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   const buffer = await sharp({ create: { width: 64, height: 36, channels: 4, background } })
     .png()
     .toBuffer();
-  const overlay = page.getByRole("region", { name: "Overlay", exact: true });
+  const overlay = page.getByRole("region", { name: "Overlay settings" });
   let sentType: string | undefined;
   await page.route("**/media/**", async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();

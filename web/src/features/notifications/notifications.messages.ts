@@ -2,7 +2,7 @@
 export const notificationMessages = {
   title: "Send Notification",
   subject: "Subject",
-  body: "Message",
+  body: "Body",
   hint: (folder: string) =>
     `Goes by e-mail, with a link to “${folder}”, to everybody who may view it and wants to hear of it.`,
   cancel: "Cancel",

@@ -43,8 +43,8 @@ export function WatermarksTab({ project, form }: { project: PartOfProject; form:
   const { watermarks, changeWatermarks } = form;
   return (
     <div className="set-form">
-      <section className="set-sec" aria-label={text.watermarks}>
-        <Switch checked={watermarks.enabled} onChange={(enabled) => changeWatermarks({ enabled })}>
+      <section className="set-sec" aria-label={text.watermarkSettings}>
+        <Switch isCheckbox checked={watermarks.enabled} onChange={(enabled) => changeWatermarks({ enabled })}>
           {text.watermarks}
         </Switch>
         {WATERMARK_POSITIONS.map((position) => (
@@ -136,8 +136,8 @@ function OverlaySection({ project, form: { overlay, changeOverlay } }: { project
     }
   }
   return (
-    <section className="set-sec" aria-label={text.overlay}>
-      <Switch checked={overlay.enabled} onChange={(enabled) => changeOverlay({ enabled })}>
+    <section className="set-sec" aria-label={text.overlaySettings}>
+      <Switch isCheckbox checked={overlay.enabled} onChange={(enabled) => changeOverlay({ enabled })}>
         {text.overlay}
       </Switch>
       <div className="set-poster">

@@ -2,7 +2,7 @@
 export const templateMessages = {
   title: "Notification templates",
   note: "What Send Notification begins with. Whoever sends one may change it before.",
-  fields: { NOTIFICATION_SUBJECT: "Subject", NOTIFICATION_BODY: "Message" },
+  fields: { NOTIFICATION_SUBJECT: "Subject", NOTIFICATION_BODY: "Body" },
   custom: "Custom",
   default: "Default",
   placeholders: "Placeholders",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
@@ -6,6 +6,8 @@ export interface OptionRowProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** The specification calls this one a switch, and the others checkboxes. */
+  readonly isSwitch?: boolean;
   readonly error?: string | null | undefined;
   /** At the right of the switch. */
   readonly end?: ReactNode;
@@ -14,21 +16,20 @@ export interface OptionRowProps {
 }
 
 /** One condition of a link: its switch, its value, and what is wrong with it. */
-export function OptionRow({ label, checked, onChange, error, end, children }: OptionRowProps) {
-  const errorId = useId();
+export function OptionRow({ label, checked, onChange, isSwitch, error, end, children }: OptionRowProps) {
   return (
-    <fieldset className="opt share-opt" aria-label={label} aria-describedby={error ? errorId : undefined}>
-      <Switch checked={checked} onChange={onChange}>
+    <div className="opt share-opt">
+      <Switch isCheckbox={!isSwitch} checked={checked} onChange={onChange}>
         <span className="t">{label}</span>
       </Switch>
       {end && <div className="in">{end}</div>}
       {children && <div className="share-opt-more">{children}</div>}
       {error && (
-        <p className="hint bad share-opt-more" id={errorId} role="alert">
+        <p className="hint bad share-opt-more" role="alert">
           <Icon name="error" />
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

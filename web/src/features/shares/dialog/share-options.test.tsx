@@ -19,13 +19,27 @@ function options(link = aLink(), change: Partial<ShareForm> = {}, downloadableCo
     />,
   );
 }
-const rows = (html: string) => [...html.matchAll(/<fieldset[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
-const switches = (html: string) => [...html.matchAll(/role="switch" aria-checked="(\w+)"/g)].map(([, on]) => on);
+const rows = (html: string) => [...html.matchAll(/<span class="t">([^<]+)</g)].map(([, label]) => label);
+/** What each option is read as, and whether it is on. */
+const boxes = (html: string) =>
+  [...html.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest = ""]) => [
+    rest.includes('role="switch"') ? "switch" : "checkbox",
+    rest.includes('checked=""'),
+  ]);
 
-test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card has a switch for each option; of a new link all are off, with comments", () => {
+test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card is titled and has a checkbox for each option, a switch for comments; of a new link all are off", () => {
   const html = options();
   expect(rows(html)).toEqual(["Download", "Comments", "Expiration", "Password", "Watermark"]);
-  expect(switches(html)).toEqual(["false", "false", "false", "false", "false"]);
+  expect(html).toMatch(/<h3[^>]*>Options<\/h3>/);
+  const [box, off] = ["checkbox", false];
+  expect(boxes(html)).toEqual([
+    [box, off],
+    ["switch", off],
+    [box, off],
+    [box, off],
+    [box, off],
+  ]);
+  expect(boxes(options(aLink(), { canDownload: true }))[0]).toEqual([box, true]);
 });
 
 test("SHARES-101 Download is offered only to who may download all the items", () => {

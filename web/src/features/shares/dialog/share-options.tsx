@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ExpiryFields } from "./expiry-fields.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { PasswordOption } from "./password-option.tsx";
@@ -18,10 +19,14 @@ export interface ShareOptionsProps {
 /** The conditions of a link; each saves itself. */
 export function ShareOptions(props: ShareOptionsProps) {
   const { form, saved, onChange: change, downloadableCount, pictureUrl, nowMs } = props;
+  const headingId = useId();
   const problems = shareProblems(form, saved, nowMs());
   const turn = (option: ShareOption) => (isOn: boolean) => change(switched(option, isOn, nowMs()));
   return (
-    <section className="optcard share-options" aria-label={text.options}>
+    <section className="optcard share-options" aria-labelledby={headingId}>
+      <h3 className="share-options-head" id={headingId}>
+        {text.options}
+      </h3>
       {downloadableCount !== null && (
         <OptionRow
           label={text.download}
@@ -32,6 +37,7 @@ export function ShareOptions(props: ShareOptionsProps) {
       )}
       <OptionRow
         label={text.comments}
+        isSwitch
         checked={form.canComment}
         onChange={(canComment) => change({ canComment })}
         end={<span className="meta">{text.commentsAdvice}</span>}

@@ -36,7 +36,6 @@ export function WatermarkOption({ value, position, pictureUrl, onText, onPositio
               <label key={one} data-position={one} data-tip={text.positions[one]}>
                 <input
                   type="radio"
-                  className="sr"
                   name={name}
                   aria-label={text.positions[one]}
                   checked={one === position}
