@@ -1,4 +1,5 @@
-import { ComboBox, type ComboBoxProps, type Key } from "react-aria-components/ComboBox";
+import { useContext } from "react";
+import { ComboBox, type ComboBoxProps, ComboBoxStateContext, type Key } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
@@ -31,8 +32,9 @@ export interface ComboFieldProps {
 /** A field with a filtered list under it. Import it only from modules that are loaded lazily. */
 export function ComboField(props: ComboFieldProps) {
   const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint, autoFocus } = props;
+  const items = allowsText ? suggestions(options, inputValue) : options;
   const aria: ComboBoxProps<ComboOption> = {
-    items: options,
+    items,
     inputValue,
     onInputChange: onInput,
     selectedKey: selected,
@@ -49,7 +51,7 @@ export function ComboField(props: ComboFieldProps) {
     <ComboBox {...aria} className="combo">
       <Label className="lab">{label}</Label>
       <span className={error ? "inp bad" : "inp"}>
-        <Input />
+        <ComboInput />
         <Icon name="cd" size="s" />
       </span>
       {(error ?? hint) && (
@@ -59,7 +61,7 @@ export function ComboField(props: ComboFieldProps) {
         </p>
       )}
       <Popover className="menu-pop combo-pop" offset={4}>
-        <ListBox className="menu" items={options}>
+        <ListBox className="menu" items={items}>
           {(option: ComboOption) => (
             <ListBoxItem
               id={option.id}
@@ -74,4 +76,23 @@ export function ComboField(props: ComboFieldProps) {
       </Popover>
     </ComboBox>
   );
+}
+
+/** Where free text counts, a list that only repeats what stands in the field would be in the way of what lies below it. */
+export function suggestions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
+  const [only] = options;
+  const isRepeated = options.length === 1 && only?.name.toLocaleLowerCase() === typed.trim().toLocaleLowerCase();
+  return isRepeated ? [] : options;
+}
+
+/**
+ * The list opens with the focus; a press opens it again when it was closed since, by Escape or because the page was scrolled to the
+ * field, which is told only with the next frame.
+ */
+function ComboInput() {
+  const state = useContext(ComboBoxStateContext);
+  const open = () => {
+    if (state && state.collection.size > 0) state.open(null, "manual");
+  };
+  return <Input onClick={() => requestAnimationFrame(open)} />;
 }
