@@ -17,14 +17,23 @@ export async function closeFolderAfterAsking(
     confirmLabel: text.unassign,
   });
   if (!isMeant) return false;
+  await closeFolder(
+    projectId,
+    folderId,
+    users.map(({ id }) => id),
+  );
+  return true;
+}
+
+/** The same without asking; a failure is told (USERS-102). */
+export async function closeFolder(projectId: string, folderId: string, userIds: readonly string[]): Promise<void> {
   try {
-    for (const { id } of users) {
+    for (const id of userIds) {
       const entry = { project: projectId, folder: folderId, user: id, allowedTo: [] };
       await execute(SAVE_FOLDER_USER, { ...entry, revision: 0 });
     }
-    notifySuccess(userDialogMessages.unassigned(users.length));
+    notifySuccess(userDialogMessages.unassigned(userIds.length));
   } catch {
-    notifyFailure(userDialogMessages.unassignFailed);
+    notifyFailure(userDialogMessages.removeFailed);
   }
-  return true;
 }

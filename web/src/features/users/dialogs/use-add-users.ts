@@ -45,7 +45,7 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
     setTried(true);
     if (!isReady(problems) || isBusy) return;
     setBusy(true);
-    const outcome = await send(form, start.folderId, choices.role);
+    const outcome = await send(form, start, choices.role);
     setBusy(false);
     if (outcome === "taken") setTakenEmail(form.email);
     else if (outcome === "done") onDone(true);
@@ -91,14 +91,14 @@ function useChoices(form: AddUsersForm, start: AddUsersStart) {
 
 async function send(
   form: AddUsersForm,
-  folderId: string | null,
+  { folderId, way }: AddUsersStart,
   role: ProjectRoleChoice | undefined,
 ): Promise<"done" | "taken" | "failed"> {
   const { projectId } = form;
   if (form.way === "assign") {
     if (projectId === null || !role) return "failed";
     const userIds = form.people.map(({ id }) => id);
-    return (await addUsers({ projectId, folderId }, userIds, role)) ? "done" : "failed";
+    return (await addUsers({ projectId, folderId }, userIds, role, way)) ? "done" : "failed";
   }
   const outcome = await inviteNewUser({
     name: form.name.trim(),

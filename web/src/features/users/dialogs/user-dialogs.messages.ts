@@ -43,7 +43,7 @@ export const userDialogMessages = {
   added: (count: number) => `Added ${users(count)}`,
   assigned: (userCount: number, projectCount: number) =>
     `Assigned ${users(userCount)} to ${projectCount === 1 ? "1 project" : `${projectCount} projects`}`,
-  /** USERS-099, USERS-100, USERS-101 */
+  /** USERS-099, USERS-100, USERS-101: named after the button that began it */
   inviteFailed: "Could not invite user",
   addFailed: "Could not add user",
   assignFailed: "Could not assign user to folder/project",

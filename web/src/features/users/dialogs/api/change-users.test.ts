@@ -34,24 +34,25 @@ const asked = () => calls.map(({ operationName }) => operationName);
 const viewer: Parameters<typeof addUsers>[2] = { id: "VIEWER", folderPermissions: ["VIEW", "COMMENT"] };
 
 test("USERS-090 people of a folder are assigned with the rights of the role, people of a project with the role", async () => {
-  expect(await addUsers({ projectId: "p", folderId: "f" }, ["u1", "u2"], viewer)).toBe(true);
+  expect(await addUsers({ projectId: "p", folderId: "f" }, ["u1", "u2"], viewer, "invite")).toBe(true);
   expect(calls[0]).toMatchObject({
     operationName: "AssignFolderUsers",
     variables: { projectId: "p", folderId: "f", userIds: ["u1", "u2"], allowedTo: ["VIEW", "COMMENT"] },
   });
-  await addUsers({ projectId: "p", folderId: null }, ["u1"], viewer);
+  await addUsers({ projectId: "p", folderId: null }, ["u1"], viewer, "invite");
   expect(calls[1]?.variables).toEqual({ projectId: "p", userIds: ["u1"], roleId: "VIEWER" });
   expect(texts()).toEqual(["Added 1 user", "Added 2 users"]);
 });
 
-test("USERS-100 a failed addition says 'Could not add user', with the server's reason", async () => {
+test("USERS-100 USERS-101 a failed addition is told as the button that began it says, with the server's reason", async () => {
   answers.AssignProjectUsers = "FORBIDDEN";
-  expect(await addUsers({ projectId: "p", folderId: null }, ["u1"], viewer)).toBe(false);
-  expect(useNotices.getState().shown[0]).toMatchObject({
-    kind: "negative",
-    text: "Could not add user",
-    detail: "Not so",
-  });
+  const place = { projectId: "p", folderId: null };
+  expect(await addUsers(place, ["u1"], viewer, "invite")).toBe(false);
+  expect(await addUsers(place, ["u1"], viewer, "assign")).toBe(false);
+  expect(useNotices.getState().shown).toMatchObject([
+    { kind: "negative", text: "Could not assign user to folder/project", detail: "Not so" },
+    { kind: "negative", text: "Could not add user", detail: "Not so" },
+  ]);
 });
 
 const invitation = { name: "Ada", email: "ada@example.com", projectId: "p", folderId: "f", roleId: "EDITOR" };
@@ -81,7 +82,7 @@ test("USERS-101 a failed assignment says 'Could not assign user to folder/projec
   ]);
 });
 
-test("USERS-092 USERS-102 USERS-103 people are taken out of a project or a folder, and a failure of either is told", async () => {
+test("USERS-092 USERS-103 people are taken out of a project or a folder, and a failure of either is told", async () => {
   await unassignUsers({ projectId: "p", folderId: null }, ["u1"]);
   await unassignUsers({ projectId: "p", folderId: "f" }, ["u1", "u2"]);
   expect(calls).toMatchObject([
@@ -91,7 +92,7 @@ test("USERS-092 USERS-102 USERS-103 people are taken out of a project or a folde
   answers = { UnassignProjectUsers: "FORBIDDEN", UnassignFolderUsers: "FORBIDDEN" };
   expect(await unassignUsers({ projectId: "p", folderId: null }, ["u1"])).toBe(false);
   expect(await unassignUsers({ projectId: "p", folderId: "f" }, ["u1"])).toBe(false);
-  expect(texts().slice(0, 2)).toEqual(["Failed to unassign user(s)", "Failed to remove user(s)"]);
+  expect(texts().slice(0, 2)).toEqual(["Failed to unassign user(s)", "Failed to unassign user(s)"]);
 });
 
 test("USERS-104 a failed deletion says 'Failed to delete user(s)', with the server's reason", async () => {

@@ -2,6 +2,7 @@ import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { ProjectChoice } from "../../managed-project.ts";
+import type { AddWay } from "../add-users-form.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";
 import { batches } from "../batches.ts";
 import { userDialogMessages as text } from "../user-dialogs.messages.ts";
@@ -21,11 +22,12 @@ export interface AssignPlace {
   readonly folderId: string | null;
 }
 
-/** USERS-090: people who have an account become part of a project, or of a folder with the rights of a role. */
+/** USERS-090: people who have an account become part of a project, or of a folder with the rights of a role. A failure is named after the button that began it. */
 export async function addUsers(
   { projectId, folderId }: AssignPlace,
   userIds: readonly string[],
   role: Pick<ProjectRoleChoice, "id" | "folderPermissions">,
+  begunBy: AddWay,
 ): Promise<boolean> {
   try {
     if (folderId === null) await execute(ASSIGN_PROJECT_USERS, { projectId, userIds, roleId: role.id });
@@ -33,7 +35,7 @@ export async function addUsers(
     notifySuccess(text.added(userIds.length));
     return true;
   } catch (error) {
-    notifyFailure(text.addFailed, refusalOf(error));
+    notifyFailure(begunBy === "assign" ? text.assignFailed : text.addFailed, refusalOf(error));
     return false;
   }
 }
@@ -80,13 +82,12 @@ export function deleteUsers(ids: readonly string[]): Promise<boolean> {
   return inBatches(ids, (batch) => execute(DELETE_USERS, { ids: batch }), text.deleted, text.deleteFailed);
 }
 
-/** USERS-102, USERS-103: out of a whole project people are removed, from a folder unassigned. Answers whether anybody was. */
+/** USERS-103: out of a project or off a folder. Answers whether anybody was. */
 export function unassignUsers({ projectId, folderId }: AssignPlace, ids: readonly string[]): Promise<boolean> {
-  if (folderId === null) {
-    const send = (userIds: readonly string[]) => execute(UNASSIGN_PROJECT_USERS, { projectId, userIds });
-    return inBatches(ids, send, text.unassigned, text.removeFailed);
-  }
-  const send = (userIds: readonly string[]) => execute(UNASSIGN_FOLDER_USERS, { projectId, folderId, userIds });
+  const send = (userIds: readonly string[]) =>
+    folderId === null
+      ? execute(UNASSIGN_PROJECT_USERS, { projectId, userIds })
+      : execute(UNASSIGN_FOLDER_USERS, { projectId, folderId, userIds });
   return inBatches(ids, send, text.unassigned, text.unassignFailed);
 }
 
