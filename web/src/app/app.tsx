@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
+import { BehindDialogs } from "#web/ui/behind-dialogs.tsx";
 import { DialogHost } from "#web/ui/dialog-host.tsx";
 import { NoticeHost } from "#web/ui/notices.tsx";
 import { TooltipHost } from "#web/ui/tooltip-host.tsx";
@@ -11,7 +12,9 @@ import { router } from "./router.tsx";
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <BehindDialogs>
+        <RouterProvider router={router} />
+      </BehindDialogs>
       <DialogHost />
       <NoticeHost dismissLabel={appMessages.dismiss} moreLabel={appMessages.moreNotices} />
       <TooltipHost />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { usePageHidden } from "./behind-dialogs.tsx";
 import "./dialog.css";
 import { Form } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -41,6 +42,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     children,
   } = props;
+  usePageHidden();
   const body = (
     <>
       <div className="db">{children}</div>
