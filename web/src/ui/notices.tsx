@@ -13,6 +13,7 @@ export const NOTICE_LOOK: Record<NoticeKind, { icon: IconName; className: string
   warning: { icon: "warn", className: "warn" },
   info: { icon: "info", className: "info" },
 };
+const roleOf = (kind: NoticeKind) => (kind === "negative" ? "alert" : "status");
 
 /** Stands once in the app: the notices at the top right. Timers pause under the pointer, with the focus, and in a hidden tab. */
 export function NoticeHost({
@@ -33,7 +34,8 @@ export function NoticeHost({
       // Stands before the first notice does: a region that comes with its words is not read out everywhere.
       aria-live="polite"
       aria-relevant="additions"
-      onPointerEnter={() => setHeld(true)}
+      // By a move, not by entering: a notice that comes up under a resting pointer was not sought, and covers what was.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -58,7 +60,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
   // Undo stands in the first line; what leads on from a failure has a line of its own.
   const isInline = notice.kind === "positive";
   return (
-    <div className={classNames("toast", className)} role={notice.kind === "negative" ? "alert" : undefined}>
+    <div className={classNames("toast", className)} role={roleOf(notice.kind)}>
       <Icon name={icon} />
       <div>
         <div className="str">{notice.text}</div>
