@@ -8,14 +8,20 @@ import { startLinkSession } from "./link-sessions.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import type { SessionAnswer } from "./start-session.ts";
 
-const Input = z.object({
-  linkToken: z.string().min(1).max(200),
-  password: z.string().max(1_000).nullish(),
-});
+/** The token may also be called `link`, as in `GET /api/hello`, and the password `linkPassword`. */
+const Input = z.preprocess(
+  named,
+  z.object({ linkToken: z.string().min(1).max(200), password: z.string().max(1_000).nullish() }),
+);
+
+function named(body: unknown): unknown {
+  if (!isVisit(body)) return body;
+  return { linkToken: body.linkToken ?? body.link, password: body.password ?? body.linkPassword };
+}
 
 /** Whether the body of `POST /api/login` is a visitor's. */
-export function isVisit(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "linkToken" in body;
+export function isVisit(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === "object" && body !== null && ("linkToken" in body || "link" in body);
 }
 
 /** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */

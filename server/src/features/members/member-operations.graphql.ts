@@ -190,13 +190,20 @@ function registerSaves(): void {
     updateProjectNotificationSettings: t.field({
       type: UserProjectRef,
       args: {
-        user: t.arg.id(),
-        project: t.arg.id(),
+        user: t.arg.id({ required: false }),
+        userId: t.arg.id({ required: false }),
+        project: t.arg.id({ required: false }),
+        projectId: t.arg.id({ required: false }),
         receiveFolderContentNotifications: t.arg.boolean({ required: false }),
         receiveCommentNotifications: t.arg.boolean({ required: false }),
       },
-      resolve: (_root, { user, project, ...choice }, ctx) =>
-        updateProjectNotificationSettings(ctx, { user: String(user), project: String(project), ...choice }),
+      // The ids may bear the names that the other calls on a person's own settings give them (NOTIFY-011).
+      resolve: (_root, { user, userId, project, projectId, ...choice }, ctx) =>
+        updateProjectNotificationSettings(ctx, {
+          user: String(givenValue("user", user ?? userId)),
+          project: String(givenValue("project", project ?? projectId)),
+          ...choice,
+        }),
     }),
   }));
 }

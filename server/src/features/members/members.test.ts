@@ -301,6 +301,9 @@ test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 what a person wants t
     },
   });
   expect(await world.as("superuser").refusal(SET, mine)).toBe("FORBIDDEN");
+  const byIds = `mutation ($user: ID, $project: ID) { updateProjectNotificationSettings(userId: $user, projectId: $project) { projectId } }`;
+  expect((await world.as("viewer").ask(byIds, mine)).errors).toEqual([]);
+  expect(await world.as("viewer").refusal(byIds, { user: mine.user })).toBe("VALIDATION");
   const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
   expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
   const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;

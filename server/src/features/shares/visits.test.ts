@@ -126,11 +126,13 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
   });
 
-  test("SHARES-043 SHARES-045 SHARES-100 with the password one enters, without it not; downloads and comments are what the link says", async () => {
+  test("SHARES-036 SHARES-043 SHARES-045 SHARES-100 with the password one enters, without it not; downloads and comments are what the link says", async () => {
     const link = await create({ password: "correct horse", canDownload: true, canComment: true });
     expect(await hello(link.token)).toMatchObject({ hasPassword: true, state: "ok" });
     expect(await login(world, { linkToken: link.token })).toMatchObject({ status: 400 });
     expect(await login(world, { linkToken: link.token, password: "wrong horse" })).toMatchObject({ status: 401 });
+    expect(await login(world, { link: link.token, linkPassword: "wrong horse" })).toMatchObject({ status: 401 });
+    expect(await login(world, { link: link.token, linkPassword: "correct horse" })).toMatchObject({ status: 200 });
     const visitor = await enterLink(world, link, "correct horse");
     const DOWNLOAD =
       "mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) { requestDownload(project: $project, parent: $parent, folders: [], assets: $assets) { url } }";
