@@ -120,6 +120,7 @@ test("SESSION-011 AUTH-004 AUTH-017 AUTH-020 AUTH-024 AUTH-025 AUTH-038 AUTH-048
   await second.enter("000000");
   await page.getByText("Failed to verify authentication code").first().waitFor();
   expect(new URL(page.url()).pathname).toBe("/verify");
+  await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
 
   // Nobody gets round it: neither by an address nor by loading the page anew.
   await page.goto("/projects");

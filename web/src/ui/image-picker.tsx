@@ -21,8 +21,10 @@ export interface ImagePickerProps {
   fallback: IconName;
   /** Types and endings for the system's chooser. */
   accept: string;
-  /** Files that this refuses are ignored, also dropped ones. */
+  /** Of files that this refuses, also dropped ones, none is taken. */
   accepts: (file: File) => boolean;
+  /** Said when none of the files could be taken. */
+  refusedLabel: string;
   onFile: (file: File) => void;
   /** 0 to 100 while it is sent. */
   percent?: number | null | undefined;
@@ -38,14 +40,17 @@ export const LOGO_PREVIEW_PX = 48;
 
 /** Chooses a picture by button or drop, shows it at once, and how far it is on its way. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, chooseLabel, hint, error, file, shownUrl, fallback, accept, accepts, onFile, percent, look, end } =
-    props;
+  const { label, chooseLabel, hint, file, shownUrl, fallback, accept, accepts, onFile, percent, look, end } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const error = isRefused ? props.refusedLabel : props.error;
   const preview = usePreview(file);
   const id = useId();
   const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].find(accepts);
+    const all = [...(files ?? [])];
+    const chosen = all.find(accepts);
+    setIsRefused(all.length > 0 && chosen === undefined);
     if (chosen) onFile(chosen);
   };
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");

@@ -17,8 +17,8 @@ interface VerifyForm {
   restart: () => void;
 }
 
-/** State of the second-factor form. `onVerified` follows a right code. */
-export function useVerify(factorId: string, onVerified: () => void): VerifyForm {
+/** State of the second-factor form. `onVerified` follows a right code, `onRefused` any other. */
+export function useVerify(factorId: string, onVerified: () => void, onRefused: () => void): VerifyForm {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,6 +47,7 @@ export function useVerify(factorId: string, onVerified: () => void): VerifyForm 
       notifyFailure(authMessages.verifyFailed);
       setCode("");
       setProblem(failure);
+      onRefused();
     },
   };
 }

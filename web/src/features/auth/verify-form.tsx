@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -19,10 +19,13 @@ interface VerifyFormProps {
 /** The code of an app or of a text message, or a recovery code. */
 export function VerifyForm({ factors, onVerified }: VerifyFormProps) {
   const message = useTextMessage(factors);
-  const form = useVerify(provenFactor(factors, message.sentTo)?.id ?? "", onVerified);
+  const element = useRef<HTMLFormElement>(null);
+  // Also after a press of the button, which cannot be pressed again before another code is typed.
+  const askAgain = () => element.current?.querySelector("input")?.focus();
+  const form = useVerify(provenFactor(factors, message.sentTo)?.id ?? "", onVerified, askAgain);
   const [isRecovery, setIsRecovery] = useState(false);
   return (
-    <Form onSubmit={() => void form.submit()}>
+    <Form ref={element} onSubmit={() => void form.submit()}>
       <span className="gglyph">
         <Icon name="shield" size="l" />
       </span>

@@ -39,6 +39,7 @@ export const libraryMessages = {
   fromFile: "Upload",
   fromTake: "From a take",
   chooseImage: "Choose image",
+  imageRefused: "Choose a JPEG, PNG, GIF, BMP or TIFF picture",
   imageHint: "JPEG, PNG, GIF, BMP or TIFF",
   sending: "Sending the image",
   take: "Take",

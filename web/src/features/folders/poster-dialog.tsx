@@ -84,6 +84,7 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
             fallback="folder"
             accept={PICTURE_ACCEPT}
             accepts={isPictureFile}
+            refusedLabel={libraryMessages.imageRefused}
             onFile={(chosen) => {
               setFile(chosen);
               setProblem(null);

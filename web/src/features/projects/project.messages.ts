@@ -95,6 +95,7 @@ export const projectMessages = {
   moveManyFailed: "Could not move projects",
   // Set Poster Image
   chooseImage: "Choose Image",
+  imageRefused: "Choose a JPEG, PNG, GIF, BMP or TIFF picture",
   imageHint: "JPEG, PNG, GIF, BMP or TIFF, at most 50 MB",
   sending: "Sending the picture",
   save: "Save",

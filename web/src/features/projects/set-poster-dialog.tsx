@@ -56,6 +56,7 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
         fallback="clapper"
         accept={PICTURE_ACCEPT}
         accepts={isPictureFile}
+        refusedLabel={projectMessages.imageRefused}
         onFile={(chosen) => {
           setFile(chosen);
           setProblem(null);

@@ -150,6 +150,7 @@ function OverlaySection({ project, form: { overlay, changeOverlay } }: { project
           fallback="image"
           accept={PICTURE_ACCEPT}
           accepts={isPictureFile}
+          refusedLabel={projectMessages.imageRefused}
           onFile={(file) => void send(file)}
           percent={sent?.percent ?? null}
           progressLabel={projectMessages.sending}

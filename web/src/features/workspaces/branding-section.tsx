@@ -77,6 +77,7 @@ function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageP
       fallback={which === "logo" ? "image" : "clapper"}
       accept={PICTURE_ACCEPT}
       accepts={isPictureFile}
+      refusedLabel={text.imageRefused}
       onFile={(chosen) => void send(chosen)}
       percent={percent}
       progressLabel={text.sending}

@@ -60,6 +60,7 @@ export const workspaceMessages = {
   // Branding
   branding: "Branding",
   logo: "Logo",
+  imageRefused: "Choose a JPEG, PNG, GIF, BMP or TIFF picture",
   logoHint: "Stands in the header where this is the only workspace. JPEG, PNG, GIF, BMP or TIFF",
   poster: "Default Poster",
   posterHint: "Shown by projects without a poster of their own. JPEG, PNG, GIF, BMP or TIFF",
