@@ -15,7 +15,7 @@ test("COMMENTS-001 COMMENTS-013 COMMENTS-014 COMMENTS-015 COMMENTS-024 COMMENTS-
   await using _ = guest;
   await viewer.shows(37);
   await viewer.post("Collar is up");
-  await viewer.button(/^Comment C?$/).waitFor();
+  await guest.page.getByRole("button", { name: "Comment", exact: true }).waitFor();
   const comment = viewer.comment("Collar is up");
   expect(await comment.getAttribute("aria-current")).toBe("true");
   expect(await comment.innerText()).toContain("Tomasz Editor");
@@ -55,7 +55,7 @@ test("COMMENTS-009 COMMENTS-016 COMMENTS-027 COMMENTS-028 COMMENTS-034 replies a
     await comment.getByRole("button", { name: "Reply", exact: true }).first().click();
     const box = guest.page.getByRole("textbox", { name: "Reply text" });
     await box.fill(text);
-    await comment.locator(".box").getByRole("button", { name: "Reply" }).click();
+    await comment.getByRole("button", { name: "Save Reply", exact: true }).click();
     await box.waitFor({ state: "detached" });
   };
   await reply("Then keep it warm");
@@ -77,7 +77,7 @@ test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own
   const comment = viewer.comments.first();
   await comment.getByRole("button", { name: "Edit" }).click();
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Sandbag behind the post");
-  await comment.locator(".box").getByRole("button", { name: "Edit" }).click();
+  await comment.getByRole("button", { name: "Save Changes", exact: true }).click();
   await viewer.comment("Sandbag behind the post").waitFor();
   await comment.getByRole("button", { name: "Reply", exact: true }).click();
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Easy paint");
@@ -160,7 +160,7 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its 
   await viewer.press("Control+Enter");
   await viewer.notices.getByText("Failed To Update Comment").waitFor();
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
-  await guest.page.getByRole("button", { name: "Discard" }).click();
+  await guest.page.getByRole("button", { name: "Discard Changes", exact: true }).click();
   await comment.getByRole("button", { name: "Remove" }).first().click();
   await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await viewer.notices.getByText("Failed To Delete Comment").waitFor();

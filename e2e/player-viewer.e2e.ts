@@ -59,11 +59,11 @@ test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a do
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=2");
   await using _ = guest;
   await viewer.shows(2);
-  await viewer.surface.click();
+  await viewer.picture.click();
   await expect.poll(() => viewer.isPaused()).toBe(false);
-  await viewer.surface.click();
+  await viewer.picture.click();
   await expect.poll(() => viewer.isPaused()).toBe(true);
-  await viewer.surface.dblclick();
+  await viewer.picture.dblclick();
   await viewer.button("Exit fullscreen").waitFor();
   expect(await viewer.isPaused()).toBe(true);
   await viewer.press("f");

@@ -7,7 +7,7 @@ export class ViewerPage {
   readonly page: Page;
   readonly main: Locator;
   readonly bar: Locator;
-  readonly surface: Locator;
+  readonly picture: Locator;
   readonly time: Locator;
   readonly timeline: Locator;
   readonly takes: Locator;
@@ -18,7 +18,7 @@ export class ViewerPage {
     this.page = page;
     this.main = page.getByRole("main", { name: "Viewer" });
     this.bar = page.locator(".viewer-bar");
-    this.surface = page.locator(".surface");
+    this.picture = page.locator("video");
     this.time = page.locator(".tcd-now");
     this.timeline = page.getByRole("slider", { name: "Timeline" });
     this.takes = page.getByRole("navigation", { name: "Takes in this folder" });

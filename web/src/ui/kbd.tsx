@@ -1,6 +1,10 @@
 import "./kbd.css";
 
-/** A key of the keyboard. */
+/** A key of the keyboard, as a hint to the eye: it is no part of the name of the control it stands in. */
 export function Kbd({ children }: { children: string }) {
-  return <kbd className="kbd">{children}</kbd>;
+  return (
+    <span aria-hidden="true">
+      <kbd className="kbd">{children}</kbd>
+    </span>
+  );
 }

@@ -49,9 +49,8 @@ export function EditBox({ comment, assetId }: { comment: Reply; assetId: string 
   return (
     <TextBox
       label={commentMessages.editLabel}
-      saveLabel={commentMessages.edit}
-      saveTip={commentMessages.saveChanges}
-      cancelTip={commentMessages.discardChanges}
+      saveLabel={commentMessages.saveChanges}
+      cancelLabel={commentMessages.discardChanges}
       initialText={comment.text}
       onCancel={stopItem}
       onSave={async (text) => {

@@ -144,9 +144,8 @@ export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
   return (
     <TextBox
       label={commentMessages.replyLabel}
-      saveLabel={commentMessages.reply}
-      saveTip={commentMessages.saveReply}
-      cancelTip={commentMessages.discard}
+      saveLabel={commentMessages.saveReply}
+      cancelLabel={commentMessages.discard}
       onCancel={stopItem}
       onSave={async (text) => {
         const input = newComment(target, text, { parentId });

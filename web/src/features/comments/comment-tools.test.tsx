@@ -26,6 +26,7 @@ const comment: Reply = {
   allowedTo: { edit: true, delete: true },
 };
 const tips = (html: string) => [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, tip]) => tip);
+const words = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text);
 const actions = (changes: Partial<CommentActionsProps> = {}) =>
   tips(
     renderToStaticMarkup(
@@ -37,10 +38,9 @@ const mark = { kind: "text", color: "#ffffff", size: 24, x: 0.5, y: 0.5, text: "
 
 test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remove, and of its boxes Save and Discard", () => {
   expect(actions()).toEqual(["Reply", "Download", "Edit", "Remove"]);
-  expect(tips(renderToStaticMarkup(<EditBox comment={comment} assetId="a" />))).toEqual([
-    "Discard Changes",
-    "Save Changes",
-  ]);
+  const box = renderToStaticMarkup(<EditBox comment={comment} assetId="a" />);
+  expect(tips(box)).toEqual(["Discard Changes", "Save Changes"]);
+  expect(words(box)).toEqual(tips(box));
 });
 
 test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {
@@ -77,4 +77,5 @@ test("COMMENTS-018 a reply is left by Discard and kept by Save Reply", () => {
   const target = { folderId: "f", assetId: "a", versionId: "v" };
   const html = renderToStaticMarkup(<ReplyBox parentId="c" target={target} onPosted={() => {}} />);
   expect(tips(html)).toEqual(["Discard", "Save Reply"]);
+  expect(words(html)).toEqual(tips(html));
 });

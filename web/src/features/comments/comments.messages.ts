@@ -46,7 +46,6 @@ export const commentMessages = {
   /** COMMENTS-054, COMMENTS-033 */
   post: "Post",
   commentAt: "Comment at",
-  commentHere: "Comment",
   commenting: "Commenting, Esc",
   composerLabel: "Comment text",
   replyLabel: "Reply text",

@@ -32,7 +32,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
         <button type="button" className="box open" onClick={startCommenting}>
           <Icon name="commentplus" />
           <span className="grow">
-            {placeText ? commentMessages.commentAt : commentMessages.commentHere}{" "}
+            {placeText ? commentMessages.commentAt : commentMessages.placeholder}{" "}
             {placeText && <span className="tcx">{placeText}</span>}
           </span>
           <Kbd>C</Kbd>
@@ -47,6 +47,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
         label={commentMessages.composerLabel}
         key={editing?.comment.id ?? "new"}
         saveLabel={editing ? commentMessages.edit : commentMessages.post}
+        cancelLabel={commentMessages.discard}
         placeholder={commentMessages.placeholder}
         initialText={draft}
         onChange={setDraft}

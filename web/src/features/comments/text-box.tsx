@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { commentMessages } from "./comments.messages.ts";
 import { savableText } from "./new-comment.ts";
 
 export interface TextBoxProps {
   label: string;
   saveLabel: string;
-  saveTip?: string;
-  cancelTip?: string;
+  cancelLabel: string;
   initialText?: string;
   placeholder?: string;
   onChange?: (text: string) => void;
@@ -19,18 +17,7 @@ export interface TextBoxProps {
 
 /** A text with its two ways out: Ctrl+Enter and the button save, Esc and the other button leave (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
-  const {
-    label,
-    saveLabel,
-    saveTip,
-    cancelTip,
-    initialText = "",
-    placeholder,
-    onChange,
-    onSave,
-    onCancel,
-    children,
-  } = props;
+  const { label, saveLabel, cancelLabel, initialText = "", placeholder, onChange, onSave, onCancel, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -77,16 +64,15 @@ export function TextBox(props: TextBoxProps) {
         }}
       />
       <div className="rowb">
-        <Button kind="ghost" data-tip={cancelTip} aria-description={cancelTip} onClick={onCancel}>
-          {commentMessages.discard}
+        <Button kind="ghost" data-tip={cancelLabel} onClick={onCancel}>
+          {cancelLabel}
         </Button>
         <Button
           kind="primary"
           className="end"
           disabled={!ready}
           busy={isSaving}
-          data-tip={saveTip}
-          aria-description={saveTip}
+          data-tip={saveLabel}
           onClick={() => void save()}
         >
           {saveLabel}

@@ -46,20 +46,29 @@ export interface PlayerStageProps {
 
 /** Picture, timeline, transport and filmstrip of a clip. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { player, videoRef, source, isFullscreen, commenting, title, filmstrip } = props;
+  const { player, videoRef, source, asset, run, isFullscreen, commenting, title, filmstrip } = props;
   const { widthPx, ref } = useWidth();
   const isIdle = useIdle(isFullscreen, hideControlsAfterMs);
+  const click = usePictureClicks(
+    () => run({ type: "toggle-play" }),
+    () => run({ type: "toggle-fullscreen" }),
+  );
   return (
     <section className={classNames("stage", isFullscreen && "fs", isIdle && "idle")} ref={ref}>
       {isFullscreen && <div className="fst">{title}</div>}
       <div className="well">
         <div className="frame">
+          {/* What lies over the picture lets clicks through to it. The keys and the transport are the other ways to this. */}
           {/* biome-ignore lint/a11y/useMediaCaption: camera clips carry no captions; there is no track to offer */}
           <video
             ref={videoRef}
             playsInline
             preload="auto"
             className={source.clip.kind === "audio" ? "sound" : undefined}
+            title={asset.displayName}
+            onClick={click}
+            // The browser's own menu would save the file, whoever may not download it.
+            onContextMenu={(event) => event.preventDefault()}
           />
           {player && <PictureLayer {...props} player={player} />}
           {commenting?.isOn && <span className="cmode" />}
@@ -85,27 +94,19 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   );
 }
 
-/** What lies over the picture: the click surface, stills, waveform, and the states of loading and error. */
+/** What lies over the picture: stills, waveform, and the states of loading and error. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
-  const { player, source, asset, version, marks, run, commenting } = props;
+  const { player, source, asset, version, marks, commenting } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
   const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
-  const click = usePictureClicks(
-    () => run({ type: "toggle-play" }),
-    () => run({ type: "toggle-fullscreen" }),
-  );
   const still = mode === "stills" ? stillUrl(version) : null;
   return (
     <>
       <Image className="fit" src={still} />
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
-      {/* The keys and the transport are the other ways to this. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture takes clicks as well as the button below it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and F do the same */}
-      <div className="surface" title={asset.displayName} onClick={click} />
       {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner />}

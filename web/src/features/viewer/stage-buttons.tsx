@@ -16,6 +16,7 @@ export function CommentButton({ commenting, showsKey }: { commenting: Toggle | u
       icon="commentplus"
       className={commenting.isOn ? "commenting" : undefined}
       aria-pressed={commenting.isOn}
+      aria-keyshortcuts={commenting.isOn ? "Escape" : "C"}
       onClick={commenting.toggle}
     >
       {commenting.isOn ? viewerMessages.commenting : viewerMessages.comment}

@@ -38,6 +38,7 @@ export function Transport(props: TransportProps) {
   const { player, clip, widthPx, run, isFullscreen, commenting, sidebar } = props;
   const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
   const wantsPlay = usePlayerState(player, (state) => isMoving(state));
+  const isLoading = usePlayerState(player, (state) => state.playback.isLoading);
   return (
     <div className={showsFullTimecode ? "ctl" : "ctl narrow"}>
       <IconButton
@@ -45,6 +46,8 @@ export function Transport(props: TransportProps) {
         icon={wantsPlay ? "pause" : "play"}
         label={wantsPlay ? viewerMessages.pause : viewerMessages.play}
         shortcut="Space"
+        // PLAYER-034, PLAYER-035: until the clip is loaded presses do nothing, and the button says so.
+        aria-disabled={isLoading || undefined}
         onClick={() => run({ type: "toggle-play" })}
       />
       {clip.kind === "video" && (

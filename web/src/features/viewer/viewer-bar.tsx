@@ -34,7 +34,7 @@ export function ViewerBar(props: ViewerBarProps) {
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
       <span className="end row">
         {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
-        {takes.length > 1 && (
+        {takes.length > 0 && (
           <MenuIconButton
             icon="sort"
             label={viewerMessages.sort}

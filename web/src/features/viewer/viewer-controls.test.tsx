@@ -1,0 +1,46 @@
+import "#testkit/browser-window.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ViewedAsset } from "./api/viewed-asset.ts";
+import { CommentButton } from "./stage-buttons.tsx";
+import type { Take } from "./take-order.ts";
+import { ViewerBar } from "./viewer-bar.tsx";
+
+const take: Take = {
+  id: "a",
+  name: "A012C003.mov",
+  displayName: "A012C003.mov",
+  sceneTake: null,
+  circled: false,
+  type: "VIDEO",
+  size: 1,
+  duration: 5000,
+  createdAt: "2026-11-20T10:00:00Z",
+  posterUrl: null,
+};
+const asset = { versions: [], allowedTo: { download: false, comment: true } } as Partial<ViewedAsset> as ViewedAsset;
+const bar = (takes: readonly Take[]) =>
+  renderToStaticMarkup(
+    <ViewerBar
+      crumbs={[]}
+      asset={asset}
+      version={undefined}
+      onVersion={() => {}}
+      takes={takes}
+      sort={{ key: "name", direction: "ascending" }}
+      onSort={() => {}}
+      player={undefined}
+      onMode={() => {}}
+    />,
+  );
+
+test("PLAYER-017 the toolbar sorts the takes, a single one as well", () => {
+  expect(bar([take])).toContain('aria-label="Sort takes"');
+  expect(bar([])).not.toContain('aria-label="Sort takes"');
+});
+
+test("PLAYER-014 the comment button is called Comment: its key is a hint to the eye", () => {
+  const html = renderToStaticMarkup(<CommentButton commenting={{ isOn: false, toggle: () => {} }} showsKey />);
+  expect(html).toContain('aria-keyshortcuts="C"');
+  expect(html).toMatch(/Comment<span aria-hidden="true"><kbd[^>]*>C<\/kbd><\/span><\/button>/);
+});
