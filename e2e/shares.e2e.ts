@@ -52,7 +52,8 @@ interface Visited {
   readonly shares: SharesPage;
 }
 
-const shareSelection = ({ browser }: Visited) => browser.selectionBar.getByRole("button", { name: "Share" }).click();
+/** The only Share on the page: that of the folder gives way to that of the selection. */
+const shareSelection = ({ page }: Visited) => page.getByRole("button", { name: "Share", exact: true }).click();
 const rowOf = ({ shares }: Visited) => shares.table.getByRole("row", { name: "Round two" });
 
 async function selectWhatIsShared({ browser }: Visited): Promise<void> {

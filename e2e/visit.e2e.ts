@@ -29,7 +29,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
-test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 COMMENTS-010 COMMENTS-011 PLUS-190 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
+test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 AUTH-070 COMMENTS-010 COMMENTS-011 PLUS-190 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
   const link = await share({
     name: "For the producer",
     folders: [viewing.world.folderId],
@@ -52,6 +52,7 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   await password.fill("wrong horse");
   await confirm.click();
   await page.getByText("This password does not match.").waitFor();
+  await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
   await expectAccessible(page);
   await screenshot(page, "share-password");
   await password.fill("correct horse");

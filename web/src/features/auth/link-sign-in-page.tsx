@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Image } from "#web/ui/image.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { type ClosedDoor, entryFailure } from "./link-sign-in.ts";
@@ -41,8 +42,10 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
       onEntered();
     } catch (error) {
       const outcome = entryFailure(error);
-      if ("closed" in outcome) onClosed(outcome.closed);
-      else if (hasPassword) setProblem(outcome.sentence);
+      if ("closed" in outcome) return onClosed(outcome.closed);
+      // AUTH-056, AUTH-070
+      notifyFailure(authMessages.signInFailed);
+      if (hasPassword) setProblem(outcome.sentence);
       else setFailure(outcome.sentence);
     } finally {
       setBusy(false);

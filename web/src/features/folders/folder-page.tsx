@@ -168,7 +168,7 @@ export function FolderPage(props: FolderPageProps) {
             shown={shown}
             menuGroups={menuGroups}
             onNewFolder={actions.newFolder}
-            onShare={shareOf(data, actions.share)}
+            onShare={selected.length === 0 ? shareOf(data, actions.share) : undefined}
             onUpload={upload}
           />
         }
