@@ -130,7 +130,7 @@ test("PLUS-003 what is no picture, damaged, or claims to be huge is refused with
     const { id, answer } = await send(bytes);
     expect([name, answer.errors[0]?.extensions.code]).toEqual([name, "VALIDATION"]);
     expect(answer.errors[0]?.message).toMatch(sentence);
-    expect(answer.errors[0]?.extensions.data).toEqual({ field: "file" });
+    expect(answer.errors[0]?.extensions.data).toEqual({ field: "file", fields: ["file"] });
     expect(await readdir(stored("images")).then((names) => names.includes(id))).toBe(false);
   }
   expect(await poster()).toEqual(before);

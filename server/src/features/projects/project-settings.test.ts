@@ -134,7 +134,11 @@ test("PROJECTS-070 the server checks each value by the client's rules, and names
   const before = await shown();
   for (const [changes, field] of cases) {
     const refused = await error({ director: "Kept out", ...changes });
-    expect([field, refused?.extensions.code, refused?.extensions.data]).toEqual([field, "VALIDATION", { field }]);
+    expect([field, refused?.extensions.code, refused?.extensions.data]).toEqual([
+      field,
+      "VALIDATION",
+      { field, fields: [field] },
+    ]);
   }
   expect(await shown()).toEqual(before);
 });

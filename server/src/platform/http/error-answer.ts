@@ -24,13 +24,18 @@ export function errorAnswer(error: unknown, platform: Base): { status: number; b
   const timestamp = platform.clock.now().toISOString();
   if (known) {
     if (errorCatalogue[known.code].report) platform.log.error({ err: error }, "reported error");
-    const extensions = { code: known.code, timestamp, data: known.data ?? {} };
+    const extensions = { code: known.code, timestamp, data: dataOf(known) };
     return { status: known.status, body: { errors: [{ message: known.message, extensions }] } };
   }
   const logId = platform.clock.uuid();
   platform.log.error({ err: error, logId }, "unexpected error");
   const extensions = { code: "INTERNAL", timestamp, data: { logId } };
   return { status: 500, body: { errors: [{ message: errorCatalogue.INTERNAL.message, extensions }] } };
+}
+
+/** A refused input is named by itself and as the list that decision 60 of the specification asks for. */
+function dataOf({ data = {} }: AppError): Readonly<Record<string, unknown>> {
+  return typeof data.field === "string" ? { ...data, fields: [data.field] } : data;
 }
 
 /** Called by the GraphQL server for each error of an answer. */
