@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { hasOwnUse, isSelecting } from "./own-use.ts";
 import { extendTo, type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
 import { itemUnder, useLongPress } from "./use-long-press.ts";
 
@@ -9,14 +10,11 @@ interface PointerOptions {
   onMenu: (event: MouseEvent, id: string) => void;
 }
 
-function itemOf(event: MouseEvent): string | null {
-  if (!(event.target instanceof Element) || event.target.closest("button, a, label, input")) return null;
-  return event.target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
-}
+const itemOf = (event: MouseEvent) => (hasOwnUse(event) ? undefined : itemUnder(event));
 
-/** The item whose name was clicked plainly; with a modifier the browser opens the link in its own way. */
+/** The item whose name was clicked plainly. */
 function linkedItemOf(event: MouseEvent): string | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return null;
+  if (isSelecting(event) || event.button !== 0) return null;
   const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
   return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
 }
@@ -50,7 +48,8 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
         return;
       }
       const id = itemOf(event);
-      if (id === null) return;
+      if (id === undefined) return;
+      if (isSelecting(event)) event.preventDefault();
       const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
       if (touch && !store.getState().mode) return onOpen(id);
       store.setState((before) => {
@@ -61,7 +60,7 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
     },
     onDoubleClick(event: MouseEvent) {
       const id = itemOf(event);
-      if (id !== null) onOpen(id);
+      if (id !== undefined) onOpen(id);
     },
     onContextMenu(event: MouseEvent) {
       const id = itemUnder(event);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { type RowProps, TABLE_ROW_PX } from "../table.tsx";
 import { focusWhenRendered } from "./focus-when-rendered.ts";
+import { hasOwnUse, isSelecting } from "./own-use.ts";
 import {
   extendTo,
   keepExisting,
@@ -86,9 +87,10 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       onMenu(event);
       return;
     }
-    if (event.target instanceof Element && event.target.closest("a, button, label, input")) return;
+    if (hasOwnUse(event)) return;
     const touches = longPress.isTouch();
-    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
+    const isPlain = !isSelecting(event);
+    if (!isPlain) event.preventDefault();
     if (opensOnClick && tickBoxAt(event.target)) {
       store.setState((before) => toggleSelected(before, id));
       return;
