@@ -1,6 +1,6 @@
 /**
- * For unit tests of web code that speaks to the server: import it first. As much of a window as the session needs, with storage in
- * memory; `fetch` is the global one, so that a test can answer in the server's place.
+ * For unit tests of web code that speaks to the server: import it first. As much of a window as the session and the component library
+ * need, with storage in memory; `fetch` is the global one, so that a test can answer in the server's place.
  */
 function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const items = new Map<string, string>();
@@ -14,6 +14,7 @@ function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
 const standIn = Object.assign(new EventTarget(), {
   localStorage: memoryStorage(),
   sessionStorage: memoryStorage(),
+  screen: {},
   location: { origin: "http://test", assign: () => {} },
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,

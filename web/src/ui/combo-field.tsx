@@ -7,13 +7,7 @@ import { Popover } from "react-aria-components/Popover";
 import "./field.css";
 import { Icon } from "./icons/icon.tsx";
 import "./menu.css";
-
-export interface ComboOption {
-  id: string;
-  name: string;
-  /** A second line. */
-  detail?: string | undefined;
-}
+import { type ComboOption, suggestions } from "./suggestions.ts";
 
 export interface ComboFieldProps {
   label: string;
@@ -76,13 +70,6 @@ export function ComboField(props: ComboFieldProps) {
       </Popover>
     </ComboBox>
   );
-}
-
-/** Where free text counts, a list that only repeats what stands in the field would be in the way of what lies below it. */
-export function suggestions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
-  const [only] = options;
-  const isRepeated = options.length === 1 && only?.name.toLocaleLowerCase() === typed.trim().toLocaleLowerCase();
-  return isRepeated ? [] : options;
 }
 
 /**

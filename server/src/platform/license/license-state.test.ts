@@ -1,9 +1,12 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { licenseState, signedText } from "./license-state.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rushlight-license-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const pair = generateKeyPairSync("ed25519");
 const licensePublicKey = pair.publicKey.export({ format: "der", type: "spki" }).toString("base64");
@@ -43,7 +46,7 @@ function signed(license: { holder: string; until: string }, key: KeyObject) {
 }
 
 function file(content: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "rushlight-license-")), "license.json");
+  const path = join(mkdtempSync(join(folder, "license-")), "license.json");
   writeFileSync(path, content);
   return path;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestions } from "./combo-field.tsx";
+import { suggestions } from "./suggestions.ts";
 
 const person = (name: string) => ({ id: name, name });
 const names = (known: string[], typed: string) => suggestions(known.map(person), typed).map(({ name }) => name);
