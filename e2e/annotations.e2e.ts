@@ -93,10 +93,10 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   const comment = viewer.comment("Left collar");
   await comment.getByText("Drawing").waitFor();
   await drawing.getByText("Collar up").waitFor();
-  expect(await tools.count()).toBe(0);
+  await tools.waitFor({ state: "detached" });
   await viewer.press("ArrowRight");
   await viewer.shows(38);
-  expect(await drawing.count()).toBe(0);
+  await drawing.waitFor({ state: "detached" });
 
   await comment.hover();
   const saving = page.waitForEvent("download");
