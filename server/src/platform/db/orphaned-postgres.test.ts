@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { isRunning } from "../process/process-table.ts";
+import { until } from "#testkit/until.ts";
+import { commandLine, isRunning } from "../process/process-table.ts";
 import { clearOrphan } from "./orphaned-postgres.ts";
 
 const clusterDir = mkdtempSync(join(tmpdir(), "cluster-"));
@@ -13,21 +14,24 @@ afterEach(() => {
   rmSync(join(clusterDir, "postmaster.pid"), { force: true });
 });
 
-function standIn(...args: string[]): number {
+async function standIn(...args: string[]): Promise<number> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", ...args], { stdio: "ignore" });
   children.push(child);
-  writeFileSync(join(clusterDir, "postmaster.pid"), `${child.pid}\n${clusterDir}\n`);
-  return child.pid ?? 0;
+  const pid = child.pid ?? 0;
+  // For a moment a new process has no command line of its own.
+  await until(() => commandLine(pid).includes("setInterval"));
+  writeFileSync(join(clusterDir, "postmaster.pid"), `${pid}\n${clusterDir}\n`);
+  return pid;
 }
 
 test("a server left over on this cluster is stopped", async () => {
-  const pid = standIn("-D", clusterDir);
+  const pid = await standIn("-D", clusterDir);
   await clearOrphan(clusterDir);
   expect(isRunning(pid)).toBe(false);
 });
 
 test("a process that merely got the old id is left alone, and the stale lock file goes", async () => {
-  const pid = standIn();
+  const pid = await standIn();
   await clearOrphan(clusterDir);
   expect(isRunning(pid)).toBe(true);
   expect(existsSync(join(clusterDir, "postmaster.pid"))).toBe(false);
