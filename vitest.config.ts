@@ -29,6 +29,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["testkit/postgres.setup.ts"],
           maxWorkers: 2,
+          // Some kill processes and databases at any moment: a test may be tried once more, and the report says that it was.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           server: oneGraphql,
