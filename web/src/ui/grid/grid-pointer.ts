@@ -13,10 +13,10 @@ interface PointerOptions {
 const itemOf = (event: MouseEvent) => (hasOwnUse(event) ? undefined : itemUnder(event));
 
 /** The item whose name was clicked plainly. */
-function linkedItemOf(event: MouseEvent): string | null {
-  if (isSelecting(event) || event.button !== 0) return null;
-  const link = event.target instanceof Element ? event.target.closest("a[data-open]") : null;
-  return link?.closest<HTMLElement>("[data-item]")?.dataset.item ?? null;
+function linkedItemOf(event: MouseEvent): string | undefined {
+  if (isSelecting(event) || event.button !== 0) return undefined;
+  const isName = event.target instanceof Element && event.target.closest("a[data-open]") !== null;
+  return isName ? itemUnder(event) : undefined;
 }
 
 /** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
@@ -41,7 +41,7 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
         return onMenu(event, menuOf);
       }
       const link = linkedItemOf(event);
-      if (link !== null) {
+      if (link !== undefined) {
         event.preventDefault();
         ignoreSecondPress();
         onOpen(link);

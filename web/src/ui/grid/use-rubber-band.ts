@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isSelecting } from "./own-use.ts";
 import { type Band, bandBetween } from "./rubber-band.ts";
 import { type SelectionStore, selectBand } from "./selection.ts";
 
@@ -54,7 +55,7 @@ export function useRubberBand(options: RubberBandOptions): void {
 function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => RubberBandOptions): void {
   const { store, area } = options();
   const before = store.getState();
-  const keeps = down.ctrlKey || down.metaKey || down.shiftKey;
+  const keeps = isSelecting(down);
   const stop = new AbortController();
   const element = document.createElement("div");
   element.className = "band";
