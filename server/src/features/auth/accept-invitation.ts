@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "./account-events.ts";
 import { AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
+import type { Caller } from "./caller.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
@@ -21,7 +22,12 @@ export async function readInvitation(platform: Platform, token: string): Promise
 }
 
 /** `POST /api/invite/{token}`: sets name and password, once, and signs in. */
-export async function acceptInvitation(platform: Platform, token: string, body: unknown): Promise<SessionAnswer> {
+export async function acceptInvitation(
+  platform: Platform,
+  token: string,
+  body: unknown,
+  caller: Caller,
+): Promise<SessionAnswer> {
   const invitation = await find(platform, token);
   const { externalLogin } = platform.config;
   // A password would be a second way in that the provider cannot close.
@@ -40,6 +46,7 @@ export async function acceptInvitation(platform: Platform, token: string, body: 
     const by = { id: invitation.userId, name, email: invitation.email };
     await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
   });
+  caller.remember(invitation.userId, "session");
   return startSession(platform, invitation.userId);
 }
 

@@ -8,6 +8,7 @@ import { auditAccount } from "./audit-account.ts";
 import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
 import { needsFactor } from "./needs-factor.ts";
+import { networkOf } from "./network-of.ts";
 import { proveFactor } from "./prove-factor.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
 import { triggerFactor } from "./text-message-code.ts";
@@ -21,7 +22,7 @@ export async function activateAuthFactor(
   ip: string,
 ): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
-  await proveFactor(platform, { factor, code, ip }, async (unit) => {
+  await proveFactor(platform, { factor, code, network: networkOf(ip), device: null }, async (unit) => {
     await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
     await recordAudit(unit, platform.clock, { ...ofSelf(actor), verb: "factor.set", details: { type: factor.type } });
   });

@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
+import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { type Caller, callerOf } from "./caller.ts";
 import { enterLink, isVisit } from "./enter-link.ts";
 import { registerExternalLoginRoutes } from "./external-login.rest.ts";
 import { listFactors } from "./list-factors.ts";
@@ -23,8 +25,9 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   app.get<{ Querystring: { link?: string } }>("/hello", (request) =>
     sayHello(platform, bearerToken(request), request.query.link),
   );
+  const guarded = guard(platform);
   app.post("/login", (request, reply) =>
-    slowly(reply, platform, () => (isVisit(request.body) ? enterLink : signIn)(platform, request.body, request.ip)),
+    guarded(request, reply, (caller) => (isVisit(request.body) ? enterLink : signIn)(platform, request.body, caller)),
   );
   registerExternalLoginRoutes(app, platform);
   app.post("/refresh", (request) => refreshSession(platform, bearerToken(request)));
@@ -34,43 +37,61 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   });
   app.get("/factors", (request) => listFactors(platform, bearerToken(request)));
   app.post<{ Params: { id: string } }>("/trigger-factor/:id", (request, reply) =>
-    slowly(reply, platform, async () => {
+    guarded(request, reply, async () => {
       await triggerOwnFactor(platform, bearerToken(request), request.params.id);
       return reply.code(204).send();
     }),
   );
   app.post<{ Params: { id: string } }>("/verify/:id", (request, reply) =>
-    slowly(reply, platform, () =>
-      verifyFactor(platform, bearerToken(request), request.params.id, request.body, request.ip),
+    guarded(request, reply, (caller) =>
+      verifyFactor(platform, bearerToken(request), request.params.id, request.body, caller),
     ),
   );
   app.post("/reset-password", (request, reply) =>
-    slowly(reply, platform, async () => {
-      await requestPasswordReset(platform, request.body, request.ip);
+    guarded(request, reply, async (caller) => {
+      await requestPasswordReset(platform, request.body, caller);
       return reply.code(204).send();
     }),
   );
   app.get<{ Params: { token: string } }>("/reset-password/:token", (request) =>
     readPasswordReset(platform, request.params.token),
   );
-  app.post<{ Params: { token: string } }>("/reset-password/:token", async (request, reply) => {
-    await resetPassword(platform, request.params.token, request.body);
-    return reply.code(204).send();
-  });
+  app.post<{ Params: { token: string } }>("/reset-password/:token", (request, reply) =>
+    guarded(request, reply, async (caller) => {
+      await resetPassword(platform, request.params.token, request.body, caller);
+      return reply.code(204).send();
+    }),
+  );
   app.get<{ Params: { token: string } }>("/invite/:token", (request) => readInvitation(platform, request.params.token));
-  app.post<{ Params: { token: string } }>("/invite/:token", (request) =>
-    acceptInvitation(platform, request.params.token, request.body),
+  app.post<{ Params: { token: string } }>("/invite/:token", (request, reply) =>
+    guarded(request, reply, (caller) => acceptInvitation(platform, request.params.token, request.body, caller)),
   );
 }
 
-/** A refusal that tells when to come back says so in the header that clients look at. */
-async function slowly<T>(reply: FastifyReply, platform: Platform, run: () => Promise<T>): Promise<T | FastifyReply> {
-  try {
-    return await run();
-  } catch (error) {
-    const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
-    if (typeof wait === "number") reply.header("retry-after", String(wait));
-    const answer = errorAnswer(error, platform);
-    return reply.code(answer.status).send(answer.body);
-  }
+type Guarded = <T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (caller: Caller) => Promise<T>,
+) => Promise<T | FastifyReply>;
+
+/** Few at once, or a storm of guesses would take every connection to the database; what waits is short work. */
+const DOOR = { atOnce: 8, atOncePerLane: 2, waiting: 2_000, waitingPerLane: 300 } as const;
+
+/**
+ * Calls that prove something take turns by who calls and what for. A refusal that tells when to come back says so in the header that
+ * clients look at.
+ */
+function guard(platform: Platform): Guarded {
+  const door = new FairQueue(DOOR);
+  return async (request, reply, work) => {
+    const caller = callerOf(platform, request, reply);
+    try {
+      return await door.run(`${request.routeOptions.url} ${caller.lane}`, () => work(caller));
+    } catch (error) {
+      const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
+      if (typeof wait === "number") reply.header("retry-after", String(wait));
+      const answer = errorAnswer(error, platform);
+      return reply.code(answer.status).send(answer.body);
+    }
+  };
 }

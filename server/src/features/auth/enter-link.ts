@@ -3,10 +3,11 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import type { Caller } from "./caller.ts";
 import { linkDoor } from "./link-door.ts";
 import { startLinkSession } from "./link-sessions.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
 import type { SessionAnswer } from "./start-session.ts";
+import { Tries } from "./tries.ts";
 
 /** The token may also be called `link`, as in `GET /api/hello`, and the password `linkPassword`. */
 const Input = z.preprocess(
@@ -25,20 +26,25 @@ export function isVisit(body: unknown): body is Readonly<Record<string, unknown>
 }
 
 /** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */
-export async function enterLink(platform: Platform, body: unknown, ip: string): Promise<SessionAnswer> {
+export async function enterLink(platform: Platform, body: unknown, { network }: Caller): Promise<SessionAnswer> {
   const input = Input.safeParse(body);
   const door = linkDoor();
   if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
   if (!door) throw new AppError("NOT_FOUND");
   const { linkToken, password } = input.data;
-  const throttle = new SignInThrottle(platform, `link ${linkToken}`, ip);
-  await throttle.check();
+  const tries = new Tries(platform, [
+    ["link from network", network],
+    ["password of link from network", linkToken, network],
+    ["password of link", linkToken],
+  ]);
+  await tries.spend();
   try {
     const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
-    await throttle.succeed();
+    await tries.succeed();
     return await startLinkSession(platform, admitted);
   } catch (error) {
-    if (error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code)) await throttle.fail();
+    // What was wrong with the link was no guess at its password.
+    if (!(error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code))) await tries.giveBack();
     if (error instanceof AppError && error.code === "BAD_CREDENTIALS") {
       const target = { kind: "link", id: null, name: (await door.describe(platform, linkToken)).name ?? "" } as const;
       await platform.transact((unit) =>

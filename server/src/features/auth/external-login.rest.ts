@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";
 
@@ -12,7 +13,11 @@ const visitCookie = (state: string): string => `rushlight_external_${state.repla
 export function registerExternalLoginRoutes(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: Record<string, unknown> }>("/external-login", async (request, reply) => {
     try {
-      const { address, state, note } = await beginExternalLogin(platform, request.query, originOf(request, platform));
+      const { address, state, note } = await beginExternalLogin(
+        platform,
+        request.query,
+        requestOrigin(request, platform.config),
+      );
       // Lax: it comes along when the provider sends the browser back.
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
@@ -43,11 +48,6 @@ function signInPage(outcome: string, wanted: string | undefined): string {
   return `/signin?${search.toString()}`;
 }
 
-/** Where the browser has reached us. The provider sends people back to registered addresses only. */
-function originOf(request: FastifyRequest, { config }: Platform): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`;
-}
-
 interface Cookie {
   readonly name: string;
   readonly value: string;
@@ -61,7 +61,7 @@ function setCookie(
   platform: Platform,
   { name, value, lifeMs, sameSite }: Cookie,
 ): void {
-  const isSecure = originOf(request, platform).startsWith("https:");
+  const isSecure = requestOrigin(request, platform.config).startsWith("https:");
   const parts = [`${name}=${value}`, `Path=${PATH}`, `Max-Age=${lifeMs / 1_000}`, "HttpOnly", `SameSite=${sameSite}`];
   void reply.header("set-cookie", [...parts, ...(isSecure ? ["Secure"] : [])].join("; "));
 }

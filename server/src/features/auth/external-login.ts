@@ -13,6 +13,7 @@ import { type SessionAnswer, startSession } from "./start-session.ts";
 export const VISIT_MS = 10 * 60_000;
 /** The web app takes up the session as soon as it is loaded. */
 export const TAKE_MS = 60_000;
+const PURPOSE = "visit at the identity provider";
 
 const Text = z.string().max(2_000).optional().catch(undefined);
 const Note = z.object({
@@ -36,7 +37,7 @@ export async function beginExternalLogin(
   const wanted = Text.parse(query.redirect);
   const redirectUri = `${origin}/api/external-login/return`;
   const { address, checks } = await beginAtProvider(platform, { redirectUri, loginHint: Text.parse(query.login_hint) });
-  const note = sealNote(platform, JSON.stringify({ ...checks, wanted }), platform.clock.nowMs() + VISIT_MS);
+  const note = sealNote(platform, PURPOSE, JSON.stringify({ ...checks, wanted }), platform.clock.nowMs() + VISIT_MS);
   return { address: address.href, state: checks.state, note };
 }
 
@@ -55,7 +56,7 @@ export async function finishExternalLogin(
   queryText: string,
   sealedNote: string | undefined,
 ): Promise<ExternalOutcome> {
-  const note = sealedNote === undefined ? undefined : openNote(platform, sealedNote);
+  const note = sealedNote === undefined ? undefined : openNote(platform, PURPOSE, sealedNote);
   if (note === undefined) return { outcome: "failed", wanted: undefined, ticket: null };
   const { wanted, ...checks } = Note.parse(JSON.parse(note));
   try {

@@ -2,6 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { invalid } from "#core/errors/app-error.ts";
 import { PASSWORD_MAX_LENGTH, passwordProblem } from "#core/passwords/password-strength.ts";
+import { FairQueue } from "#server/platform/http/fair-queue.ts";
+import { requestSource } from "#server/platform/http/request-source.ts";
+import { networkOf } from "./network-of.ts";
 
 const hashWith = promisify(argon2);
 
@@ -10,8 +13,13 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 /** Hashing runs on the threads that also read files: two at once, so that a storm of sign-ins cannot stall streaming. */
 const MAX_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Fair by the network that asks, so that a storm from one keeps nobody else waiting; jobs and the start are a lane of their own. */
+const turns = new FairQueue({
+  atOnce: MAX_AT_ONCE,
+  atOncePerLane: MAX_AT_ONCE,
+  waiting: 2_000,
+  waitingPerLane: 500,
+});
 
 /** An argon2id hash as a PHC string. @public */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,14 +52,9 @@ async function derive(
   nonce: Buffer,
   cost: { memory: number; passes: number; parallelism: number; tagLength: number },
 ): Promise<Buffer> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running += 1;
-  try {
-    return await hashWith("argon2id", { message: Buffer.from(password.slice(0, PASSWORD_MAX_LENGTH)), nonce, ...cost });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  const message = Buffer.from(password.slice(0, PASSWORD_MAX_LENGTH));
+  const lane = networkOf(requestSource()?.address ?? "");
+  return turns.run(lane, () => hashWith("argon2id", { message, nonce, ...cost }));
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");

@@ -7,8 +7,9 @@ import { AccountReader } from "./account-store.ts";
 import { takeAppCode } from "./app-code.ts";
 import { auditAccount } from "./audit-account.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
+import type { KnownDevice } from "./known-device.ts";
 import { isTextMessageCode } from "./text-message-code.ts";
+import { Tries, type TryBudget } from "./tries.ts";
 
 const Code = z
   .string()
@@ -18,23 +19,25 @@ const Code = z
 interface Proof {
   readonly factor: FactorRow;
   readonly code: unknown;
-  readonly ip: string;
+  /** See `networkOf`. */
+  readonly network: string;
+  readonly device: KnownDevice | null;
   /** Another way to prove oneself, asked when the code is none of the factor's. */
   readonly otherwise?: (unit: Unit, code: string) => Promise<boolean>;
 }
 
 /**
  * Takes a code of a factor, which is good once, and does `then` in the same transaction.
- * Wrong codes slow down as wrong passwords do.
+ * Every try is counted before the code is looked at; wrong codes slow down as wrong passwords do.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveFactor(
   platform: Platform,
-  { factor, code, ip, otherwise }: Proof,
+  { factor, code, network, device, otherwise }: Proof,
   then: (unit: Unit) => Promise<void>,
 ): Promise<void> {
-  const throttle = new SignInThrottle(platform, `factor of ${factor.user_id}`, ip);
-  await throttle.check();
+  const tries = new Tries(platform, codeBudgets(factor.user_id, network, device));
+  await tries.spend();
   const given = Code.safeParse(code).data ?? "";
   // Spends one of the message's tries, and so must not be taken back with the rest.
   const isMessage =
@@ -47,11 +50,19 @@ export async function proveFactor(
     return right;
   });
   if (!isRight) {
-    await throttle.fail();
     await recordRefusal(platform, factor);
     throw new AppError("BAD_CREDENTIALS", "The code is wrong or was used already");
   }
-  await throttle.succeed();
+  await tries.succeed();
+}
+
+/** A device that only a mail vouches for is a stranger here: whoever reads the mail could make any number of them. */
+function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
+  if (device?.proof === "session") return [["code on device", userId, device.deviceId]];
+  return [
+    ["code of person from network", userId, network],
+    ["code of person", userId],
+  ];
 }
 
 async function recordRefusal(platform: Platform, factor: FactorRow): Promise<void> {

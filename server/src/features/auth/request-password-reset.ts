@@ -4,9 +4,10 @@ import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobRequest } from "#server/platform/queue/queue.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { AccountReader } from "./account-store.ts";
+import { AccountReader, emailKey } from "./account-store.ts";
 import { auditClaimant } from "./audit-account.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
+import type { Caller } from "./caller.ts";
+import { Tries } from "./tries.ts";
 import { typedEmail } from "./typed-email.ts";
 
 const Body = z.object({ email: typedEmail });
@@ -20,14 +21,15 @@ export const passwordResetRequest = {
 
 /**
  * `POST /api/reset-password`: the same answer after the same work, whether somebody has the address or not; the mail is
- * written by a job. Each request counts as a failed sign-in of its own kind, so that nobody's mailbox is flooded.
+ * written by a job. Each request counts, right or wrong, so that nobody's mailbox is flooded.
  */
-export async function requestPasswordReset(platform: Platform, body: unknown, ip: string): Promise<void> {
+export async function requestPasswordReset(platform: Platform, body: unknown, { network }: Caller): Promise<void> {
   const input = Body.safeParse(body);
   if (!input.success) throw invalid("email", "Please enter an email address!");
-  const throttle = new SignInThrottle(platform, `reset of ${input.data.email}`, `reset from ${ip}`);
-  await throttle.check();
-  await throttle.fail();
+  await new Tries(platform, [
+    ["reset mail from network", network],
+    ["reset mail to address", emailKey(input.data.email)],
+  ]).spend();
   const account = await new AccountReader(platform.db).byEmail(input.data.email);
   const userId = account && !account.is_external ? account.id : null;
   const target = auditClaimant(account, input.data.email);

@@ -4,6 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
+import type { Caller } from "./caller.ts";
 import { endSessions } from "./end-sessions.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
@@ -17,7 +18,7 @@ export async function readPasswordReset(platform: Platform, token: string): Prom
 }
 
 /** `POST /api/reset-password/{token}`: sets the password, once, and ends every session of the person. */
-export async function resetPassword(platform: Platform, token: string, body: unknown): Promise<void> {
+export async function resetPassword(platform: Platform, token: string, body: unknown, caller: Caller): Promise<void> {
   const reset = await find(platform, token);
   const password = Body.safeParse(body).data?.password ?? "";
   checkNewPassword(password);
@@ -30,6 +31,8 @@ export async function resetPassword(platform: Platform, token: string, body: unk
     const by = { id: reset.userId, name: reset.name, email: reset.email };
     await recordAudit(unit, platform.clock, { by, verb: "password.reset", target: auditAccount(by) });
   });
+  // Whoever reads the person's mail is no stranger, even while strangers have used up the account's tries.
+  caller.remember(reset.userId, "mail");
 }
 
 async function find(platform: Platform, token: string): Promise<OneTimeTokenRow> {

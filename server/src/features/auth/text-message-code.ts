@@ -3,6 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { factorKey } from "./factor-secret.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { Tries } from "./tries.ts";
 
 const LIFE_MS = 10 * 60_000;
 const RESEND_MS = 30_000;
@@ -16,6 +17,8 @@ export async function triggerFactor(platform: Platform, factor: FactorRow): Prom
   if (factor.type !== "sms" || factor.recipient === null) {
     throw new AppError("VALIDATION", "An authenticator app makes its own codes", { field: "id" });
   }
+  const tries = sendingTries(platform, factor.user_id, factor.recipient);
+  await tries.spend();
   const now = platform.clock.now();
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const taken = await platform.transact((unit) =>
@@ -27,6 +30,7 @@ export async function triggerFactor(platform: Platform, factor: FactorRow): Prom
     }),
   );
   if (!taken) {
+    await tries.giveBack();
     const retryAfterS = RESEND_MS / 1000;
     throw new AppError("TOO_MANY", "A code was sent a moment ago. Wait 30 seconds", { retryAfterS });
   }
@@ -37,9 +41,18 @@ export async function triggerFactor(platform: Platform, factor: FactorRow): Prom
     });
   } catch (error) {
     // Nothing arrived: the next try need not wait.
+    await tries.giveBack();
     await platform.transact((unit) => new FactorWriter(unit.db).dropCode(factor.id));
     throw error;
   }
+}
+
+/** Each message costs money and rings somebody's telephone: a factor that is taken away and added again begins no new count. */
+function sendingTries(platform: Platform, userId: string, number: string): Tries {
+  return new Tries(platform, [
+    ["text message of person", userId],
+    ["text message to number", number],
+  ]);
 }
 
 /** Whether the text is the code that is out. Each call spends one of its five tries, whatever happens afterwards. */

@@ -4,6 +4,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "./audit-account.ts";
+import type { Caller } from "./caller.ts";
 import { FactorReader, type FactorRow } from "./factor-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { proveFactor } from "./prove-factor.ts";
@@ -21,7 +22,7 @@ export async function verifyFactor(
   token: string | null,
   id: string,
   body: unknown,
-  ip: string,
+  caller: Caller,
 ): Promise<SessionAnswer> {
   const { session, factor } = await sessionAndFactor(platform, token, id);
   const code = Body.safeParse(body).data?.code;
@@ -31,7 +32,8 @@ export async function verifyFactor(
     {
       factor,
       code,
-      ip,
+      network: caller.network,
+      device: caller.device(session.userId),
       otherwise: async (unit, typed) => {
         const hash = recoveryCodeHash(platform, session.userId, typed);
         const now = platform.clock.now();
@@ -46,6 +48,7 @@ export async function verifyFactor(
       await recordAudit(unit, platform.clock, { by, verb: "session.verified", target: auditAccount(by), details });
     },
   );
+  caller.remember(session.userId, "session");
   return { token: token ?? "", expiresAt: session.expiresAt.toISOString(), mustVerify: false };
 }
 

@@ -7,9 +7,10 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "../auth/account-events.ts";
-import { AccountReader } from "../auth/account-store.ts";
+import { AccountReader, emailKey } from "../auth/account-store.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { sendInvitation } from "../auth/send-invitation.ts";
+import { Tries } from "../auth/tries.ts";
 import { requireVisibleFolder } from "../folders/folder-access.ts";
 import { FolderUserWriter } from "../folders/folder-user-store.ts";
 import { type ProjectAccess, requireProject } from "../projects/project-access.ts";
@@ -49,6 +50,7 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
   const role = requireRole(input.roleId ?? "VIEWER");
   const project = await invitingProject(ctx, input.projectId);
   const folder = input.folderId ? await projectFolder(ctx, input.projectId, input.folderId) : null;
+  await countInvitation(ctx, actor.userId, email);
   const id = await ctx.platform.transact(async (unit) => {
     const userId = await createUser(unit, ctx.platform.clock, {
       email,
@@ -95,6 +97,7 @@ export async function reinviteUser(
   if (account.password_hash !== null || account.is_external) {
     throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
   }
+  await countInvitation(ctx, actor.userId, account.email);
   await ctx.platform.transact(async (unit) => {
     await sendInvitation(unit, ctx.platform, {
       user: { ...account, name },
@@ -120,6 +123,14 @@ async function recordInvitation(
   const target = auditAccount(user);
   const place = project ? inProject(project) : undefined;
   await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
+}
+
+/** Nobody's mailbox is flooded, and nobody floods many. @throws AppError TOO_MANY */
+function countInvitation(ctx: RequestContext, inviterId: string, email: string): Promise<void> {
+  return new Tries(ctx.platform, [
+    ["invitation by person", inviterId],
+    ["invitation to address", emailKey(email)],
+  ]).spend();
 }
 
 /** Trimmed and shaped like an address. @throws AppError VALIDATION */

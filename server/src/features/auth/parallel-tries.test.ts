@@ -1,0 +1,93 @@
+import { generateSync } from "otplib";
+import { expect, test } from "vitest";
+import { TEST_PASSWORD } from "#testkit/people.ts";
+import { createLink } from "#testkit/share-links.ts";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const AT_ONCE = 250;
+
+/** How often each status was answered. */
+async function tally(calls: readonly Promise<Response>[]): Promise<Record<number, number>> {
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  return Object.fromEntries(
+    [...new Set(statuses)].map((code) => [code, statuses.filter((one) => one === code).length]),
+  );
+}
+
+const many = (count: number, call: (n: number) => Promise<Response>) =>
+  Array.from({ length: count }, (_, n) => call(n));
+
+/** How many tries got as far as being looked at: each refusal is on record. */
+async function looked(world: TestWorld, verb: string): Promise<number> {
+  const rows = await world.platform.db.selectFrom("audit_record").select("id").where("verb", "=", verb).execute();
+  return rows.length;
+}
+
+const login = (world: TestWorld, email: string, password: string) =>
+  world.anonymous.rest("POST", "/api/login", { email, password });
+
+test("PLUS-230 of 250 wrong passwords at once five are looked at, and the right one among them does not come in", async () => {
+  await using world = await testWorld();
+  const { email } = world.people.editor;
+  const calls = many(AT_ONCE, (n) => login(world, email, `wrong ${n}`));
+  calls.push(login(world, email, TEST_PASSWORD));
+  expect(await tally(calls)).toEqual({ 401: 5, 429: AT_ONCE - 4 });
+  expect(await looked(world, "session.refused")).toBe(5);
+});
+
+test("PLUS-230 of 250 wrong codes at once five are looked at, then one after each pause", async () => {
+  await using world = await testWorld();
+  const { editor } = world.people;
+  const client = world.as("editor");
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(
+    "mutation($user: ID!) { addAuthFactor(user: $user, type: app) { id secret } }",
+    { user: editor.id },
+  );
+  const code = generateSync({ secret: factor.secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
+  const activate = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { id } }";
+  await client.graphql(activate, { id: factor.id, code });
+  const session = (await (await login(world, editor.email, TEST_PASSWORD)).json()) as { token: string };
+  const verify = (text: string) =>
+    world.withToken(session.token).rest("POST", `/api/verify/${factor.id}`, { code: text });
+  expect(await tally(many(AT_ONCE, (n) => verify(String(n).padStart(6, "0"))))).toEqual({ 401: 5, 429: AT_ONCE - 5 });
+  expect(await looked(world, "factor.refused")).toBe(5);
+  world.clock.advance(1_001);
+  // A recovery code is a code like any other.
+  expect(await tally(many(20, () => verify("abcde-fghjk")))).toEqual({ 401: 1, 429: 19 });
+});
+
+test("PLUS-230 of 250 wrong passwords of a link at once five are looked at", async () => {
+  await using world = await testWorld();
+  const stage = await stageProduction(world);
+  const given = { project: stage.projectId, folders: [stage.camera], hasPassword: true, password: "open sesame" };
+  const { token } = await createLink(world.as("superuser"), given);
+  const enter = (n: number) => world.anonymous.rest("POST", "/api/login", { linkToken: token, password: `wrong ${n}` });
+  expect(await tally(many(AT_ONCE, enter))).toEqual({ 401: 5, 429: AT_ONCE - 5 });
+  expect(await looked(world, "link.refused")).toBe(5);
+});
+
+test("PLUS-230 of 80 resets at once five send a mail", async () => {
+  await using world = await testWorld();
+  const { email } = world.people.editor;
+  const ask = () => world.anonymous.rest("POST", "/api/reset-password", { email });
+  expect(await tally(many(80, ask))).toEqual({ 204: 5, 429: 75 });
+  const jobs = world.platform.db.selectFrom("job").select("id").where("queue_name", "=", "auth.password-reset");
+  expect(await jobs.execute()).toHaveLength(5);
+});
+
+test("PLUS-233 signing in as 'factor of' somebody, and tries of another kind, lock nobody's factor", async () => {
+  await using world = await testWorld();
+  const { editor } = world.people;
+  for (let n = 0; n < 6; n++) await login(world, `factor of ${editor.id}`, "wrong");
+  for (let n = 0; n < 6; n++) await world.anonymous.rest("POST", "/api/reset-password", { email: editor.email });
+  const client = world.as("editor");
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(
+    "mutation($user: ID!) { addAuthFactor(user: $user, type: app) { id secret } }",
+    { user: editor.id },
+  );
+  const code = generateSync({ secret: factor.secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
+  const activate = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }";
+  expect(await client.graphql(activate, { id: factor.id, code })).toEqual({ activateAuthFactor: { isActive: true } });
+  expect((await login(world, editor.email, TEST_PASSWORD)).status).toBe(200);
+});

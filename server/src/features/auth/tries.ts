@@ -1,0 +1,89 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type CountedTry, type GrowingLimit, type SteadyLimit, type TryKey, TryStore } from "./try-store.ts";
+
+const growing = (free: number): GrowingLimit => ({ shape: "growing", free });
+const steady = (burst: number, everyMs: number): SteadyLimit => ({ shape: "steady", burst, everyMs });
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * What may be tried how often. `own`: the counter is the caller's own, and a success clears it; any other is shared, and a success
+ * gives back one try only. A stranger's counters stop strangers: who has signed in on a device before has a counter of their own
+ * there (decision 0054).
+ */
+const LIMITS = {
+  "password on device": { limit: growing(5), own: true },
+  "password of account from network": { limit: growing(5), own: true },
+  /** An office behind one address gets more than one account. */
+  "password from network": { limit: growing(30), own: false },
+  "password of account": { limit: steady(30, 2 * MINUTE), own: false },
+  "code on device": { limit: growing(5), own: true },
+  "code of person from network": { limit: growing(5), own: true },
+  "code of person": { limit: steady(30, 2 * MINUTE), own: false },
+  "proof in session": { limit: growing(5), own: true },
+  "proof of person": { limit: steady(30, 2 * MINUTE), own: false },
+  "password of link from network": { limit: growing(5), own: true },
+  "link from network": { limit: growing(30), own: false },
+  "password of link": { limit: steady(100, 30 * SECOND), own: false },
+  "reset mail to address": { limit: growing(5), own: false },
+  "reset mail from network": { limit: growing(30), own: false },
+  "text message of person": { limit: steady(10, 6 * MINUTE), own: false },
+  "text message to number": { limit: steady(10, 6 * MINUTE), own: false },
+  "invitation to address": { limit: steady(6, 10 * MINUTE), own: false },
+  "invitation by person": { limit: steady(500, 5 * SECOND), own: false },
+} as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
+
+/** One counter: of which kind, and whose. @public */
+export type TryBudget = readonly [kind: keyof typeof LIMITS, ...whose: string[]];
+
+/**
+ * Tries that are counted before what they try is looked at.
+ * @public
+ */
+export class Tries {
+  readonly #store: TryStore;
+  readonly #clock: Platform["clock"];
+  readonly #budgets: readonly TryBudget[];
+  #counted: CountedTry[] = [];
+
+  /** @param budgets all must allow the try; those that only a stranger's doing can use up come last */
+  constructor({ db, clock }: Pick<Platform, "db" | "clock">, budgets: readonly TryBudget[]) {
+    this.#store = new TryStore(db);
+    this.#clock = clock;
+    this.#budgets = budgets;
+  }
+
+  /** Counts one try. Throws TOO_MANY with `data.retryAfterS` while a pause lasts; nothing is counted then. */
+  async spend(): Promise<void> {
+    for (const budget of this.#budgets) {
+      const key = keyOf(budget);
+      const counted = await this.#store.count(key, this.#clock.now());
+      if (!counted) {
+        await this.giveBack();
+        const waitMs = await this.#store.waitMs(key, this.#clock.now());
+        throw new AppError("TOO_MANY", undefined, { retryAfterS: Math.ceil(waitMs / 1000) });
+      }
+      this.#counted.push(counted);
+    }
+  }
+
+  /** It was right: the caller's own counters begin anew. */
+  async succeed(): Promise<void> {
+    const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // made by keyOf
+    for (const { key } of this.#counted) if (own(key)) await this.#store.forget(key);
+    this.#counted = this.#counted.filter(({ key }) => !own(key));
+    await this.giveBack();
+  }
+
+  /** It was no try at all. */
+  async giveBack(): Promise<void> {
+    const now = this.#clock.now();
+    for (const counted of this.#counted.splice(0)) await this.#store.giveBack(counted, now);
+  }
+}
+
+function keyOf([kind, ...whose]: TryBudget): TryKey {
+  return { parts: [kind, ...whose], limit: LIMITS[kind].limit };
+}

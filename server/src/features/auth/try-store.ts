@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Some tries cost nothing, each one after them a pause twice as long as the last; an hour of peace ends it. */
+export interface GrowingLimit {
+  readonly shape: "growing";
+  readonly free: number;
+}
+
+/** So many at once, then one in each interval. */
+export interface SteadyLimit {
+  readonly shape: "steady";
+  readonly burst: number;
+  readonly everyMs: number;
+}
+
+export interface TryKey {
+  /** Never shared between kinds, whatever their parts say: it is a list that is hashed, not a text. */
+  readonly parts: readonly string[];
+  readonly limit: GrowingLimit | SteadyLimit;
+}
+
+/** A try that was counted: what it takes to give it back. */
+export interface CountedTry {
+  readonly key: TryKey;
+  readonly blockedUntil: Date;
+}
+
+const FIRST_WAIT_S = 1;
+const LONGEST_WAIT_S = 15 * 60;
+const FORGET_AFTER_MS = 60 * 60_000;
+
+/**
+ * Counters of tries. Each is asked and counted by one statement, so that of many tries at once no more pass than one after the other
+ * would. Written at once, outside any transaction: a try counts even when what it was for rolls back.
+ */
+export class TryStore {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Counts one more try; undefined, and nothing is counted, while a pause lasts. */
+  async count(key: TryKey, now: Date): Promise<CountedTry | undefined> {
+    const { limit } = key;
+    const { rows } = await (limit.shape === "growing"
+      ? growing(keyHash(key), limit, now)
+      : steady(keyHash(key), limit, now)
+    ).execute(this.#db);
+    return rows[0] && { key, blockedUntil: rows[0].blocked_until };
+  }
+
+  /** How long the pause lasts that refused a try. */
+  async waitMs(key: TryKey, now: Date): Promise<number> {
+    const row = await this.#db
+      .selectFrom("sign_in_throttle")
+      .select("blocked_until")
+      .where("key_hash", "=", keyHash(key))
+      .executeTakeFirst();
+    const { limit } = key;
+    const ahead = limit.shape === "steady" ? (limit.burst - 1) * limit.everyMs : 0;
+    return Math.max((row?.blocked_until.getTime() ?? 0) - ahead - now.getTime(), 1);
+  }
+
+  /** The try was none after all. A pause that it began ends, unless a later try began another. */
+  async giveBack({ key, blockedUntil }: CountedTry, now: Date): Promise<void> {
+    const { limit } = key;
+    await this.#db
+      .updateTable("sign_in_throttle")
+      .set(
+        limit.shape === "steady"
+          ? { blocked_until: sql<Date>`blocked_until - make_interval(secs => ${limit.everyMs / 1_000})` }
+          : {
+              failures: sql<number>`greatest(failures - 1, 0)`,
+              blocked_until: sql<Date>`case when blocked_until = ${blockedUntil}::timestamptz then ${now}::timestamptz else blocked_until end`,
+            },
+      )
+      .where("key_hash", "=", keyHash(key))
+      .execute();
+  }
+
+  async forget(key: TryKey): Promise<void> {
+    await this.#db.deleteFrom("sign_in_throttle").where("key_hash", "=", keyHash(key)).execute();
+  }
+}
+
+interface Counted {
+  readonly blocked_until: Date;
+}
+
+function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
+  const forgotten = new Date(now.getTime() - FORGET_AFTER_MS);
+  const tries = sql`case when t.updated_at < ${forgotten}::timestamptz then 1 else t.failures + 1 end`;
+  // Where `tries` has reached `free`: 1 s, 2 s, 4 s … The exponent is bounded, or the power would overflow some day.
+  const until = (count: typeof tries) =>
+    sql`${now}::timestamptz + make_interval(secs => case when ${count} < ${free}::int then 0
+      else least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S}) end)`;
+  return sql<Counted>`
+    insert into sign_in_throttle as t (key_hash, failures, blocked_until, updated_at)
+    values (${hash}, 1, ${until(sql`1`)}, ${now})
+    on conflict (key_hash) do update
+      set failures = ${tries}, blocked_until = ${until(tries)}, updated_at = ${now}
+      where t.blocked_until <= ${now}
+    returning blocked_until`;
+}
+
+/** `blocked_until` is the time at which all tries so far would have been allowed one by one; it may lie a burst ahead. */
+function steady(hash: Buffer, { burst, everyMs }: SteadyLimit, now: Date) {
+  const step = sql`make_interval(secs => ${everyMs / 1_000})`;
+  return sql<Counted>`
+    insert into sign_in_throttle as t (key_hash, failures, blocked_until, updated_at)
+    values (${hash}, 0, ${now}::timestamptz + ${step}, ${now})
+    on conflict (key_hash) do update
+      set blocked_until = greatest(t.blocked_until, ${now}) + ${step}, updated_at = ${now}
+      where t.blocked_until <= ${new Date(now.getTime() + (burst - 1) * everyMs)}
+    returning blocked_until`;
+}
+
+function keyHash({ parts }: TryKey): Buffer {
+  return createHash("sha256").update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { FairQueue } from "./fair-queue.ts";
+
+/** Work that ends when it is told to. */
+function controlled(queue: FairQueue) {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (lane: string, name: string) =>
+    queue.run(lane, async () => {
+      started.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const finishOne = async () => {
+    ends.shift()?.();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  return { started, add, finishOne };
+}
+
+test("PLUS-232 two hundred waiting in one lane let the first of another lane in after one turn", async () => {
+  const queue = new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 500, waitingPerLane: 300 });
+  const { started, add, finishOne } = controlled(queue);
+  const all = Array.from({ length: 200 }, (_, n) => add("crowd", `crowd ${n}`));
+  all.push(add("honest", "honest"));
+  expect(started).toEqual(["crowd 0", "crowd 1"]);
+  await finishOne();
+  await finishOne();
+  expect(started.slice(2)).toContain("honest");
+  for (let n = 0; n < 199; n++) await finishOne();
+  await Promise.all(all);
+  expect(started).toHaveLength(201);
+});
+
+test("PLUS-232 a full lane is refused and another one is not; a full queue refuses all", async () => {
+  const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 3, waitingPerLane: 2 });
+  const { add, finishOne } = controlled(queue);
+  const all = [add("crowd", "a"), add("crowd", "b"), add("crowd", "c")];
+  await expect(add("crowd", "d")).rejects.toMatchObject({ code: "TOO_MANY", data: { retryAfterS: 2 } });
+  all.push(add("honest", "e"));
+  await expect(add("third", "f")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  for (let n = 0; n < 4; n++) await finishOne();
+  await Promise.all(all);
+  // Once it is empty it takes work again.
+  const more = add("third", "g");
+  await finishOne();
+  await more;
+});
+
+test("PLUS-232 a lane never runs more than its share, and work that throws leaves its place", async () => {
+  const queue = new FairQueue({ atOnce: 3, atOncePerLane: 2, waiting: 10, waitingPerLane: 10 });
+  const { started, add, finishOne } = controlled(queue);
+  const all = [add("a", "1"), add("a", "2"), add("a", "3")];
+  expect(started).toEqual(["1", "2"]);
+  await expect(queue.run("b", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  all.push(add("b", "4"));
+  expect(started).toEqual(["1", "2", "4"]);
+  for (let n = 0; n < 4; n++) await finishOne();
+  await Promise.all(all);
+  expect(started).toEqual(["1", "2", "4", "3"]);
+});

@@ -1,0 +1,86 @@
+import { AppError } from "#core/errors/app-error.ts";
+
+export interface FairQueueLimits {
+  /** Pieces of work that run at once, in all and of one lane. */
+  readonly atOnce: number;
+  readonly atOncePerLane: number;
+  /** Pieces of work that wait, in all and of one lane; more are refused. */
+  readonly waiting: number;
+  readonly waitingPerLane: number;
+}
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Soon enough to try again: what waits is done in seconds. */
+const RETRY_AFTER_S = 2;
+
+/**
+ * Work that takes turns by lane: however much one lane brings, the next piece of another waits for no more than one round.
+ * @public
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  /** In the order of their turns: who was let in goes to the end. */
+  readonly #lanes = new Map<string, Lane>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+  }
+
+  /** @throws AppError TOO_MANY when the lane is full, UNAVAILABLE when the queue is */
+  async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(lane);
+    try {
+      return await work();
+    } finally {
+      this.#leave(lane);
+    }
+  }
+
+  async #enter(name: string): Promise<void> {
+    const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
+    this.#lanes.set(name, lane);
+    if (this.#mayRun(lane)) {
+      lane.running += 1;
+      this.#running += 1;
+      return;
+    }
+    if (lane.waiting.length >= this.#limits.waitingPerLane)
+      throw new AppError("TOO_MANY", undefined, { retryAfterS: RETRY_AFTER_S });
+    if (this.#waiting >= this.#limits.waiting)
+      throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
+    this.#waiting += 1;
+    // Whoever leaves hands its place on, so that nobody who comes later gets in between.
+    await new Promise<void>((go) => lane.waiting.push(go));
+  }
+
+  #leave(name: string): void {
+    const lane = this.#lanes.get(name);
+    if (lane) lane.running -= 1;
+    this.#running -= 1;
+    if (lane?.running === 0 && lane.waiting.length === 0) this.#lanes.delete(name);
+    this.#letNextIn();
+  }
+
+  #letNextIn(): void {
+    for (const [name, lane] of this.#lanes) {
+      if (lane.waiting.length === 0 || !this.#mayRun(lane)) continue;
+      lane.running += 1;
+      this.#running += 1;
+      this.#waiting -= 1;
+      this.#lanes.delete(name);
+      this.#lanes.set(name, lane);
+      lane.waiting.shift()?.();
+      return;
+    }
+  }
+
+  #mayRun(lane: Lane): boolean {
+    return this.#running < this.#limits.atOnce && lane.running < this.#limits.atOncePerLane;
+  }
+}
