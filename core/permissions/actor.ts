@@ -32,6 +32,8 @@ export type VisitorActor = {
   assetIds: ReadonlySet<string>;
   canDownload: boolean;
   canComment: boolean;
+  /** Something is shown over the picture: the link's own text, or what the project shows to everybody. */
+  isWatermarked: boolean;
   expiresAtMs: number | null;
 };
 

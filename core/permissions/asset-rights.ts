@@ -35,6 +35,14 @@ export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetSco
   };
 }
 
+/**
+ * Addenda, 7: the uploaded file itself is played to whoever may download it, and on a watermarked link to nobody. Everybody else plays
+ * what was made from it.
+ */
+export function mayPlayOriginal(actor: Actor, asset: Pick<AssetAllowed, "download">): boolean {
+  return asset.download && !(actor.kind === "visitor" && actor.isWatermarked);
+}
+
 function isSharedDirectly(actor: Actor, assetId: string): boolean {
   return actor.kind === "visitor" && actor.assetIds.has(assetId);
 }

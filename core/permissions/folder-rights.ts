@@ -67,6 +67,11 @@ function assignedMask(scope: FolderScope): PermissionMask {
   return mask;
 }
 
+/** Whoever may work on something without taking it away does not come to do so by carrying it to a place where they may. */
+export function gainsDownload(from: Pick<FolderAllowed, "download">, to: Pick<FolderAllowed, "download">): boolean {
+  return to.download && !from.download;
+}
+
 /** A link opens its folders with everything below them, in its own project only. */
 function visitorMask(visitor: VisitorActor, scope: FolderScope): PermissionMask {
   const isInside = scope.projectId === visitor.projectId && scope.lineage.some((id) => visitor.folderIds.has(id));

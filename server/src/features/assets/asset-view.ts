@@ -1,4 +1,4 @@
-import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
+import { type AssetAllowed, mayPlayOriginal } from "#core/permissions/asset-rights.ts";
 import { archiveIcon } from "#core/scene-take/archive-format.ts";
 import { isCircled, type MetadataValues, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
 import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
@@ -77,7 +77,13 @@ export class AssetView {
   /** One of this asset's versions. */
   versionView(row: VersionRow): VersionView {
     const creator = { id: this.access.row.creatorId, person: this.createdBy };
-    return new VersionView(this.#ctx, row, { assetId: this.id, mayDownload: this.allowedTo.download, creator });
+    const { allowedTo } = this;
+    return new VersionView(this.#ctx, row, {
+      assetId: this.id,
+      mayDownload: allowedTo.download,
+      mayPlayOriginal: mayPlayOriginal(this.#ctx.actor, allowedTo),
+      creator,
+    });
   }
 
   #labelled(): MetadataValues {

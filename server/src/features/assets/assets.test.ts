@@ -119,14 +119,20 @@ test("DATA-032 the time to live is the earliest expiry of the version's addresse
   });
 });
 
-test("a browser-safe original plays as it is; the download address is only for who may download", async () => {
+test("PLUS-280 a browser-safe original plays as it is to whoever may download it, and to nobody else", async () => {
   const media = { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId, versionId } = await addAsset(world, clips(), "safe.mp4", { media });
-  const seen = (await assetFor("viewer", assetId)).newestVersion;
+  expect((await assetFor("viewer", assetId)).newestVersion).toMatchObject({
+    playable: "NONE",
+    stream: null,
+    sourceUrl: null,
+    sources: [],
+    ttl: null,
+  });
+  const seen = (await assetFor("editor", assetId)).newestVersion;
   expect(seen.stream.url).toContain(`/originals/${versionId}`);
   expect(seen.sourceUrl).toBe(seen.stream.url);
-  expect(seen.sources).toEqual([]);
-  const [source] = (await assetFor("editor", assetId)).newestVersion.sources;
+  const [source] = seen.sources;
   expect(source).toMatchObject({ filename: "safe.mp4", mimetype: "video/mp4" });
   expect(new URL(source.url).searchParams.get("name")).toBe("safe.mp4");
 });

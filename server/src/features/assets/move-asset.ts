@@ -1,7 +1,7 @@
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
+import { folderAccessOf, requireFolder, requireNoGain, requirePermission } from "../folders/folder-access.ts";
 import { lockTree, offerPoster, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type AssetAccess, requireAsset } from "./asset-access.ts";
@@ -33,7 +33,9 @@ async function move(ctx: RequestContext, unit: Unit, input: MoveAssetInput, aske
   const tree = await lockTree(unit, input.project);
   const { row, folder } = await requireCurrentAsset(ctx, unit, asked, "EDIT");
   const target = await requireFolderRow(unit, input.project, input.newParent);
-  requirePermission(folderAccessOf(ctx.actor, folder.project, target), "EDIT");
+  const to = folderAccessOf(ctx.actor, folder.project, target);
+  requirePermission(to, "EDIT");
+  requireNoGain(folder, to);
   if (target.id === row.folderId) return;
   const [sizeBytes, durationMs] = [row.size, row.durationMs ?? 0];
   await new AssetWriter(unit.db).move(row.id, target.id, ctx.platform.clock.now());

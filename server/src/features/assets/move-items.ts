@@ -9,6 +9,7 @@ import {
   folderAccessLoader,
   folderAccessOf,
   requireFolder,
+  requireNoGain,
   requirePermission,
 } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
@@ -65,13 +66,16 @@ async function relocateAssets(
 ): Promise<void> {
   const { projectId } = project.scope;
   const target = await requireFolderRow(unit, projectId, asked.row.id);
-  requirePermission(folderAccessOf(ctx.actor, project, target), "EDIT");
+  const to = folderAccessOf(ctx.actor, project, target);
+  requirePermission(to, "EDIT");
   const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
   if (rows.length !== assetIds.length) throw notFound("Asset");
   const moving = rows.filter((row) => row.folderId !== target.id);
   for (const [folderId, inFolder] of byFolder(moving)) {
     const folder = await requireFolderRow(unit, projectId, folderId);
-    requirePermission(folderAccessOf(ctx.actor, project, folder), "EDIT");
+    const from = folderAccessOf(ctx.actor, project, folder);
+    requirePermission(from, "EDIT");
+    requireNoGain(from, to);
     const ids = inFolder.map((row) => row.id);
     await new AssetWriter(unit.db).moveAll(ids, target.id, ctx.platform.clock.now());
     await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));

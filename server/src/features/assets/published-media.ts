@@ -42,6 +42,8 @@ export interface StoredFileInfo {
   readonly isBrowserSafe?: boolean;
   /** File of the sound's peaks below the media prefix. */
   readonly waveformFile?: string | null;
+  /** What is shown of a playable original to whoever may not have it: a file below the media prefix. */
+  readonly standInFile?: string | null;
   /** Bytes of everything made from the original. */
   readonly mediaBytes?: number;
 }

@@ -42,6 +42,8 @@ export interface SourceView {
 export interface VersionSurroundings {
   readonly assetId: string;
   readonly mayDownload: boolean;
+  /** Whether the uploaded file itself is played (addenda, 7); else what was made from it. */
+  readonly mayPlayOriginal: boolean;
   /** The asset's creator, who mostly made the version too. */
   readonly creator: { readonly id: string | null; readonly person: Person };
 }
@@ -61,7 +63,6 @@ export class VersionView {
   readonly size: number;
   readonly checksum: string;
   readonly duration: number | null;
-  readonly playable: Playable;
   readonly frameCount: number | null;
   readonly timecodeOffset: number | null;
   readonly dropFrame: boolean;
@@ -90,7 +91,6 @@ export class VersionView {
     this.size = row.versionSize;
     this.checksum = row.checksum;
     this.duration = row.versionDurationMs;
-    this.playable = row.playable;
     this.frameCount = row.frameCount;
     this.timecodeOffset = row.startFrame;
     this.dropFrame = row.dropFrame;
@@ -122,18 +122,24 @@ export class VersionView {
     return fileInfoView(this.#fileInfo());
   }
 
+  /** What this actor plays. What only the original could show is nothing to whoever may not have it. */
+  get playable(): Playable {
+    if (this.row.playable !== "ORIGINAL" || this.#around.mayPlayOriginal) return this.row.playable;
+    const standIn = this.#standIn();
+    if (standIn === null) return "NONE";
+    return standIn === PLAYLIST_FILE ? "QUICK" : "LADDER";
+  }
   get stream(): StreamView | null {
-    if (this.playable === "LADDER" || this.playable === "QUICK") {
-      const prefix = this.#prefix("media");
-      return prefix && { url: prefix.base + PLAYLIST_FILE, expiresAt: prefix.expiresAt };
-    }
-    return this.playable === "ORIGINAL" ? this.#original() : null;
+    const { playable } = this;
+    if (playable === "ORIGINAL") return this.#original();
+    const prefix = playable === "NONE" ? null : this.#prefix("media");
+    return prefix && { url: prefix.base + (this.#standIn() ?? PLAYLIST_FILE), expiresAt: prefix.expiresAt };
   }
   get streamUrl(): string | null {
     return this.stream?.url ?? null;
   }
   get sourceUrl(): string | null {
-    return this.#isBrowserSafe() ? this.#original().url : null;
+    return this.#playsOriginal() ? this.#original().url : null;
   }
   get waveformUrl(): string | null {
     const file = this.#fileInfo().waveformFile;
@@ -162,7 +168,7 @@ export class VersionView {
   }
   /** The earliest expiry of the version's addresses (DATA-032). */
   get ttl(): Date | null {
-    const expiries = [this.stream?.expiresAt, this.#isBrowserSafe() ? this.#original().expiresAt : null];
+    const expiries = [this.stream?.expiresAt, this.#playsOriginal() ? this.#original().expiresAt : null];
     if (this.row.imagesJson !== "{}" || this.row.previewsJson !== "{}") expiries.push(this.#prefix("image")?.expiresAt);
     const times = expiries.flatMap((expiry) => expiry?.getTime() ?? []);
     return times.length === 0 ? null : new Date(Math.min(...times));
@@ -176,8 +182,15 @@ export class VersionView {
     this.#images ??= JSON.parse(this.row.imagesJson) as StoredImages;
     return this.#images;
   }
-  #isBrowserSafe(): boolean {
-    return this.playable === "ORIGINAL" || this.#fileInfo().isBrowserSafe === true;
+  #playsOriginal(): boolean {
+    const isBrowserSafe = this.row.playable === "ORIGINAL" || this.#fileInfo().isBrowserSafe === true;
+    return isBrowserSafe && this.#around.mayPlayOriginal;
+  }
+  /** Of use as long as the original is all that plays otherwise. */
+  #standIn(): string | null {
+    return this.row.playable === "ORIGINAL" && this.row.mediaPrefix !== null
+      ? (this.#fileInfo().standInFile ?? null)
+      : null;
   }
   #prefix(life: "media" | "image"): SignedPrefix | null {
     const { mediaPrefix } = this.row;

@@ -3,7 +3,13 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
-import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
+import {
+  type FolderAccess,
+  folderAccessOf,
+  requireFolder,
+  requireNoGain,
+  requirePermission,
+} from "../folders/folder-access.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { requireJob } from "../processing/get-job.ts";
 import { type JobView, jobView } from "../processing/job-view.ts";
@@ -39,6 +45,7 @@ export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Pro
   const sources = await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId }, "EDIT")));
   const clips = await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));
   requireCopyable(sources, target);
+  for (const from of [...sources, ...clips.map(({ folder }) => folder)]) requireNoGain(from, target);
   const places = clips.map(({ row, folder }) => ({ id: row.id, lineage: folder.row.lineage }));
   const outer = new Set(outermost([...sources.map(({ row }) => row), ...places]).map(({ id }) => id));
   const order: CopyOrder = {

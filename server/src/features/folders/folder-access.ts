@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type FolderAllowed, folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
+import { type FolderAllowed, folderRights, gainsDownload, isPathOnly } from "#core/permissions/folder-rights.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -95,6 +95,16 @@ export async function requireFolder(
   const access = await requireVisibleFolder(ctx, address);
   requirePermission(access, permission);
   return access;
+}
+
+/**
+ * For what moves or copies content: FORBIDDEN where that would let somebody download what they may only look at.
+ * @throws AppError FORBIDDEN
+ * @public
+ */
+export function requireNoGain(from: Pick<FolderAccess, "rights">, to: Pick<FolderAccess, "rights">): void {
+  if (gainsDownload(from.rights, to.rights))
+    throw new AppError("FORBIDDEN", "You may not download this, so it cannot go where you may");
 }
 
 /** @throws AppError FORBIDDEN. @public */

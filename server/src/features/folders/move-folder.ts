@@ -5,7 +5,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireUser } from "../users/require-user.ts";
 import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
-import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
+import { type FolderAccess, folderAccessOf, requireFolder, requireNoGain, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderPosterReader } from "./folder-poster-store.ts";
 import type { FolderRow } from "./folder-store.ts";
@@ -52,7 +52,10 @@ export async function relocateFolder(
   const folder = await requireFolderRow(unit, input.project, input.id);
   const target = await requireFolderRow(unit, input.project, input.newParent);
   // Both may have been moved since they were asked for: decided on what is true behind the lock.
-  for (const row of [folder, target]) requirePermission(folderAccessOf(ctx.actor, project, row), "EDIT");
+  const from = folderAccessOf(ctx.actor, project, folder);
+  const to = folderAccessOf(ctx.actor, project, target);
+  for (const access of [from, to]) requirePermission(access, "EDIT");
+  requireNoGain(from, to);
   if (target.lineage.includes(folder.id)) throw invalid("newParent", "A folder cannot be moved into itself");
   if (folder.parentId === null || folder.parentId === target.id) return folder;
   const content = { sizeBytes: folder.totalSize, durationMs: folder.totalDurationMs };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
+import type { WatermarkPosition, Watermarks } from "#core/watermark/watermarks.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 
@@ -22,6 +22,9 @@ export interface LinkRow {
   /** The workspace's. */
   readonly logoPrefix: string | null;
   readonly logoPicture: StoredPicture | null;
+  /** What the project shows over every picture. */
+  readonly projectWatermarks: Partial<Watermarks>;
+  readonly hasOverlay: boolean;
   /** Of the shared things those that live still, in the link's project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
@@ -49,6 +52,8 @@ const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId"
   l.watermark_text as "watermarkText", l.watermark_position as "watermarkPosition", l.created_at as "createdAt",
   l.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById", u.name as "createdByName",
   w.logo_prefix as "logoPrefix", w.logo_picture as "logoPicture",
+  p.watermarks as "projectWatermarks",
+  (p.overlay_prefix is not null and coalesce((p.overlay->>'enabled')::boolean, false)) as "hasOverlay",
   array(select f.id::text from share_link_folder lf join folder f on f.id = lf.folder_id
     where lf.link_id = l.id and f.project_id = l.project_id and f.deleted_at is null) as "folderIds",
   array(select a.id::text from share_link_asset la join asset a on a.id = la.asset_id join folder f on f.id = a.folder_id

@@ -45,6 +45,7 @@ export const shareDoor: LinkDoor = {
       assetIds: new Set(link.assetIds),
       canDownload: link.canDownload,
       canComment: link.canComment,
+      isWatermarked: isWatermarked(link),
       expiresAtMs: link.expiresAt?.getTime() ?? null,
     };
   },
@@ -55,6 +56,11 @@ function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkR
   return logoPrefix === null || logoPicture === null
     ? null
     : addresses.prefix(logoPrefix, "image").url + logoPicture.file;
+}
+
+function isWatermarked({ watermarkText, projectWatermarks, hasOverlay }: LinkRow): boolean {
+  const isMarkedByProject = projectWatermarks.enabled === true && (projectWatermarks.items ?? []).length > 0;
+  return watermarkText !== null || isMarkedByProject || hasOverlay;
 }
 
 function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> {

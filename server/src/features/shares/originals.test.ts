@@ -1,0 +1,270 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressesIn } from "#testkit/addresses-in.ts";
+import { createLink, enterLink } from "#testkit/share-links.ts";
+import {
+  type AddedAsset,
+  addAsset,
+  assignFolder,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import type { PublishedMedia } from "../assets/published-media.ts";
+
+const MEDIA = `query ($asset: ID!, $project: ID!, $folder: ID!) {
+  asset(assetId: $asset) { versions { id } newestVersion { playable streamUrl stream { url expiresAt } sourceUrl waveformUrl
+    sources { url } poster { url prefix sizes { url } } images { still { url sizes { url } } thumbnail { url sizes { url } } }
+    previews { thumbnail { url } video { url } } ttl } }
+  folder(project: $project, id: $folder) { poster { url } images { poster { url } thumbnail { url } } } }`;
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
+
+let world: TestWorld;
+let stage: Stage;
+const bytesOf = new Map<string, Buffer>();
+const clips: Record<string, AddedAsset> = {};
+
+const still = { file: "still-1920.jpg", width: 1_920, height: 1_080 };
+const pictures = { images: { still, poster: still, thumbnail: still } };
+const PREFIX = "renditions/x/y-1";
+/** One of each kind, as processing leaves it behind: the file plays as it is, alone or beside what was made from it. */
+const KINDS: Readonly<Record<string, PublishedMedia>> = {
+  "a clip that just arrived": { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } },
+  "a clip with its quick rung": {
+    playable: "ORIGINAL",
+    mediaPrefix: `${PREFIX}/quick`,
+    fileInfo: { isBrowserSafe: true, standInFile: "master.m3u8" },
+  },
+  "a clip with its ladder": {
+    playable: "LADDER",
+    mediaPrefix: `${PREFIX}/full`,
+    fileInfo: { isBrowserSafe: true },
+    ...pictures,
+  },
+  "a camera clip": { playable: "LADDER", mediaPrefix: `${PREFIX}/full`, ...pictures },
+  "a picture": {
+    type: "IMAGE",
+    mimetype: "image/jpeg",
+    playable: "ORIGINAL",
+    mediaPrefix: `${PREFIX}/full`,
+    fileInfo: { isBrowserSafe: true },
+    ...pictures,
+  },
+  "a PDF": {
+    type: "DOCUMENT",
+    mimetype: "application/pdf",
+    playable: "ORIGINAL",
+    mediaPrefix: `${PREFIX}/full`,
+    fileInfo: { standInFile: "pages.pdf" },
+    ...pictures,
+  },
+  "a sound": { type: "AUDIO", mimetype: "audio/mpeg", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } },
+  "a file of an unknown kind": { type: "OTHER", mimetype: "application/octet-stream" },
+};
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  for (const file of ["quick/master.m3u8", "full/master.m3u8", "full/still-1920.jpg", "full/pages.pdf"])
+    await world.platform.storage.write(`${PREFIX}/${file}`, Readable.from([Buffer.from(`made: ${file}`)]));
+  for (const [name, media] of Object.entries(KINDS)) {
+    const bytes = randomBytes(2_000);
+    const added = await addAsset(world, inClips(), name, { sizeBytes: bytes.length, media });
+    await world.platform.storage.write(`originals/${added.versionId}`, Readable.from([bytes]));
+    bytesOf.set(name, bytes);
+    clips[name] = added;
+  }
+  // Works on the clips like an editor, but may not take them away.
+  await assignFolder(world, stage.projectId, stage.clips, "outsider", [
+    "VIEW",
+    "CREATE",
+    "EDIT",
+    "DELETE",
+    "UPLOAD",
+    "SHARE",
+    "COMMENT",
+  ]);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const inClips = () => ({ projectId: stage.projectId, folderId: stage.clips });
+const link = (options: Record<string, unknown>) =>
+  createLink(world.as("editor"), { project: stage.projectId, ...options });
+const visitor = async (options: Record<string, unknown>) => enterLink(world, await link(options));
+const watermark = { position: "CENTER", text: "For Ada" };
+const everyClip = () => Object.values(clips).map(({ assetId }) => assetId);
+
+/** Who comes how far: whether the file itself is played to them, and whether they may take it along. */
+const ACTORS: readonly [string, () => Promise<TestClient>, { plays: boolean; downloads: boolean }][] = [
+  ["a superuser", async () => world.as("superuser"), { plays: true, downloads: true }],
+  ["a supervisor", async () => world.as("supervisor"), { plays: true, downloads: true }],
+  ["an editor", async () => world.as("editor"), { plays: true, downloads: true }],
+  ["a viewer of the project", async () => world.as("viewer"), { plays: false, downloads: false }],
+  ["a viewer of the folder", async () => world.as("folderViewer"), { plays: false, downloads: false }],
+  ["an editor without the download right", async () => world.as("outsider"), { plays: false, downloads: false }],
+  ["a visitor", () => visitor({ folders: [stage.clips] }), { plays: false, downloads: false }],
+  ["a visitor of single files", () => visitor({ assets: everyClip() }), { plays: false, downloads: false }],
+  [
+    "a visitor who may comment",
+    () => visitor({ folders: [stage.clips], canComment: true }),
+    { plays: false, downloads: false },
+  ],
+  [
+    "a visitor who may download",
+    () => visitor({ folders: [stage.clips], canDownload: true }),
+    { plays: true, downloads: true },
+  ],
+  [
+    "a visitor who may download single files",
+    () => visitor({ assets: everyClip(), canDownload: true }),
+    { plays: true, downloads: true },
+  ],
+  [
+    "a visitor of a watermarked link",
+    () => visitor({ folders: [stage.clips], watermark }),
+    { plays: false, downloads: false },
+  ],
+  [
+    "a visitor of a watermarked link with downloads",
+    () => visitor({ folders: [stage.clips], watermark, canDownload: true }),
+    { plays: false, downloads: true },
+  ],
+];
+
+async function bytesAt(url: string, range?: string): Promise<Buffer> {
+  const response = await fetch(url, range === undefined ? {} : { headers: { range } });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Whether the address answers with the uploaded bytes, whole or in part. */
+async function leaks(url: string, original: Buffer): Promise<boolean> {
+  const [whole, part] = [await bytesAt(url), await bytesAt(url, "bytes=0-99")];
+  return whole.includes(original.subarray(100, 200)) || part.includes(original.subarray(0, 100));
+}
+
+interface Shown {
+  readonly asset: {
+    readonly newestVersion: {
+      playable: string;
+      streamUrl: string | null;
+      sourceUrl: string | null;
+      sources: { url: string }[];
+    };
+  };
+}
+
+describe.each(ACTORS)("PLUS-280 PLAYER-029 %s", (_who, enter, { plays, downloads }) => {
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await enter();
+  });
+  const mediaOf = (name: string) =>
+    client.graphql<Shown>(MEDIA, {
+      asset: clips[name]?.assetId,
+      project: stage.projectId,
+      folder: stage.clips,
+    });
+
+  test.each(Object.keys(KINDS))(
+    "of %s, no address in any answer but those of the right leads to the file's bytes",
+    async (name) => {
+      const answer = await mediaOf(name);
+      const original = bytesOf.get(name) ?? Buffer.alloc(0);
+      const { playable, sourceUrl, sources } = answer.asset.newestVersion;
+      const isPlayable = KINDS[name]?.playable === "ORIGINAL" || KINDS[name]?.fileInfo?.isBrowserSafe === true;
+      expect([sourceUrl !== null, sources.length], "sourceUrl, sources").toEqual([
+        plays && isPlayable,
+        downloads ? 1 : 0,
+      ]);
+      expect(playable === "ORIGINAL" && !plays).toBe(false);
+      const forDownload = sources.map(({ url }) => url);
+      const mayHold = (url: string) => !url.includes("/renditions/") && (plays || forDownload.includes(url));
+      const leaking = [];
+      for (const url of addressesIn(answer)) if (!mayHold(url) && (await leaks(url, original))) leaking.push(url);
+      expect(leaking).toEqual([]);
+    },
+  );
+
+  test("a single file and a ZIP are given to those who may download, and to nobody else", async () => {
+    const name = "a clip that just arrived";
+    const original = bytesOf.get(name) ?? Buffer.alloc(0);
+    const given = { project: stage.projectId, parent: stage.clips, folders: [], assets: [clips[name]?.assetId] };
+    const got = [];
+    for (const variables of [given, { ...given, assets: everyClip() }]) {
+      const answer = await client.ask<{ requestDownload: { url: string } }>(DOWNLOAD, variables);
+      const url = answer.data?.requestDownload.url;
+      got.push(url === undefined ? answer.errors[0]?.extensions.code : (await bytesAt(url)).includes(original));
+    }
+    expect(got).toEqual(downloads ? [true, true] : ["FORBIDDEN", "FORBIDDEN"]);
+  });
+});
+
+test.each([
+  ["a clip that just arrived", "NONE", null],
+  ["a clip with its quick rung", "QUICK", "quick/master.m3u8"],
+  ["a clip with its ladder", "LADDER", "full/master.m3u8"],
+  ["a camera clip", "LADDER", "full/master.m3u8"],
+  ["a picture", "NONE", null],
+  ["a PDF", "LADDER", "full/pages.pdf"],
+  ["a sound", "NONE", null],
+])("PLUS-280 of %s somebody who may only view is shown what was made from it", async (name, playable, file) => {
+  const { asset } = await world
+    .as("viewer")
+    .graphql<Shown>(MEDIA, { asset: clips[name]?.assetId, project: stage.projectId, folder: stage.clips });
+  expect(asset.newestVersion.playable).toBe(playable);
+  const shown = asset.newestVersion.streamUrl;
+  expect(shown === null ? null : String(await bytesAt(shown))).toBe(file === null ? null : `made: ${file}`);
+});
+
+test.each([
+  ["its own text", { watermark }, {}],
+  ["the project's watermarks", {}, { enabled: true, items: [{ position: "CENTER", type: "UserName" }] }],
+])(
+  "PLUS-281 a link marked by %s plays the original to nobody, also with downloads",
+  async (_by, options, watermarks) => {
+    const change =
+      "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
+    await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks } });
+    const guest = await visitor({ folders: [stage.clips], canDownload: true, ...options });
+    const { asset } = await guest.graphql<Shown>(MEDIA, {
+      asset: clips["a clip with its ladder"]?.assetId,
+      project: stage.projectId,
+      folder: stage.clips,
+    });
+    expect([asset.newestVersion.playable, asset.newestVersion.sourceUrl]).toEqual(["LADDER", null]);
+    await world
+      .as("supervisor")
+      .graphql(change, { id: stage.projectId, changes: { watermarks: { enabled: false, items: [] } } });
+  },
+);
+
+test("PLUS-282 what one may not download cannot be moved or copied to where one may; the other way it can", async () => {
+  const all = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"];
+  await assignFolder(world, stage.projectId, stage.otherDay, "outsider", all);
+  const [project, client] = [stage.projectId, world.as("outsider")];
+  const sub = await makeFolder(world, project, stage.clips, "Selects");
+  const theirs = await addAsset(world, { projectId: project, folderId: stage.otherDay }, "Theirs.mov");
+  const moveAsset =
+    "mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveAsset(project: $project, id: $id, newParent: $newParent) { id } }";
+  const moveFolder =
+    "mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveFolder(project: $project, id: $id, newParent: $newParent) { id } }";
+  const chosen = "$newParent: ID!, $folders: [ID!]!, $assets: [ID!]!";
+  const moveItems = `mutation ($project: ID!, ${chosen}) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }`;
+  const copyItems = `mutation (${chosen}) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }`;
+  const [id, newParent] = [clips["a camera clip"]?.assetId, stage.otherDay];
+  for (const [query, variables] of [
+    [moveAsset, { project, id, newParent }],
+    [moveFolder, { project, id: sub, newParent }],
+    [moveItems, { project, newParent, folders: [], assets: [id] }],
+    [moveItems, { project, newParent, folders: [sub], assets: [] }],
+    [copyItems, { newParent, folders: [], assets: [id] }],
+    [copyItems, { newParent, folders: [sub], assets: [] }],
+  ] as const)
+    expect(await client.refusal(query, variables), query).toBe("FORBIDDEN");
+  await client.graphql(copyItems, { newParent: sub, folders: [], assets: [id] });
+  await client.graphql(moveAsset, { project, id: theirs.assetId, newParent: stage.clips });
+});
