@@ -13,6 +13,7 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, message: "The file is too large", report: false },
   CHECKSUM_MISMATCH: { status: 422, message: "The bytes received differ from the bytes sent", report: false },
   TOO_MANY: { status: 429, message: "Too many tries. Wait a little and try again", report: false },
+  FOREIGN_HOST: { status: 421, message: "This server does not answer to this name", report: false },
   STORAGE_FULL: { status: 507, message: "The storage is full", report: true },
   NOT_CONFIGURED: { status: 501, message: "This is not configured on this server", report: false },
   UNAVAILABLE: { status: 503, message: "The service is not available right now", report: true },

@@ -12,6 +12,7 @@ import { type CommandLine, helpText, readCommandLine } from "./command-line.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
 import { openPlatform } from "./open-platform.ts";
+import { othersHint } from "./others-hint.ts";
 import { prepareDataFolder } from "./prepare/data-folder.ts";
 import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
 import { checkPorts } from "./prepare/ports.ts";
@@ -60,6 +61,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const demo = commandLine.demo
     ? await openDemo({ config, url: server.url, origin, first, say, log, program })
     : undefined;
+  if (config.publicUrl === undefined) say(othersHint(server.port));
   const hint = demo?.hint ?? signInHint(first, origin);
   if (hint !== undefined) say(hint);
   say(`Stop it with Ctrl-C. Data: ${config.dataDir}, log: ${logFile}`);

@@ -7,6 +7,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger } from "#server/platform/log/log.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
 import { openPlatform } from "./open-platform.ts";
+import { othersHint } from "./others-hint.ts";
 import { outsideDatabase } from "./prepare/outside-database.ts";
 import { checkPorts } from "./prepare/ports.ts";
 import { webDir } from "./prepare/web-build.ts";
@@ -28,6 +29,7 @@ await runProgram(async (program) => {
   program.onStop(() => server.close());
   process.stderr.write(`Rushlight ${config.version} answers at ${server.url}\n`);
   if (!isBuilt) process.stderr.write("Without the web app: npm run build makes it.\n");
+  if (config.publicUrl === undefined) process.stderr.write(`${othersHint(server.port)}\n`);
   const hint = signInHint(await ensureFirstSuperuser(opened.platform), config.publicUrl ?? server.url);
   if (hint !== undefined) process.stderr.write(`${hint}\n`);
 });

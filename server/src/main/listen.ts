@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { identify } from "#server/features/auth/identify.ts";
+import { noteOpenedPort } from "#server/platform/config/own-origin.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
@@ -57,6 +58,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
   try {
     await app.listen({ host: options.host, port: options.port });
     const port = portOf(app);
+    noteOpenedPort(config, port);
     uploadPort = await listenForUploads(uploads, options.host, config.mediaPort, port);
     return { url: `http://localhost:${port}`, port, uploadPort, close };
   } catch (error) {

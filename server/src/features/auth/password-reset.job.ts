@@ -1,3 +1,4 @@
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { AccountReader } from "./account-store.ts";
@@ -15,8 +16,6 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
   run: async ({ platform, payload: { userId }, fence }) => {
     const account = userId === null ? undefined : await new AccountReader(platform.db).byId(userId);
     if (!account) return;
-    // The address in a mail never comes from the request that asked for it: its Host header is anybody's choice.
-    const origin = platform.config.publicUrl ?? `http://localhost:${platform.config.port}`;
     await platform.transact(async (unit) => {
       await fence(unit);
       const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId: account.id, lifeMs: LIFE_MS });
@@ -26,7 +25,7 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
           subject: `Set a new password for ${PRODUCT_NAME}`,
           heading: "Set a new password",
           paragraphs: [`Hello ${account.name},`, "somebody, probably you, asked for a new password for this address."],
-          action: { label: "Set new password", url: `${origin}/reset-password/${token}` },
+          action: { label: "Set new password", url: `${ownOrigin(platform.config)}/reset-password/${token}` },
           footnote: "The address works once, for one hour. If it was not you, ignore this mail: nothing has changed.",
         },
       });

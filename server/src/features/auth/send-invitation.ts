@@ -1,3 +1,4 @@
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -10,8 +11,6 @@ export interface Invitation {
   readonly inviterName: string;
   /** What the person is invited to; null: the installation as a whole. */
   readonly projectName: string | null;
-  /** Scheme, host and port for the address in the mail. */
-  readonly origin: string;
 }
 
 /**
@@ -21,7 +20,7 @@ export interface Invitation {
 export async function sendInvitation(
   unit: Unit,
   platform: Pick<Platform, "clock" | "config">,
-  { user, inviterName, projectName, origin }: Invitation,
+  { user, inviterName, projectName }: Invitation,
 ): Promise<void> {
   const token = await issueOneTimeToken(unit, platform, {
     kind: "invite",
@@ -35,7 +34,7 @@ export async function sendInvitation(
       subject: `${inviterName} invites you to ${what}`,
       heading: `Welcome to ${PRODUCT_NAME}`,
       paragraphs: [`Hello ${user.name},`, `${inviterName} invites you to ${what}. Choose a password to begin.`],
-      action: { label: "Accept invitation", url: `${platform.config.publicUrl ?? origin}/invite/${token}` },
+      action: { label: "Accept invitation", url: `${ownOrigin(platform.config)}/invite/${token}` },
       footnote: `The address works once, for ${LIFE_DAYS} days. If you did not expect this mail, ignore it.`,
     },
   });

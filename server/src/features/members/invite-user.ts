@@ -67,7 +67,6 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
       user: { id: userId, name, email },
       inviterName: actor.name,
       projectName: project?.name ?? null,
-      origin: ctx.origin,
     });
     const details = { email, ...(project && { role }), ...(folder && { folder: folder.row.name }) };
     await recordInvitation(ctx, unit, { user: { id: userId, name }, project, details });
@@ -103,7 +102,6 @@ export async function reinviteUser(
       user: { ...account, name },
       inviterName: actor.name,
       projectName: project?.name ?? null,
-      origin: ctx.origin,
     });
     await recordInvitation(ctx, unit, { user: account, project, details: { email: account.email, again: true } });
   });

@@ -1,11 +1,12 @@
 import type { Placeholder } from "#core/templates/notification-template.ts";
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { folderNames } from "../folders/folder-parents.ts";
 
-/** Where a folder is opened. */
+/** Where a folder is opened, for mails. */
 export const folderAddress = (ctx: RequestContext, { row }: FolderAccess): string =>
-  `${ctx.origin}/projects/${row.projectId}/${row.id}`;
+  `${ownOrigin(ctx.platform.config)}/projects/${row.projectId}/${row.id}`;
 
 /** TEMPLATES-018: what the placeholders of a notification stand for, about this folder and by this person. */
 export async function folderPlaceholders(

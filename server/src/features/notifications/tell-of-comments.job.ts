@@ -1,3 +1,4 @@
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -24,9 +25,7 @@ export async function tellOfComments(
 ): Promise<void> {
   const asset = await new CommentNoticeReader(platform.db).asset(assetId);
   const recipients = asset ? await recipientsIn(platform, asset, "comments") : [];
-  const { publicUrl, port } = platform.config;
-  // As every address in a mail that no request asks for.
-  const origin = publicUrl ?? `http://localhost:${port}`;
+  const origin = ownOrigin(platform.config);
   await platform.transact(async (unit) => {
     await fence(unit);
     const writer = new CommentNoticeWriter(unit.db);

@@ -58,7 +58,7 @@ export class LinkView {
   }
   /** SHARES-052: where visitors enter. */
   get url(): string {
-    return `${this.#ctx.platform.config.publicUrl ?? this.#ctx.origin}/share/${this.token}`;
+    return `${this.#ctx.origin}/share/${this.token}`;
   }
   /** The workspace's, for the head of the visitor's page. */
   get logo(): ImageView | null {

@@ -1,5 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
@@ -62,7 +63,7 @@ function mailText(ctx: RequestContext, link: LinkRow, by: { readonly senderName:
     subject: heading,
     heading,
     paragraphs: [...(by.message === "" ? [] : by.message.split(/\n\s*\n/)), ...password],
-    action: { label: "Open share", url: new LinkView(ctx, link).url },
+    action: { label: "Open share", url: `${ownOrigin(ctx.platform.config)}/share/${new LinkView(ctx, link).token}` },
     footnote: `Sent by ${by.senderName} with ${PRODUCT_NAME}.${end}`,
   };
 }

@@ -7,6 +7,16 @@ import { emailDomains, issuerAddress } from "./external-login.ts";
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const port = count(0, 65_535);
+const hostNames = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(",")
+      .flatMap((part) => part.trim() || []),
+  )
+  .refine((names) => names.every((name) => /^([\w-]+(\.[\w-]+)*|\[?[\da-f:.]+\]?)$/.test(name)));
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const address = (protocol: RegExp) => z.url({ protocol });
 
@@ -62,6 +72,11 @@ export const variables = {
     webAddress.optional(),
     "an http:// or https:// address",
     "address under which people reach the app (default http://localhost:PORT)",
+  ),
+  ALLOWED_HOSTS: variable(
+    hostNames,
+    "a list of host names without scheme and port, like rushlight.internal,10.0.0.5",
+    "more host names under which the app answers, beside PUBLIC_URL's and localhost, e.g. rushlight.internal,10.0.0.5 (default: none)",
   ),
   MEDIA_URL: variable(
     webAddress.optional(),

@@ -36,6 +36,8 @@ export interface Config {
   /** Without a closing slash. Undefined: `http://localhost:` and the port that is really used. */
   readonly publicUrl: string | undefined;
   readonly mediaUrl: string | undefined;
+  /** More names, in lower case and without a port, under which people may reach us. */
+  readonly allowedHosts: readonly string[];
   /** Undefined: `signingSecret` makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
@@ -85,6 +87,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     storage: readStorage(values, dataDir),
     publicUrl: values.PUBLIC_URL,
     mediaUrl: values.MEDIA_URL,
+    allowedHosts: values.ALLOWED_HOSTS,
     secret: values.SECRET,
     admin: readAdmin(values),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },

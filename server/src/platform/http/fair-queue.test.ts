@@ -10,18 +10,23 @@ function controlled(queue: FairQueue) {
       started.push(name);
       await new Promise<void>((end) => ends.push(end));
     });
-  const finishOne = async () => {
-    ends.shift()?.();
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };
-  return { started, add, finishOne };
+  const finishOne = async () => {
+    await settle();
+    ends.shift()?.();
+    await settle();
+  };
+  return { started, add, settle, finishOne };
 }
 
 test("PLUS-232 two hundred waiting in one lane let the first of another lane in after one turn", async () => {
   const queue = new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 500, waitingPerLane: 300 });
-  const { started, add, finishOne } = controlled(queue);
+  const { started, add, settle, finishOne } = controlled(queue);
   const all = Array.from({ length: 200 }, (_, n) => add("crowd", `crowd ${n}`));
   all.push(add("honest", "honest"));
+  await settle();
   expect(started).toEqual(["crowd 0", "crowd 1"]);
   await finishOne();
   await finishOne();
@@ -48,11 +53,13 @@ test("PLUS-232 a full lane is refused and another one is not; a full queue refus
 
 test("PLUS-232 a lane never runs more than its share, and work that throws leaves its place", async () => {
   const queue = new FairQueue({ atOnce: 3, atOncePerLane: 2, waiting: 10, waitingPerLane: 10 });
-  const { started, add, finishOne } = controlled(queue);
+  const { started, add, settle, finishOne } = controlled(queue);
   const all = [add("a", "1"), add("a", "2"), add("a", "3")];
+  await settle();
   expect(started).toEqual(["1", "2"]);
   await expect(queue.run("b", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   all.push(add("b", "4"));
+  await settle();
   expect(started).toEqual(["1", "2", "4"]);
   for (let n = 0; n < 4; n++) await finishOne();
   await Promise.all(all);

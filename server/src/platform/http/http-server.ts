@@ -7,6 +7,7 @@ import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health-routes.ts";
+import { refuseForeignHosts } from "./own-hosts.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -50,6 +51,7 @@ export async function createHttpServer({
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
   });
+  refuseForeignHosts(app, config);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,

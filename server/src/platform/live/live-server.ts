@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
+import { hostName, isOwnHost } from "../http/own-hosts.ts";
 import type { Platform } from "../platform.ts";
 import type { LiveRoute } from "./live.ts";
 import { LiveConnections } from "./live-connections.ts";
@@ -66,6 +67,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   async function check(request: IncomingMessage): Promise<{ actor: UserActor; token: string } | string> {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (url.pathname !== PATH) return "404 Not Found";
+    if (!isOwnHost(platform.config, hostName(request.headers.host))) return "421 Misdirected Request";
     if (!isOwnPage(request, platform.config.publicUrl)) return "403 Forbidden";
     const token = url.searchParams.get("token") ?? "";
     const actor = await identify(token);

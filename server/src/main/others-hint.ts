@@ -1,0 +1,6 @@
+import { hostname } from "node:os";
+
+/** Said at the start while PUBLIC_URL is not set: what works on this machine, works for nobody else yet. */
+export function othersHint(port: number): string {
+  return `Only this machine can open it. For others set PUBLIC_URL to the address they use, for instance PUBLIC_URL=http://${hostname()}:${port}`;
+}

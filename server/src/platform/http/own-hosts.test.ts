@@ -1,0 +1,106 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { hostName, isOwnHost } from "./own-hosts.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A call with a Host header of its own, which `fetch` does not allow. */
+function askAs(world: TestWorld, host: string, path: string, call: { body?: unknown; token?: string } = {}) {
+  const headers = {
+    host,
+    ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+    ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = request(new URL(path, world.url), { method: call.body ? "POST" : "GET", headers }, (incoming) => {
+      let body = "";
+      incoming.setEncoding("utf8").on("data", (text: string) => {
+        body += text;
+      });
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body }));
+    });
+    outgoing.on("error", reject).end(call.body === undefined ? undefined : JSON.stringify(call.body));
+  });
+}
+
+const SETTINGS = {
+  publicUrl: "https://films.example",
+  host: "0.0.0.0",
+  allowedHosts: ["rushlight.internal", "fd00::5"],
+};
+
+test.each([
+  ["films.example", true],
+  ["FILMS.example.", true],
+  ["localhost", true],
+  ["app.localhost", true],
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["[::1]", true],
+  ["rushlight.internal", true],
+  ["[fd00::5]", true],
+  ["evil.example", false],
+  ["films.example.evil.example", false],
+  ["localhost.evil.example", false],
+  ["127.0.0.1.evil.example", false],
+  ["192.168.1.5", false],
+  ["0.0.0.0", false],
+  ["", false],
+])("PLUS-234 the name %s is one of ours: %s", (name, isOwn) => {
+  expect(isOwnHost(SETTINGS, name)).toBe(isOwn);
+});
+
+test.each([
+  ["films.example:8080", "films.example"],
+  ["[::1]:4000", "[::1]"],
+  ["films.example", "films.example"],
+  ["films.example:80:80", ""],
+  [undefined, ""],
+])("PLUS-234 the host of %s is %s", (header, name) => {
+  expect(hostName(header)).toBe(name);
+});
+
+test("PLUS-234 a call under a name that is not ours is refused with what to set; probes are answered", async () => {
+  await using world = await testWorld({ config: { allowedHosts: ["rushlight.internal"] } });
+  const refused = await askAs(world, "evil.example", "/api/hello");
+  expect(refused.status).toBe(421);
+  expect(JSON.parse(refused.body)).toMatchObject({
+    errors: [
+      {
+        message:
+          "This server does not answer to evil.example. Set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS",
+        extensions: { code: "FOREIGN_HOST" },
+      },
+    ],
+  });
+  for (const host of ["localhost:1", "127.0.0.1", "rushlight.internal:4000"])
+    expect((await askAs(world, host, "/api/hello")).status).toBe(200);
+  for (const path of ["/healthz", "/readyz"]) expect((await askAs(world, "10.1.2.3:4000", path)).status).toBe(200);
+  // Nothing of the name is repeated that is no name.
+  expect((await askAs(world, "<b>", "/api/hello")).body).not.toContain("<b>");
+});
+
+test("PLUS-235 an invitation that a forged Host asks for is not sent, and none carries another address than ours", async () => {
+  await using world = await testWorld();
+  const query = 'mutation ($email: String!) { inviteUser(email: $email, name: "New") { invited } }';
+  const { token } = world.people.superuser;
+  const invite = (host: string, email: string) =>
+    askAs(world, host, "/api/graphql", { body: { query, variables: { email } }, token });
+  expect((await invite("evil.example", "one@films.example")).status).toBe(421);
+  expect((await invite("localhost:9999", "two@films.example")).status).toBe(200);
+  const mails = await world.platform.db.selectFrom("mail").select(["recipient", "plain_text"]).execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(["two@films.example"]);
+  expect(mails[0]?.plain_text).toContain(`${world.url}/invite/`);
+});
+
+test("PLUS-235 behind a trusted proxy the forwarded name is the one that counts", async () => {
+  await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"], publicUrl: "https://films.example" } });
+  const forwarded = (host: string) =>
+    world.anonymous.rest("GET", "/api/hello", undefined, { "x-forwarded-host": host });
+  expect((await forwarded("films.example")).status).toBe(200);
+  expect((await forwarded("evil.example")).status).toBe(421);
+});

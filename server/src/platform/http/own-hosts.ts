@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Config } from "../config/config.ts";
+import { isEveryAddress } from "../config/own-origin.ts";
+
+type Settings = Pick<Config, "publicUrl" | "host" | "allowedHosts">;
+
+/** Asked by machines under whatever address they have: they answer with no address of ours. */
+const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/;
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * Whether people may reach us under this name: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's
+ * own (localhost). Any other was put into the request by somebody else, or by a page that rebinds its name to our address.
+ */
+export function isOwnHost({ publicUrl, host, allowedHosts }: Settings, name: string): boolean {
+  const asked = name.toLowerCase().replace(/\.$/, "");
+  if (LOOPBACK.test(asked)) return true;
+  const listened = isEveryAddress(host) ? [] : [host.toLowerCase()];
+  const own = [...allowedHosts, ...listened, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
+  return asked !== "" && own.some((each) => unbracketed(each) === unbracketed(asked));
+}
+
+/** The host of a Host header, without its port. */
+export function hostName(header: string | undefined): string {
+  return /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header ?? "")?.[1] ?? "";
+}
+
+/** Refuses what comes under a name that is not ours, before anything else looks at it. */
+export function refuseForeignHosts(app: FastifyInstance, config: Settings): void {
+  app.addHook("onRequest", async (request) => {
+    // Behind a trusted proxy the forwarded name counts, as it does for addresses in answers.
+    const name = hostName(request.host);
+    if (isOwnHost(config, name) || FOR_MACHINES.test(request.url)) return;
+    throw foreignHost(name);
+  });
+}
+
+export function foreignHost(name: string): AppError {
+  const shown = /^[\w.:[\]-]{1,255}$/.test(name) ? name : "this name";
+  return new AppError(
+    "FOREIGN_HOST",
+    `This server does not answer to ${shown}. Set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS`,
+  );
+}
+
+const unbracketed = (host: string): string => host.replace(/^\[|\]$/g, "");
