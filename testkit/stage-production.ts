@@ -1,3 +1,4 @@
+import type { AssetType } from "#server/features/assets/asset-kinds.ts";
 import { createAssetVersions } from "#server/features/assets/create-asset-version.ts";
 import { publishVersionMedia } from "#server/features/assets/publish-version-media.ts";
 import type { PublishedMedia } from "#server/features/assets/published-media.ts";
@@ -89,25 +90,33 @@ export interface AddedAsset {
   readonly versionId: string;
 }
 
+export interface AddedAssetOptions {
+  readonly sizeBytes?: number;
+  readonly by?: PersonName;
+  /** A video unless said otherwise. */
+  readonly type?: AssetType;
+  readonly media?: PublishedMedia;
+}
+
 /** An asset (or the next version of one) as an upload leaves it behind, without bytes; with `media`, as processing does. */
 export async function addAsset(
   world: TestWorld,
   folder: { readonly projectId: string; readonly folderId: string },
   name: string,
-  options: { readonly sizeBytes?: number; readonly by?: PersonName; readonly media?: PublishedMedia } = {},
+  options: AddedAssetOptions = {},
 ): Promise<AddedAsset> {
   const { transact, clock } = world.platform;
   const versionId = clock.uuid();
   const file = {
     versionId,
     name,
-    type: "VIDEO",
+    type: options.type ?? "VIDEO",
     mimetype: "video/mp4",
     sizeBytes: options.sizeBytes ?? 1_000,
     checksum: "0123456789abcdef",
     storageKey: `originals/${versionId}`,
     isProcessing: false,
-  } as const;
+  };
   const place = { ...folder, createdBy: world.people[options.by ?? "editor"].id };
   const [added] = await transact((unit) => createAssetVersions(unit, clock, place, [file]));
   if (added === undefined) throw new Error("no version was made");

@@ -18,7 +18,8 @@ export async function brokenFolders(world: TestWorld): Promise<readonly unknown[
           where a.deleted_at is null and f.id = any(c.lineage)) as duration,
         (select v.id from version v join asset a on a.newest_version_id = v.id and a.deleted_at is null
           join live c on c.id = a.folder_id where f.id = any(c.lineage) and v.images ? 'poster'
-          order by v.created_at desc, v.id desc limit 1) as poster
+            and (f.parent_id is not null or a.type in ('VIDEO', 'IMAGE'))
+          order by array_position(array['VIDEO', 'IMAGE'], a.type), v.created_at desc, v.id desc limit 1) as poster
       from live f)
     select f.name, f.folder_count, truth.folders, f.asset_count, truth.assets, f.total_size, truth.size,
       f.total_duration_ms, truth.duration, f.poster_version_id, truth.poster

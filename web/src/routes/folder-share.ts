@@ -13,3 +13,8 @@ export function shareItems(projectId: string, items: readonly BrowserItem[]): vo
   const picture = pictures.find((url) => url !== null) ?? null;
   openNewShare({ projectId, folderIds: folders, assetIds: assets }, picture);
 }
+
+/** Shares one folder of the tree, whose picture is not at hand. */
+export function shareFolder(projectId: string, folderId: string): void {
+  openNewShare({ projectId, folderIds: [folderId], assetIds: [] }, null);
+}

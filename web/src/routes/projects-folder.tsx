@@ -20,7 +20,7 @@ import { folderUploads, type ShownFolder } from "#web/features/uploads/folder-up
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useFolderComments } from "./folder-comments.tsx";
 import { useFolderMetadata } from "./folder-metadata.ts";
-import { shareItems } from "./folder-share.ts";
+import { shareFolder, shareItems } from "./folder-share.ts";
 import { useProjectPlaces } from "./project-places.ts";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
@@ -55,6 +55,8 @@ export function ProjectsFolderRoute() {
   const mayCreate = workspaces?.some(({ allowedTo }) => allowedTo.createProject) ?? false;
   const manageUsers = (id: string) =>
     void navigate({ to: "/users/$projectId/{-$folderId}", params: { projectId, folderId: id } });
+  const openFolder = (id: string) =>
+    void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId, folderId: id } });
   return (
     <FolderPage
       project={project}
@@ -73,7 +75,10 @@ export function ProjectsFolderRoute() {
           project,
           mayCreate,
           projectActions(places),
-          folder && { ...treeFolder(projectId, folderId, folder), manageUsers: () => manageUsers(folder.id) },
+          folder && {
+            ...treeFolder(projectId, folderId, folder, { open: openFolder, share: (id) => shareFolder(projectId, id) }),
+            manageUsers: () => manageUsers(folder.id),
+          },
         )
       }
       switchProject={

@@ -20,6 +20,8 @@ export interface MenuAction {
 export interface MenuGroup {
   id: string;
   title?: string | undefined;
+  /** Each line is ticked or not by itself, and the menu stays open. */
+  isMultiple?: boolean | undefined;
   actions: readonly MenuAction[];
 }
 

@@ -40,6 +40,8 @@ function MenuLine({ action }: { action: MenuAction }) {
   );
 }
 
+const tickedIds = ({ actions }: MenuGroup) => actions.filter(({ checked }) => checked).map(({ id }) => id);
+
 /** The open menu: keyboard, type-ahead, focus and placement by React Aria. Loaded when a menu is first opened. */
 export function MenuPopover({ label, groups, anchor, placement, onClose }: MenuPopoverProps) {
   return (
@@ -55,7 +57,12 @@ export function MenuPopover({ label, groups, anchor, placement, onClose }: MenuP
     >
       <Menu className="menu" aria-label={label} onClose={onClose} autoFocus="first">
         {groups.map((group) => (
-          <MenuSection key={group.id} className="mgroup" aria-label={group.title ?? label}>
+          <MenuSection
+            key={group.id}
+            className="mgroup"
+            aria-label={group.title ?? label}
+            {...(group.isMultiple && { selectionMode: "multiple", selectedKeys: tickedIds(group) })}
+          >
             {group.title && <Header className="mh micro">{group.title}</Header>}
             {group.actions.map((action) => (
               <MenuLine key={action.id} action={action} />

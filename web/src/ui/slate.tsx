@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import "./slate.css";
 
 export interface SlateProps {
@@ -9,10 +9,12 @@ export interface SlateProps {
   circled: boolean;
   /** What a screen reader adds, for example "circled take". */
   circledText: string;
+  /** Draws one part, for example with what was searched for marked in it. */
+  renderPart?: ((part: string) => ReactNode) | undefined;
 }
 
 /** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. */
-export function Slate({ label, isSlate, circled, circledText }: SlateProps) {
+export function Slate({ label, isSlate, circled, circledText, renderPart = (part) => part }: SlateProps) {
   const parts = isSlate ? label.split(" / ") : [label];
   const last = parts.length - 1;
   return (
@@ -22,7 +24,7 @@ export function Slate({ label, isSlate, circled, circledText }: SlateProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slate have no other identity than their place
         <Fragment key={index}>
           {index > 0 && <i>/</i>}
-          {circled && isSlate && index === last ? <span className="ci">{part}</span> : part}
+          {circled && isSlate && index === last ? <span className="ci">{renderPart(part)}</span> : renderPart(part)}
         </Fragment>
       ))}
       {circled && <span className="sr">, {circledText}</span>}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { TABLE_ROW_PX, tableSlice } from "./table.tsx";
+import { chosenColumns } from "./column-choice.tsx";
+import { leastWidthPx, pinnedEnd, TABLE_ROW_PX, tableSlice } from "./table.tsx";
 
 const slice = (startIndex: number, endIndex: number, count = 10_000) => {
   const rows = tableSlice({ startIndex, endIndex, count, overscan: 0 });
@@ -32,4 +33,16 @@ test("rows are made from those in view outwards, never more than the slice has",
   expect([rows(0)[0], rows(0).at(-1)]).toEqual([500, 515]);
   expect([rows(10)[0], rows(10).at(-1)]).toEqual([490, 525]);
   expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));
+});
+
+test("PLUS-373 pinned columns stand beside each other at the end, and the name keeps its room", () => {
+  const columns = [{}, { width: "80px" }, { width: "84px", pinned: true }, { width: "44px", pinned: true }];
+  expect(columns.map((_, index) => pinnedEnd(columns, index))).toEqual([128, 128, 44, 0]);
+  expect(leastWidthPx(columns)).toBe(280 + 80 + 84 + 44);
+});
+
+test("PLUS-374 a hidden column is left out, but never one that has no name in the choice", () => {
+  const columns = [{ id: "name" }, { id: "size", optionLabel: "Size" }, { id: "type", optionLabel: "Type" }];
+  expect(chosenColumns(columns, ["size", "name"]).map(({ id }) => id)).toEqual(["name", "type"]);
+  expect(chosenColumns(columns, [])).toEqual(columns);
 });

@@ -1,6 +1,16 @@
 import { type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type HTMLAttributes, memo, type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
 import { classNames } from "./class-names.ts";
+import { type ColumnChoice, useColumnChoice } from "./column-choice.tsx";
 import { Icon } from "./icons/icon.tsx";
 import "./table.css";
 
@@ -31,6 +41,10 @@ export interface TableColumn<Row, SortKey extends string = string> {
   width?: string | undefined;
   /** Not on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger. */
   room?: "wide" | "medium" | undefined;
+  /** Stays in view at the end of the row while the table scrolls sideways; needs a `width` in px. */
+  pinned?: boolean | undefined;
+  /** Its name in the choice of columns; a column without one cannot be hidden. */
+  optionLabel?: string | undefined;
   /** Of its head and cells, where a page has rules of its own for narrow places. */
   className?: string | undefined;
   /** Tabular digits. */
@@ -56,11 +70,31 @@ export interface TableProps<Row, SortKey extends string> {
   sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
   rowProps?: ((row: Row, index: number) => RowProps) | undefined;
+  /** Lets people choose the columns, by a button in the head of the last one. */
+  columnChoice?: ColumnChoice | undefined;
 }
+
+/** How far from the end of the row a pinned column stays: beside the pinned ones after it. */
+export function pinnedEnd(columns: readonly Pick<TableColumn<never>, "pinned" | "width">[], index: number): number {
+  const after = columns.slice(index + 1).filter(({ pinned }) => pinned);
+  return after.reduce((sum, { width }) => sum + Number.parseInt(width ?? "0", 10), 0);
+}
+
+/** Room for a name and its thumbnail, in the column that has no width of its own. */
+const NAME_PX = 280;
+
+/** The width below which a table scrolls sideways rather than squeeze its name column. */
+export function leastWidthPx(columns: readonly Pick<TableColumn<never>, "width">[]): number {
+  return columns.reduce((sum, { width }) => sum + (width?.endsWith("px") ? Number.parseInt(width, 10) : NAME_PX), 0);
+}
+
+const pinStyle = (columns: readonly TableColumn<never>[], index: number) =>
+  columns[index]?.pinned ? { insetInlineEnd: pinnedEnd(columns, index) } : undefined;
 
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
-  const { label, columns, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const { label, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const { shown: columns, button: columnButton } = useColumnChoice(props.columns, props.columnChoice);
   const marginRows = useMarginRows(rows[0] ? `${rows.length} ${rowKey(rows[0])}` : "");
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
@@ -76,7 +110,12 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <table className="tbl" aria-label={label} aria-rowcount={rows.length + 1}>
+    <table
+      className={classNames("tbl", props.columnChoice && "fitted")}
+      style={props.columnChoice && { "--tbl-least": `${leastWidthPx(columns)}px` }}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+    >
       <colgroup>
         {columns.map((column) => (
           <col
@@ -88,8 +127,15 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          {columns.map((column, index) => (
+            <HeadCell
+              key={column.id}
+              column={column}
+              style={pinStyle(columns, index)}
+              end={index === columns.length - 1 ? columnButton : null}
+              sort={sort}
+              onSort={onSort}
+            />
           ))}
         </tr>
       </thead>
@@ -125,8 +171,12 @@ interface CellsProps {
 
 /** What a row says: kept while row and columns stay the same, whatever is selected. */
 const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
-  return columns.map((column) => (
-    <td key={column.id} className={classNames(column.numeric && "n", column.room, column.className) || undefined}>
+  return columns.map((column, at) => (
+    <td
+      key={column.id}
+      className={classNames(column.numeric && "n", column.room, column.pinned && "pin", column.className) || undefined}
+      style={pinStyle(columns, at)}
+    >
       {column.render(row, index)}
     </td>
   ));
@@ -158,15 +208,21 @@ function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number })
 
 function HeadCell<Row, SortKey extends string>({
   column,
+  style,
+  end,
   sort,
   onSort,
-}: { column: TableColumn<Row, SortKey> } & Pick<TableProps<Row, SortKey>, "sort" | "onSort">) {
+}: { column: TableColumn<Row, SortKey>; style: CSSProperties | undefined; end: ReactNode } & Pick<
+  TableProps<Row, SortKey>,
+  "sort" | "onSort"
+>) {
   const { sortKey } = column;
   const active = sort && sortKey === sort.key;
   return (
     <th
       scope="col"
-      className={classNames(active && "act", column.room, column.className) || undefined}
+      className={classNames(active && "act", column.room, column.pinned && "pin", column.className) || undefined}
+      style={style}
       aria-sort={active ? sort.direction : undefined}
     >
       {sortKey && onSort ? (
@@ -177,6 +233,7 @@ function HeadCell<Row, SortKey extends string>({
       ) : (
         column.head
       )}
+      {end}
     </th>
   );
 }

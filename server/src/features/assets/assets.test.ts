@@ -4,6 +4,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
+import type { AssetType } from "./asset-kinds.ts";
 import { publishVersionMedia } from "./publish-version-media.ts";
 
 let world: TestWorld;
@@ -292,6 +293,30 @@ test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, counters an
   await world.as("editor").graphql(DELETE, { project: stage.projectId, id: older.assetId });
   expect(await poster()).toBeUndefined();
   expect((await addAsset(world, folder, "newer.mov")).assetId).not.toBe(newer.assetId);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-376 a project shows its newest take, else its newest image, never a document", async () => {
+  const own = await stageProduction(world, "Posters");
+  const folderId = await makeFolder(world, own.projectId, own.rootId, "Papers");
+  const add = (type: AssetType, name: string, prefix: string) =>
+    addAsset(world, { projectId: own.projectId, folderId }, name, { type, media: { ...MEDIA, mediaPrefix: prefix } });
+  const shown = async () => {
+    const { projects } = await world
+      .as("superuser")
+      .graphql<Answer>("{ projects(first: 100) { nodes { id poster { url } } } }");
+    return projects.nodes.find((project: Answer) => project.id === own.projectId).poster?.url;
+  };
+  await add("DOCUMENT", "call sheet.pdf", "media/paper/a1");
+  expect(await shown()).toBeUndefined();
+  await add("IMAGE", "fog.jpg", "media/image/a1");
+  expect(await shown()).toContain("media/image/a1");
+  const take = await add("VIDEO", "A001.mov", "media/take/a1");
+  await add("IMAGE", "newer.jpg", "media/newer/a1");
+  await add("DOCUMENT", "newer.pdf", "media/newer-paper/a1");
+  expect(await shown()).toContain("media/take/a1");
+  await world.as("superuser").graphql(DELETE, { project: own.projectId, id: take.assetId });
+  expect(await shown()).toContain("media/newer/a1");
   expect(await brokenFolders(world)).toEqual([]);
 });
 

@@ -28,24 +28,33 @@ export interface PosterOffer {
   readonly versionId: string;
 }
 
-/** A folder's poster is the newest version below it that has a picture (decision 31). Behind the tree lock, like every write of a tree. */
+/** How well a version's picture stands for a folder: a take best, a document last, and never for a root, which is a project. */
+const fitOf = (version: string) => sql`(select case a.type when 'VIDEO' then 2 when 'IMAGE' then 1 else 0 end
+  - case when f.parent_id is null then 1 else 0 end from asset a where a.id = ${sql.ref(`${version}.asset_id`)})`;
+
+/**
+ * A folder's poster is the newest take below it that has a picture, else the newest image, else what there is (PLUS-376). Behind
+ * the tree lock, like every write of a tree.
+ */
 export class FolderPosterWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Shows the newest of the versions on folders that show nothing, or something not newer. Answers which changed. */
+  /** Shows the best of the versions on folders that show nothing, or something that fits less. Returns which changed. */
   async offer(offers: readonly PosterOffer[]): Promise<readonly string[]> {
     const pairs = offers.flatMap(({ lineage, versionId }) => lineage.map((folderId) => ({ folderId, versionId })));
     const [folderIds, versionIds] = [pairs.map((pair) => pair.folderId), pairs.map((pair) => pair.versionId)];
-    const { rows } = await sql<{ id: string }>`with newest as (
-        select distinct on (o.folder_id) o.folder_id, n.id, n.created_at
-        from unnest(${folderIds}::uuid[], ${versionIds}::uuid[]) o(folder_id, version_id) join version n on n.id = o.version_id
-        order by o.folder_id, n.created_at desc, n.id desc)
-      update folder f set poster_version_id = n.id from newest n
-      where n.folder_id = f.id
-        and not exists (select from version o where o.id = f.poster_version_id and (o.created_at, o.id) > (n.created_at, n.id))
+    const { rows } = await sql<{ id: string }>`with best as (
+        select distinct on (f.id) f.id as folder_id, n.id, n.created_at, ${fitOf("n")} as fit
+        from unnest(${folderIds}::uuid[], ${versionIds}::uuid[]) o(folder_id, version_id)
+          join version n on n.id = o.version_id join folder f on f.id = o.folder_id
+        order by f.id, fit desc, n.created_at desc, n.id desc)
+      update folder f set poster_version_id = n.id from best n
+      where n.folder_id = f.id and n.fit >= 0
+        and not exists (select from version o where o.id = f.poster_version_id
+          and (${fitOf("o")}, o.created_at, o.id) > (n.fit, n.created_at, n.id))
       returning f.id`.execute(this.#tx);
     return rows.map((row) => row.id);
   }
@@ -54,13 +63,15 @@ export class FolderPosterWriter {
   async refresh(levels: readonly (readonly string[])[]): Promise<void> {
     for (const level of levels.toReversed()) {
       await sql`update folder f set poster_version_id = (select id from (
-          (select v.id, v.created_at from asset a join version v on v.id = a.newest_version_id
+          (select v.id, v.created_at, ${fitOf("v")} as fit from asset a join version v on v.id = a.newest_version_id
             where a.folder_id = f.id and a.deleted_at is null and v.images ? 'poster'
-            order by v.created_at desc, v.id desc limit 1)
+            order by fit desc, v.created_at desc, v.id desc limit 1)
           union all
-          (select v.id, v.created_at from folder c join version v on v.id = c.poster_version_id
-            where c.parent_id = f.id and c.deleted_at is null order by v.created_at desc, v.id desc limit 1)
-        ) p order by created_at desc, id desc limit 1) where f.id = any(${[...level]}::uuid[])`.execute(this.#tx);
+          (select v.id, v.created_at, ${fitOf("v")} as fit from folder c join version v on v.id = c.poster_version_id
+            where c.parent_id = f.id and c.deleted_at is null order by fit desc, v.created_at desc, v.id desc limit 1)
+        ) p where fit >= 0 order by fit desc, created_at desc, id desc limit 1) where f.id = any(${[...level]}::uuid[])`.execute(
+        this.#tx,
+      );
     }
   }
 }

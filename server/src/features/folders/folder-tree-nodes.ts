@@ -15,7 +15,7 @@ export interface FolderTreeNodeView {
   readonly name: string;
   readonly hasChildren: boolean;
   readonly assetCount: number;
-  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean };
+  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly share: boolean };
 }
 
 interface Placed {
@@ -83,7 +83,7 @@ function placed(ctx: RequestContext, project: ProjectAccess, row: TreeNodeRow): 
     name: row.name,
     hasChildren: row.folderCount > 0,
     assetCount: rights.view ? row.assetCount : 0,
-    allowedTo: { edit: rights.edit, delete: rights.delete },
+    allowedTo: { edit: rights.edit, delete: rights.delete, share: rights.share },
   };
   return { row, view, isPathOnly: isStep };
 }

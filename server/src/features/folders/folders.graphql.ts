@@ -107,7 +107,11 @@ function implementFolder(): void {
 
 function implementTreeNode(): void {
   const AllowedRef = builder.objectRef<FolderTreeNodeView["allowedTo"]>("FolderTreeAllowed").implement({
-    fields: (t) => ({ edit: t.exposeBoolean("edit"), delete: t.exposeBoolean("delete") }),
+    fields: (t) => ({
+      edit: t.exposeBoolean("edit"),
+      delete: t.exposeBoolean("delete"),
+      share: t.exposeBoolean("share"),
+    }),
   });
   FolderTreeNodeRef.implement({
     fields: (t) => ({

@@ -1180,6 +1180,7 @@ export type FolderTreeLevelResult = {
     allowedTo: {
       edit: boolean;
       delete: boolean;
+      share: boolean;
     };
   })[];
 };

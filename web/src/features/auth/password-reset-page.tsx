@@ -4,7 +4,7 @@ import { ApiError } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure } from "#web/ui/notice-store.ts";
 import { requestPasswordReset } from "./api/password-reset.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
@@ -27,7 +27,7 @@ export function PasswordResetPage() {
     await attempt(
       async () => {
         await requestPasswordReset(email);
-        notifySuccess(authMessages.resetRequested);
+        notify({ kind: "info", text: authMessages.resetRequested });
         setSentTo(email.trim());
       },
       (error) => {

@@ -72,6 +72,16 @@ async function download(place: ChangePlace, items: readonly BrowserItem[]): Prom
   }
 }
 
+/** Opens the dialog with one name in it; it stays open while `save` throws. */
+export function askForName(
+  title: string,
+  action: string,
+  initialName: string,
+  save: (name: string) => Promise<void>,
+): void {
+  void showDialog(NameDialog, { title, action, initialName, save });
+}
+
 /** What the menu, the bars and the keys of a folder do: dialogs first, then the change. */
 export function folderActions(
   place: ChangePlace,
@@ -83,20 +93,12 @@ export function folderActions(
     ...libraryActions(place, person),
     copy: (items) => void askAndCopy(place, items, person),
     newFolder: () =>
-      void showDialog(NameDialog, {
-        title: folderMessages.newFolder,
-        action: folderMessages.create,
-        initialName: "",
-        save: (name: string) => createFolder(place, name),
-      }),
-    rename: (item) =>
-      void showDialog(NameDialog, {
-        title: folderMessages.rename,
-        action: folderMessages.rename,
-        // An asset is renamed by its file's name, not by the slate that is shown.
-        initialName: item.kind === "asset" ? item.asset.name : item.name,
-        save: (name: string) => renameItem(place, item, name),
-      }),
+      askForName(folderMessages.newFolder, folderMessages.create, "", (name) => createFolder(place, name)),
+    rename: (item) => {
+      // An asset is renamed by its file's name, not by the slate that is shown.
+      const name = item.kind === "asset" ? item.asset.name : item.name;
+      askForName(folderMessages.rename, folderMessages.rename, name, (newName) => renameItem(place, item, newName));
+    },
     move: (items) => void askAndMove(place, items),
     download: (items) => void download(place, items),
     delete: (items) => void askAndDelete(place, items),

@@ -35,6 +35,7 @@ import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
 import { useFolderDrag } from "./use-folder-drag.ts";
 import { useFolderKeys } from "./use-folder-keys.ts";
 import { useFolderLive } from "./use-folder-live.ts";
+import { usePlaceMenu } from "./use-place-menu.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 
 /** What the uploads feature does for this page; the route brings the two together. */
@@ -121,6 +122,7 @@ export function FolderPage(props: FolderPageProps) {
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
   const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
+  usePlaceMenu(scroller, menu, selection);
   useFolderDrag({
     projectId: project.id,
     data,

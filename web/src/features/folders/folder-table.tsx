@@ -67,6 +67,7 @@ export function FolderTable({
     <Table
       label={folderMessages.region}
       columns={columns}
+      columnChoice={COLUMN_CHOICE}
       rows={items}
       rowKey={(item) => item.id}
       scroller={scroller}
@@ -81,10 +82,13 @@ export function FolderTable({
   );
 }
 
+const COLUMN_CHOICE = { storageKey: "rushlight.columns.folder", label: text.choose };
+
 /** What is the same in every folder. */
 const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   {
     id: "length",
+    optionLabel: text.length,
     head: text.length,
     width: "68px",
     numeric: true,
@@ -93,6 +97,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   },
   {
     id: "size",
+    optionLabel: text.size,
     room: "medium",
     head: text.size,
     width: "80px",
@@ -102,6 +107,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   },
   {
     id: "type",
+    optionLabel: text.type,
     room: "medium",
     head: text.type,
     width: "80px",
@@ -109,15 +115,25 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   },
   {
     id: "resolution",
+    optionLabel: text.resolution,
     room: "wide",
     head: text.resolution,
     width: "88px",
     numeric: true,
     render: (item) => resolutionOf(item),
   },
-  { id: "rate", room: "wide", head: text.frameRate, width: "84px", numeric: true, render: (item) => rateOf(item) },
+  {
+    id: "rate",
+    optionLabel: text.frameRate,
+    room: "wide",
+    head: text.frameRate,
+    width: "84px",
+    numeric: true,
+    render: (item) => rateOf(item),
+  },
   {
     id: "created",
+    optionLabel: text.created,
     room: "medium",
     head: text.created,
     width: "148px",
@@ -127,6 +143,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   },
   {
     id: "author",
+    optionLabel: text.createdBy,
     room: "wide",
     head: text.createdBy,
     width: "112px",
@@ -134,6 +151,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   },
   {
     id: "comments",
+    pinned: true,
     head: text.comments,
     width: "84px",
     numeric: true,
@@ -165,6 +183,7 @@ function tableColumns({ order, projectId, folderId, byScene }: ColumnsOf): Table
     ...FACTS,
     {
       id: "more",
+      pinned: true,
       head: null,
       width: "44px",
       render: (item) => (
@@ -229,20 +248,27 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
         state={smallState(asset)}
         style={{ width: 60, flex: "none" }}
       />
-      <Link
-        to={addressOf({ projectId, folderId, assetId: asset.id })}
-        preload={false}
-        draggable={false}
-        className="ell"
-        dir="auto"
-      >
-        <Slate
-          label={asset.displayName}
-          isSlate={asset.sceneTake !== null}
-          circled={asset.circled}
-          circledText={folderMessages.circledTake}
-        />
-      </Link>
+      <span className="nm-lines">
+        <Link
+          to={addressOf({ projectId, folderId, assetId: asset.id })}
+          preload={false}
+          draggable={false}
+          className="ell"
+          dir="auto"
+        >
+          <Slate
+            label={asset.displayName}
+            isSlate={asset.sceneTake !== null}
+            circled={asset.circled}
+            circledText={folderMessages.circledTake}
+          />
+        </Link>
+        {asset.displayName !== asset.name && (
+          <span className="meta ell" dir="auto" data-tip-text={asset.name}>
+            {asset.name}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

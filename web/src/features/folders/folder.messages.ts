@@ -167,5 +167,6 @@ export const folderMessages = {
     created: "Created",
     createdBy: "Created By",
     comments: "Comments",
+    choose: "Columns",
   },
 } as const;

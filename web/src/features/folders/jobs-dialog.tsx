@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure } from "#web/ui/notice-store.ts";
 import { ProgressBar } from "#web/ui/progress.tsx";
 import { RETRY_JOB } from "./api/job.documents.ts";
 import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/library.documents.ts";
@@ -106,7 +106,7 @@ async function change(work: () => Promise<unknown>): Promise<void> {
 async function start(variables: StartMaintenanceVariables): Promise<void> {
   try {
     await execute(START_MAINTENANCE, variables);
-    notifySuccess(libraryMessages.maintenanceStarted);
+    notify({ kind: "info", text: libraryMessages.maintenanceStarted });
   } catch {
     notifyFailure(libraryMessages.maintenanceFailed);
   }

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { execute } from "#web/data/graphql/execute.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure } from "#web/ui/notice-store.ts";
 import type { ChangePlace } from "./api/folder-changes.ts";
 import { START_MAINTENANCE } from "./api/library.documents.ts";
 import { regenerateThumbnail } from "./api/poster-changes.ts";
@@ -41,7 +41,7 @@ export function libraryActions(place: ChangePlace, { edit, isSuperuser }: Acting
 async function regenerateRenditions(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
   try {
     await execute(START_MAINTENANCE, { task: "REGENERATE", project: place.projectId, ...chosenIds(items) });
-    notifySuccess(libraryMessages.maintenanceStarted);
+    notify({ kind: "info", text: libraryMessages.maintenanceStarted });
   } catch {
     notifyFailure(libraryMessages.maintenanceFailed);
   }

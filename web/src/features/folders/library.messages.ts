@@ -7,6 +7,8 @@ export const libraryMessages = {
   copyingDetail: "The copy appears when it is complete.",
   copyingJobs: "The copy appears when it is complete. Jobs show how far it is.",
   undo: "Undo",
+  movedBack: "Moved back",
+  moveBackFailed: "Failed to move items back",
   restored: "Restored from the trash",
   restoreFailed: "Could not restore the items",
   restoredElsewhere: (name: string, folder: string) => `The folder of "${name}" is gone. It is now in "${folder}".`,

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { NO_FILTER } from "./browser-item.ts";
 import { type FolderMenuActions, folderMenuRights } from "./folder-menu.ts";
+import { forgetUndo, undoLast } from "./last-undo.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 interface FolderKeysOptions {
@@ -13,7 +15,7 @@ interface FolderKeysOptions {
   actions: FolderMenuActions;
 }
 
-/** The keys of the folder page: Esc, F2, Del, icon sizes. */
+/** The keys of the folder page: Esc, F2, Del, Ctrl+Z, icon sizes. */
 export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   const place = () => {
@@ -22,6 +24,8 @@ export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysO
     const ids = selected.size > 0 || current === null ? selected : new Set([current]);
     return folder && { folder, selected: shown.items.filter((item) => ids.has(item.id)) };
   };
+  const projectId = folder?.projectId;
+  useEffect(() => (projectId === undefined ? undefined : forgetUndo), [projectId]);
   usePageKeys({
     Escape: () => {
       // FOLDERS-054
@@ -37,6 +41,7 @@ export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysO
       const here = place();
       if (here && folderMenuRights(here).delete) actions.delete(here.selected);
     },
+    "Ctrl+z": undoLast,
     "1": () => setSize(1),
     "2": () => setSize(2),
     "3": () => setSize(3),

@@ -89,6 +89,7 @@ test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 a folder 
   const done: string[] = [];
   const log = (what: string) => () => void done.push(what);
   const folder = (mayDelete: boolean) => ({
+    own: [{ id: "open", label: "Open", onSelect: log("open the folder") }],
     mayDelete,
     manageUsers: log("users of the folder"),
     setPoster: log("poster of the folder"),
@@ -99,6 +100,7 @@ test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 a folder 
     treeMenu(project("a", rights), true, ofProject, folder(mayDelete)).flatMap((group) => group.actions);
   for (const line of lines({}, true)) line.onSelect();
   expect(done).toEqual([
+    "open the folder",
     "users of the folder",
     "poster of the folder",
     "settings of the project",

@@ -74,6 +74,8 @@ export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
 
 /** What the menu of a folder in the tree does with the folder, in the place of its project. */
 export interface TreeFolderActions {
+  /** What is done with the folder alone. */
+  readonly own: readonly MenuAction[];
   readonly mayDelete: boolean;
   readonly manageUsers: () => void;
   readonly setPoster: () => void;
@@ -90,6 +92,7 @@ export function treeMenu(
   const rights = projectMenuRights({ selected: [project], selectionMode: false });
   const actions = { ...ofProject, ...folder };
   return [
+    { id: "folder", actions: folder?.own ?? [] },
     { id: "edit", actions: editActions(rights, actions) },
     {
       id: "new",

@@ -98,4 +98,5 @@ export const settingsMessages = {
   x: "X",
   y: "Y",
   percent: (value: number) => `${value} %`,
+  exactValue: "Exact value",
 } as const;

@@ -9,12 +9,15 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
 import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 
 const text = projectMessages.columns;
+
+const COLUMN_CHOICE = { storageKey: "rushlight.columns.projects", label: text.choose };
 
 export interface ProjectTableProps {
   projects: readonly Project[];
@@ -49,14 +52,16 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
     { id: "title", head: text.title, sortKey: "title", render: (project) => <ProjectName project={project} /> },
     {
       id: "manager",
+      optionLabel: text.manager,
       room: "medium",
       head: text.manager,
-      width: "16%",
+      width: "140px",
       sortKey: "manager",
       render: (project) => project.manager,
     },
     {
       id: "created",
+      optionLabel: text.created,
       room: "medium",
       head: text.created,
       width: "150px",
@@ -66,31 +71,64 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
     },
     {
       id: "modified",
+      optionLabel: text.modified,
       room: "wide",
       head: text.modified,
       width: "150px",
       numeric: true,
       render: (project) => formatInstant(project.updatedAt),
     },
-    { id: "size", head: text.size, width: "84px", numeric: true, render: (project) => formatBytes(project.size) },
+    {
+      id: "size",
+      optionLabel: text.size,
+      head: text.size,
+      width: "84px",
+      numeric: true,
+      render: (project) => formatBytes(project.size),
+    },
   ];
   if (isSuperuser) {
     columns.push(
       {
         id: "workspace",
+        optionLabel: text.workspace,
         room: "wide",
         head: text.workspace,
-        width: "12%",
+        width: "130px",
         render: ({ workspaceId }) => workspaces?.find(({ id }) => id === workspaceId)?.name,
       },
-      { id: "storage", room: "wide", head: text.storage, width: "10%", render: (project) => project.storageName },
-      { id: "server", room: "wide", head: text.server, width: "10%", render: (project) => project.asperaServer },
+      {
+        id: "storage",
+        optionLabel: text.storage,
+        room: "wide",
+        head: text.storage,
+        width: "96px",
+        render: (project) => project.storageName,
+      },
+      {
+        id: "server",
+        optionLabel: text.server,
+        room: "wide",
+        head: text.server,
+        width: "120px",
+        render: (project) => project.asperaServer,
+      },
     );
   }
+  columns.push({
+    id: "more",
+    pinned: true,
+    width: "44px",
+    head: null,
+    render: ({ name }) => (
+      <IconButton icon="more" size="s" label={`${projectMessages.menuFor} ${name}`} tabIndex={-1} data-more="" />
+    ),
+  });
   return (
     <Table
       label={projectMessages.region}
       columns={columns}
+      columnChoice={COLUMN_CHOICE}
       rows={projects}
       rowKey={(project) => project.id}
       scroller={scroller}

@@ -23,6 +23,7 @@ export const projectMessages = {
   metadata: "Metadata",
   select: "Select",
   more: "More",
+  menuFor: "Menu for",
   menu: "Project menu",
   open: "Open",
   newProject: "New Project",
@@ -38,6 +39,7 @@ export const projectMessages = {
     workspace: "Workspace",
     storage: "Storage",
     server: "Transfer Server",
+    choose: "Columns",
   },
   inspector: {
     name: "Name",

@@ -53,8 +53,7 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
   const menuGroups = () =>
     projectMenu({
       selected: currentlySelected(),
-      // One project that was merely picked, with the right button for example, is what the menu is about (PROJECTS-077).
-      selectionMode: selection.getState().selected.size > 1,
+      selectionMode: selection.getState().ticked,
       mayCreate,
       mayMove,
       actions,

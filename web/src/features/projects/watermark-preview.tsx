@@ -24,14 +24,16 @@ export function WatermarkPreview({ project, marks }: { project: Project; marks: 
   const another = async (folderId: string) => setOther((await randomPreviewAsset(project.id, folderId)) ?? asset);
   return (
     <section className="mark-preview" aria-label={text.preview}>
-      <PreviewPicture marks={marks} asset={asset} facts={sampleFacts(project, user?.name)} />
-      <div className="mark-preview-foot">
-        <p className="meta">{asset ? text.previewOf(asset.displayName) : text.previewNote}</p>
-        {asset && (
-          <Button kind="ghost" icon="retry" onClick={() => void another(asset.folderId)}>
-            {text.otherFrame}
-          </Button>
-        )}
+      <div className="mark-preview-inner">
+        <PreviewPicture marks={marks} asset={asset} facts={sampleFacts(project, user?.name)} />
+        <div className="mark-preview-foot">
+          <p className="meta">{asset ? text.previewOf(asset.displayName) : text.previewNote}</p>
+          {asset && (
+            <Button kind="ghost" icon="retry" onClick={() => void another(asset.folderId)}>
+              {text.otherFrame}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import {
   fontSizeOfScale,
   OVERLAY_RANGES,
@@ -14,6 +14,7 @@ import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts"
 import { Button } from "#web/ui/button.tsx";
 import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { NumberBox } from "#web/ui/number-box.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -78,7 +79,10 @@ function PlaceRow({ position, form }: { position: WatermarkPosition; form: Form 
   const label = text.positions[position];
   return (
     <div className="set-place">
-      <span>{label}</span>
+      <span className="place-name">
+        <span className="place-glyph" data-place={position} aria-hidden="true" />
+        {label}
+      </span>
       <SelectField
         bare
         label={label}
@@ -113,11 +117,12 @@ interface SliderRowProps {
 
 function SliderRow({ label, range: [min, max], step, unit, value, onChange }: SliderRowProps) {
   const shown = unit ? text.percent(value) : String(value);
+  const labelId = useId();
   return (
     <div className="set-row">
-      <span>{label}</span>
+      <span id={labelId}>{label}</span>
       <Slider label={label} min={min} max={max} step={step} value={value} valueText={shown} onChange={onChange} />
-      <output className="meta">{shown}</output>
+      <NumberBox label={text.exactValue} describedBy={labelId} {...{ value, min, max, step, unit, onChange }} />
     </div>
   );
 }

@@ -223,16 +223,32 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
   ];
 }
 
-/** The slate, then the file's name with what was looked for, and where it lies. */
+/** The slate and the file's name with what was looked for, and below it where the take lies. */
 function AssetName({ asset, around }: { asset: FoundAsset; around: ResultSurroundings }) {
   const place = asset.parents.slice(1).map(({ name }) => name);
   const path = [around.projectName(asset.projectId) ?? searchMessages.unknownProject, ...place].join(" › ");
+  const mark = (part: string) => <MarkedName name={part} term={around.term} />;
   return (
-    <span title={path}>
-      {asset.sceneTake !== null && (
-        <Slate label={asset.sceneTake} isSlate circled={asset.circled} circledText={searchMessages.circled} />
-      )}{" "}
-      <MarkedName name={asset.name} term={around.term} />
+    <span className="found-name">
+      <span className="ell">
+        {asset.sceneTake === null ? (
+          mark(asset.name)
+        ) : (
+          <>
+            <Slate
+              label={asset.sceneTake}
+              isSlate
+              circled={asset.circled}
+              circledText={searchMessages.circled}
+              renderPart={mark}
+            />{" "}
+            <span className="found-file">{mark(asset.name)}</span>
+          </>
+        )}
+      </span>
+      <span className="meta ell" dir="auto" data-tip-text={path}>
+        {path}
+      </span>
     </span>
   );
 }

@@ -175,6 +175,7 @@ const ENTRY_WIDTHS = { view: "44px", edit: "40px", download: "70px", share: "48p
 function roleColumn(level: PlaceLevel, roles: readonly Role[], edits: UserEdits): Column {
   return {
     id: "role",
+    pinned: true,
     head: text.roleColumn,
     width: level === "project" ? "112px" : "132px",
     sortKey: "role",
@@ -195,6 +196,7 @@ const rolesColumn: Column = {
 
 const moreColumn: Column = {
   id: "more",
+  pinned: true,
   width: "42px",
   head: <span className="sr">{text.actionsColumn}</span>,
   render: (row, index) => <MoreButton row={row} index={index} />,

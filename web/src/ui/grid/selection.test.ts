@@ -47,3 +47,14 @@ test("PLUS-010 what a band touches is selected, its last item has the keyboard, 
   expect([band.anchor, band.current, band.mode]).toEqual(["b", "c", true]);
   expect(selectBand(band, [], undefined)).toMatchObject({ mode: false, anchor: null, current: "c" });
 });
+
+test("PROJECTS-077 PROJECTS-078 a plain click picks; the tick box, a range and all put into selection mode", () => {
+  const picked = selectOnly(NOTHING_SELECTED, "b");
+  expect(picked.ticked).toBe(false);
+  expect(toggleSelected(NOTHING_SELECTED, "b").ticked).toBe(true);
+  expect(extendTo(picked, "c", order).ticked).toBe(true);
+  expect(selectAll(picked, order).ticked).toBe(true);
+  expect(keepExisting(picked, order).ticked).toBe(false);
+  expect(selectOnly(selectAll(picked, order), "a").ticked).toBe(false);
+  expect(clearSelection(selectAll(picked, order)).ticked).toBe(false);
+});

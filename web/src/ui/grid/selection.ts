@@ -6,21 +6,29 @@ export interface Selection {
   selected: ReadonlySet<string>;
   /** FOLDERS-044, FOLDERS-045: on with the first selected item, off with an empty selection. */
   mode: boolean;
+  /** Items were ticked, or taken as a range or all; false for one that was merely clicked, which is what its menu is about. */
+  ticked: boolean;
   /** Where a range starts. */
   anchor: string | null;
   /** The item that has the keyboard. */
   current: string | null;
 }
 
-export const NOTHING_SELECTED: Selection = { selected: new Set(), mode: false, anchor: null, current: null };
+export const NOTHING_SELECTED: Selection = {
+  selected: new Set(),
+  mode: false,
+  ticked: false,
+  anchor: null,
+  current: null,
+};
 
 function withSelected(before: Selection, selected: ReadonlySet<string>, change: Partial<Selection>): Selection {
-  return { ...before, ...change, selected, mode: selected.size > 0 };
+  return { ...before, ticked: selected.size > 0, ...change, selected, mode: selected.size > 0 };
 }
 
 /** A plain click: this one only. */
 export function selectOnly(before: Selection, id: string): Selection {
-  return withSelected(before, new Set([id]), { anchor: id, current: id });
+  return withSelected(before, new Set([id]), { anchor: id, current: id, ticked: false });
 }
 
 /** Ctrl+click, Space or the tick box. */
@@ -58,7 +66,8 @@ export function keepExisting(before: Selection, order: readonly string[]): Selec
   const selected = new Set([...before.selected].filter((id) => existing.has(id)));
   const gone = (id: string | null) => (id !== null && existing.has(id) ? id : null);
   if (selected.size === before.selected.size && gone(before.current) === before.current) return before;
-  return withSelected(before, selected, { anchor: gone(before.anchor), current: gone(before.current) });
+  const ticked = before.ticked && selected.size > 0;
+  return withSelected(before, selected, { ticked, anchor: gone(before.anchor), current: gone(before.current) });
 }
 
 export type SelectionStore = StoreApi<Selection>;

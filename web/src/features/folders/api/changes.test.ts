@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_NOTICE_MS, useNotices } from "#web/ui/notice-store.ts";
 import { assetItem, type BrowserItem, folderItem } from "../browser-item.ts";
 import { assetCard, folderCard } from "../cards-fixture.ts";
+import { undoLast } from "../last-undo.ts";
 import { createFolder, renameItem } from "./folder-changes.ts";
 import { copyItems, deleteItems, moveItems } from "./item-changes.ts";
 import { regenerateThumbnail, savePoster } from "./poster-changes.ts";
@@ -66,6 +67,25 @@ test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure 
     text: "Failed to move items",
     detail: "This name is taken by the server",
   });
+});
+
+test("PLUS-371 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is told", async () => {
+  await moveItems(place, [folder, asset], "to");
+  shown()[0]?.action?.onSelect();
+  await vi.waitFor(() => expect(texts()).toEqual(["Moved back"]));
+  const back = { project: "p", newParent: "f", folders: ["f1"], assets: ["a1"] };
+  expect(calls.filter(({ operationName }) => operationName === "MoveItems").map(({ variables }) => variables)).toEqual([
+    { ...back, newParent: "to" },
+    back,
+  ]);
+  const moves = () => calls.filter(({ operationName }) => operationName === "MoveItems").length;
+  undoLast();
+  expect(moves()).toBe(2);
+  await moveItems(place, [asset], "to");
+  answers.MoveItems = REFUSED;
+  undoLast();
+  await vi.waitFor(() => expect(texts()[0]).toBe("Failed to move items back"));
+  expect(moves()).toBe(4);
 });
 
 test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying tells its success for 2 s, its failure, and that a large copy takes a while", async () => {

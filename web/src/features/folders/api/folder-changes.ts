@@ -29,13 +29,27 @@ export async function createFolder(place: ChangePlace, name: string): Promise<vo
 }
 
 export async function renameItem(place: ChangePlace, item: BrowserItem, newName: string): Promise<void> {
-  const isFolder = item.kind === "folder";
+  if (item.kind === "folder") return renameTreeFolder(place, item, newName);
   try {
-    if (isFolder) await execute(RENAME_FOLDER, { project: place.projectId, id: item.id, newName });
-    else await execute(RENAME_ASSET, { id: item.id, newName });
+    await execute(RENAME_ASSET, { id: item.id, newName });
   } catch (error) {
-    tell(error, isFolder ? folderMessages.renameFailed : folderMessages.renameAssetFailed);
+    tell(error, folderMessages.renameAssetFailed);
   }
-  notifySuccess(isFolder ? folderMessages.renamed(item.name, newName) : folderMessages.renamedAsset);
-  await reloadFolder(place.projectId, place.folderId, isFolder);
+  notifySuccess(folderMessages.renamedAsset);
+  await reloadFolder(place.projectId, place.folderId, false);
+}
+
+/** Renames a folder of the list or of the tree; `place` is the folder that it lies in. */
+export async function renameTreeFolder(
+  place: ChangePlace,
+  folder: { readonly id: string; readonly name: string },
+  newName: string,
+): Promise<void> {
+  try {
+    await execute(RENAME_FOLDER, { project: place.projectId, id: folder.id, newName });
+  } catch (error) {
+    tell(error, folderMessages.renameFailed);
+  }
+  notifySuccess(folderMessages.renamed(folder.name, newName));
+  await reloadFolder(place.projectId, place.folderId, true);
 }

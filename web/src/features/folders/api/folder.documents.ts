@@ -100,7 +100,7 @@ export const LISTED_ASSET = graphql<ListedAssetResult, ListedAssetVariables>(`
 export const FOLDER_TREE_LEVEL = graphql<FolderTreeLevelResult, FolderTreeLevelVariables>(`
   query FolderTreeLevel($project: ID!, $parent: ID, $first: Int) {
     folderTree(project: $project, parent: $parent, first: $first) {
-      id parentId name hasChildren assetCount allowedTo { edit delete }
+      id parentId name hasChildren assetCount allowedTo { edit delete share }
     }
   }
 `);

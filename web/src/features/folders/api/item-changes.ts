@@ -1,8 +1,16 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { dismissNotice, MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import {
+  dismissNotice,
+  MOVE_NOTICE_MS,
+  type NewNotice,
+  notify,
+  notifyFailure,
+  notifySuccess,
+} from "#web/ui/notice-store.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { rememberUndo } from "../last-undo.ts";
 import { libraryMessages } from "../library.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
@@ -18,11 +26,34 @@ async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<vo
   ]);
 }
 
+/** Tells what was done; its button and Ctrl+Z take it back, once. */
+function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () => void): void {
+  const undo = rememberUndo(() => {
+    dismissNotice(id);
+    takeBack();
+  });
+  const id = notify({ kind: "positive", ...told, action: { label: libraryMessages.undo, onSelect: undo } });
+}
+
+/** Moves items to where they were before (PLUS-371). */
+async function moveBack(from: ChangePlace, items: readonly BrowserItem[], movedTo: string): Promise<void> {
+  try {
+    await execute(MOVE_ITEMS, { project: from.projectId, newParent: from.folderId, ...chosenIds(items) });
+    notifySuccess(libraryMessages.movedBack, MOVE_NOTICE_MS);
+  } catch (error) {
+    notifyFailure(libraryMessages.moveBackFailed, refusalOf(error));
+  }
+  await reloadBoth(from, movedTo);
+}
+
 /** Moves all of them, or none; FOLDERS-087, FOLDERS-105. */
 export async function moveItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
   try {
     await execute(MOVE_ITEMS, { project: place.projectId, newParent, ...chosenIds(items) });
-    notifySuccess(folderMessages.moved, MOVE_NOTICE_MS);
+    notifyWithUndo(
+      { text: folderMessages.moved, durationMs: MOVE_NOTICE_MS },
+      () => void moveBack(place, items, newParent),
+    );
   } catch (error) {
     notifyFailure(folderMessages.moveFailed, refusalOf(error));
   }
@@ -57,22 +88,10 @@ export async function deleteItems(place: ChangePlace, items: readonly NamedItem[
   const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
   try {
     await execute(DELETE_ITEMS, { project: place.projectId, ...chosenIds(items) });
-    const id = notify({
-      kind: "positive",
-      text: onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems,
-      detail: libraryMessages.keptInTrash,
-      durationMs: UNDO_NOTICE_MS,
-      action: {
-        label: libraryMessages.undo,
-        onSelect() {
-          dismissNotice(id);
-          void restoreItems(
-            place,
-            items.map((item) => item.id),
-          );
-        },
-      },
-    });
+    const ids = items.map((item) => item.id);
+    const text = onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems;
+    const told = { text, detail: libraryMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
+    notifyWithUndo(told, () => void restoreItems(place, ids));
   } catch (error) {
     const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
     notifyFailure(text, refusalOf(error));
