@@ -9,6 +9,7 @@ import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
 import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
 import {
+  AAC_FROM_THE_START,
   AUDIO_NAME,
   audioFilter,
   audioName,
@@ -36,7 +37,7 @@ export interface AudioRun {
 /** One decode: each sound as AAC segments, and samples of the first for the waveform. Relative file names: started in the output folder. */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
   const input = safeInput(info.demuxer ?? "", path);
-  const encoder = options({ "c:a": "aac", "b:a": `${SOUND_KBPS}k` });
+  const encoder = [...AAC_FROM_THE_START, ...options({ "b:a": `${SOUND_KBPS}k` })];
   const sounds = info.audioTracks.flatMap((track, place) => [
     ...soundSource(track, audioFilter(0), 0, place),
     ...encoder,

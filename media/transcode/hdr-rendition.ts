@@ -25,7 +25,7 @@ function primariesOf(video: VideoInfo): string {
 
 /** HEVC Main 10 with the GOPs of the ladder, for the output's picture number `place`; overrides what is set for all pictures. */
 export function hdrEncoder(video: VideoInfo, place: number, gopFrames: number): string[] {
-  const gops = `keyint=${gopFrames}:min-keyint=${gopFrames}:scenecut=0:open-gop=0`;
+  const gops = `keyint=${gopFrames}:min-keyint=${gopFrames}:scenecut=0:open-gop=0:bframes=0`;
   const of = (name: string) => `${name}:v:${place}`;
   return options({
     [of("c")]: "libx265",

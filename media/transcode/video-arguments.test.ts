@@ -42,14 +42,16 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     -g 12
     -keyint_min 12
     -sc_threshold 0
+    -bf 0
     -color_primaries bt709
     -color_trc bt709
     -colorspace bt709
     -color_range tv
     -map 0:1
-    -filter:a:0 aresample=48000:async=1:first_pts=0,atrim=start_sample=1024
+    -filter:a:0 aresample=48000:async=1:first_pts=0
     -ac:a:0 2
     -c:a aac
+    -bsf:a noise=drop=not(n)
     -b:a 160k
     -map_metadata -1
     -map_chapters -1
@@ -59,7 +61,7 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     -hls_playlist_type event
     -hls_flags independent_segments+temp_file
     -hls_segment_type fmp4
-    -hls_segment_options movflags=+negative_cts_offsets
+    -hls_segment_options use_editlist=0
     -hls_fmp4_init_filename %v-init.mp4
     -hls_segment_filename %v-%05d.m4s
     -var_stream_map v:0,name:1080p v:1,name:720p v:2,name:540p v:3,name:360p v:4,name:270p a:0,name:audio
@@ -113,6 +115,7 @@ test("the quick rung of an upright silent clip is one small rendition without pi
     -g 12
     -keyint_min 12
     -sc_threshold 0
+    -bf 0
     -color_primaries bt709
     -color_trc bt709
     -colorspace bt709
@@ -125,7 +128,7 @@ test("the quick rung of an upright silent clip is one small rendition without pi
     -hls_playlist_type event
     -hls_flags independent_segments+temp_file
     -hls_segment_type fmp4
-    -hls_segment_options movflags=+negative_cts_offsets
+    -hls_segment_options use_editlist=0
     -hls_fmp4_init_filename 540p-init.mp4
     -hls_segment_filename 540p-%05d.m4s
     -max_muxing_queue_size 4096

@@ -13,8 +13,11 @@ export const audioName = soundName;
 export const AUDIO_KBPS = 160;
 export const POSTER_FILE = "poster-frame.jpg";
 export const STILL_FILE = "still-frame.jpg";
-/** The AAC encoder puts this many samples in front; media source extensions ignore the edit list that would hide them. */
-const AAC_PRIMING_SAMPLES = 1024;
+/**
+ * AAC whose first packet plays what was first in the source. The encoder puts one packet of priming in front, which only an edit list could
+ * hide: it is left out. What it leaves behind is 21 ms that fade in, as after every seek (decision 0050).
+ */
+export const AAC_FROM_THE_START = options({ "c:a": "aac", "bsf:a": "noise=drop=not(n)" });
 const SAMPLE_RATE = 48_000;
 
 /** Everything of one ffmpeg run, to be started in the output folder: file names are relative. */
@@ -98,8 +101,8 @@ function videoEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   );
   const { gopFrames } = plan.timing;
   const encoder = { "c:v": "libx264", preset: plan.preset, crf: plan.crf, "profile:v": "high", pix_fmt: "yuv420p" };
-  // Closed GOPs of one length on every rung: no keyframes at scene cuts.
-  const gops = { g: gopFrames, keyint_min: gopFrames, sc_threshold: 0 };
+  // Closed GOPs of one length on every rung: no keyframes at scene cuts. And no B-frames: pictures are shown in the order they are decoded.
+  const gops = { g: gopFrames, keyint_min: gopFrames, sc_threshold: 0, bf: 0 };
   const colour = { color_primaries: "bt709", color_trc: "bt709", colorspace: "bt709", color_range: "tv" };
   const hdr = plan.hdrRungs.flatMap((_, index) => hdrEncoder(video, plan.rungs.length + index, gopFrames));
   return [...perRung, ...options({ ...encoder, ...gops, ...colour }), ...hdr];
@@ -108,8 +111,7 @@ function videoEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
 /** Sound is moved by the start of the picture, so that a real offset between the two stays what it is. */
 export function audioFilter(startOffsetSeconds: number): string {
   const shift = startOffsetSeconds > 0 ? [`asetpts=PTS-${startOffsetSeconds.toFixed(6)}/TB`] : [];
-  const fill = `aresample=${SAMPLE_RATE}:async=1:first_pts=0`;
-  return [...shift, fill, `atrim=start_sample=${AAC_PRIMING_SAMPLES}`].join(",");
+  return [...shift, `aresample=${SAMPLE_RATE}:async=1:first_pts=0`].join(",");
 }
 
 /**
@@ -132,7 +134,8 @@ function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   const filter = audioFilter(video.startOffsetSeconds);
   return [
     ...plan.audioTracks.flatMap((track, place) => soundSource(track, filter, place)),
-    ...options({ "c:a": "aac", "b:a": `${AUDIO_KBPS}k` }),
+    ...AAC_FROM_THE_START,
+    ...options({ "b:a": `${AUDIO_KBPS}k` }),
   ];
 }
 
@@ -154,7 +157,7 @@ export function metadataOff(): string[] {
   return options({ map_metadata: -1, map_chapters: -1, write_tmcd: 0 });
 }
 
-/** Growing playlist; `negative_cts_offsets` puts frame 0 at 0.000 s despite B-frames; `temp_file` shows only finished files. */
+/** Growing playlist; `temp_file` shows only finished files. No edit list: engines differ on what it says (decision 0050). */
 export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
   return options({
     f: "hls",
@@ -162,7 +165,7 @@ export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
     hls_playlist_type: "event",
     hls_flags: "independent_segments+temp_file",
     hls_segment_type: "fmp4",
-    hls_segment_options: "movflags=+negative_cts_offsets",
+    hls_segment_options: "use_editlist=0",
     hls_fmp4_init_filename: `${name}-init.mp4`,
     hls_segment_filename: `${name}-%05d.m4s`,
   });

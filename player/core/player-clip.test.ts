@@ -22,6 +22,14 @@ test("a presentation time rounded to microseconds, up or down, still names its f
   }
 });
 
+test("PLUS-202 a picture that is reported at the place sought, the middle of its frame, is that frame", () => {
+  for (const rate of STANDARD_RATES) {
+    const clip = clipAt(rate);
+    for (let frame = 0; frame < 100_000; frame += 37)
+      expect(presentedFrame(Math.round(seekTimeOfFrame(frame, rate) * 1e6) / 1e6, clip)).toBe(frame);
+  }
+});
+
 test("the clock in the middle of a frame lies in that frame", () => {
   for (const rate of STANDARD_RATES) {
     for (const frame of [0, 1, 1799, 17982])

@@ -19,14 +19,18 @@ export function audioClip(durationMs: number): PlayerClip {
   };
 }
 
+/** How much of a frame early a presentation time may be read. */
+const earlyShare = 0.25;
+
 /**
  * The frame whose picture was presented at `mediaTime` (the figure of `requestVideoFrameCallback`).
  * Browsers round that figure to whole microseconds, up or down: two frames of 29.97 are reported as 0.066733 s, a third
- * of a microsecond early, which would read as frame 1. So the nearest frame counts, not the last one begun.
+ * of a microsecond early, which would read as frame 1. And after a seek Firefox reports the place sought, which is the middle of the
+ * frame. So what is up to a quarter of a frame early still names its frame.
  */
 export function presentedFrame(mediaTime: number, clip: PlayerClip): number {
-  const halfFrame = clip.rate.denominator / clip.rate.numerator / 2;
-  return clampFrame(frameAtMediaTime(mediaTime + halfFrame, clip.rate), clip.frameCount);
+  const early = (clip.rate.denominator / clip.rate.numerator) * earlyShare;
+  return clampFrame(frameAtMediaTime(mediaTime + early, clip.rate), clip.frameCount);
 }
 
 /** The frame a running clock lies in, for elements that report no presented pictures (sound, old browsers). */

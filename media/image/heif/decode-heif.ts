@@ -2,9 +2,9 @@ import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { MAX_IMAGE_PIXELS } from "#media/image/read-image-size.ts";
+import { ByteReader } from "#media/iso-boxes.ts";
 import { MediaError } from "#media/media-error.ts";
 import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
-import { ByteReader } from "./iso-boxes.ts";
 import { damaged, type HeifPicture, readHeif, shownSize } from "./read-heif.ts";
 
 const START_CODE = Buffer.from([0, 0, 0, 1]);

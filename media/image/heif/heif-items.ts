@@ -1,4 +1,4 @@
-import { ByteReader, type IsoBox, isoBoxes } from "./iso-boxes.ts";
+import { ByteReader, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 
 /** A piece of an item: within the file, or within the box `idat` of its header. */
 export interface HeifExtent {

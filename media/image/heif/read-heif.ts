@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { ByteReader, type IsoBox } from "#media/iso-boxes.ts";
 import { MediaError } from "#media/media-error.ts";
 import { type HeifItems, readHeifItems } from "./heif-items.ts";
-import { ByteReader, type IsoBox } from "./iso-boxes.ts";
 
 /** The main picture of a HEIF file, as a decoder of HEVC needs it. */
 export interface HeifPicture {

@@ -16,6 +16,14 @@ export function* isoBoxes(bytes: Buffer): Generator<IsoBox> {
   }
 }
 
+/** What is in the first box on a path of nested ones. @throws Error without it */
+export function findBox(list: Iterable<IsoBox>, path: readonly string[]): Buffer {
+  const [type, ...rest] = path;
+  for (const box of list)
+    if (box.type === type) return rest.length === 0 ? box.body : findBox(isoBoxes(box.body), rest);
+  throw new Error(`no ${type} box`);
+}
+
 /** Reads numbers one after the other. @throws RangeError beyond the end */
 export class ByteReader {
   readonly bytes: Buffer;

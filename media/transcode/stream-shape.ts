@@ -1,0 +1,28 @@
+import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
+import { fragmentSamples } from "./fragment-times.ts";
+
+/** What of a rendition one engine reads otherwise than another (decision 0050). */
+export interface StreamShape {
+  /** Firefox and WebKit move the pictures by it, Chromium does not. */
+  readonly hasEditList: boolean;
+  /** A picture is shown at another time than it is decoded: GStreamer's demuxer moves the pictures of such streams. */
+  readonly isReordered: boolean;
+  /** In ticks, of the first sample. */
+  readonly firstDecodeTime: number;
+}
+
+/** Reads it from an init segment and the first media segment of one track. @throws Error when they are none */
+export function readStreamShape(initSegment: Buffer, mediaSegment: Buffer): StreamShape {
+  const tracks = [...isoBoxes(findBox(isoBoxes(initSegment), ["moov"]))].filter(({ type }) => type === "trak");
+  const moof = [...isoBoxes(findBox(isoBoxes(mediaSegment), ["moof"]))];
+  const samples = fragmentSamples(moof, 0);
+  return {
+    hasEditList: tracks.some(({ body }) => [...isoBoxes(body)].some(isEditBox)),
+    isReordered: samples.some(({ compositionOffset }) => compositionOffset !== 0),
+    firstDecodeTime: samples[0]?.decodeTime ?? 0,
+  };
+}
+
+function isEditBox({ type }: IsoBox): boolean {
+  return type === "edts";
+}
