@@ -21,5 +21,7 @@ export type MediaErrorCode =
   /** Larger than the limits of this server allow. */
   | "MEDIA_TOO_LARGE"
   | "MEDIA_TIMEOUT"
+  /** Too much else is being read: it may work later. */
+  | "MEDIA_BUSY"
   /** A program such as ffmpeg is not installed. */
   | "MEDIA_TOOL_MISSING";

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { accessSync, constants as fileModes } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { guardedCommand, isOnPath, SYSTEM_PATH } from "#media/child/guarded-command.ts";
 import { MediaError } from "#media/media-error.ts";
 
 /** Where the programs are: a path, or a bare name that the shell's PATH resolves. */
 export interface MediaTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
-  readonly pdftoppm: string;
   /** Folders in which bare names are looked up, joined as in `PATH`. */
   readonly searchPath: string;
 }
@@ -28,7 +27,7 @@ export interface ToolProgress {
 }
 
 export interface ToolRun {
-  readonly tool: "ffmpeg" | "ffprobe" | "pdftoppm";
+  readonly tool: "ffmpeg" | "ffprobe";
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly limits: ToolLimits;
@@ -64,43 +63,23 @@ export function transcodeLimits(durationMs: number | null): ToolLimits {
   return { timeoutMs: seconds * 1000, memoryBytes: 12 * GIB, cpuSeconds: Math.ceil(seconds * 4) };
 }
 
-const SYSTEM_PATH = [
-  "/usr/local/bin",
-  "/usr/bin",
-  "/bin",
-  "/usr/local/sbin",
-  "/usr/sbin",
-  "/sbin",
-  "/opt/homebrew/bin",
-].join(delimiter);
-
 /**
- * The three programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it unless it is named too.
+ * The two programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it unless it is named too.
  * `searchPath` is where bare names are looked up; nothing of this process's environment reaches the programs.
  */
 export function mediaTools(ffmpegPath = "ffmpeg", ffprobePath?: string, searchPath = SYSTEM_PATH): MediaTools {
   const folder = dirname(ffmpegPath);
   const beside = folder === "." ? "ffprobe" : join(folder, "ffprobe");
-  return { ffmpeg: ffmpegPath, ffprobe: ffprobePath ?? beside, pdftoppm: "pdftoppm", searchPath };
+  return { ffmpeg: ffmpegPath, ffprobe: ffprobePath ?? beside, searchPath };
 }
 
-/** True when the program can be started: a missing ffmpeg is told at start, a missing pdftoppm has a substitute. */
+/** True when the program can be started: a missing ffmpeg is told at start. */
 export function isToolThere(tools: MediaTools, path: string): boolean {
-  if (path.includes("/")) return isExecutable(path);
-  return tools.searchPath.split(delimiter).some((folder) => folder !== "" && isExecutable(join(folder, path)));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, fileModes.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return isOnPath(tools.searchPath, path);
 }
 
 /**
- * Runs ffmpeg, ffprobe or pdftoppm: the only place of the product that starts them.
+ * Runs ffmpeg or ffprobe: the only place of the product that starts them.
  * No standard input, no protocol but files and pipes, memory and time bounded, dead when this process dies.
  * Aborting sends TERM to the whole process group and KILL two seconds later; the promise rejects with the signal's reason.
  * @throws MediaError with the tail of standard error when the program is missing, fails or runs out of time.
@@ -127,21 +106,13 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Wrapper programs in front: die with the parent, bounded memory and CPU, no core dumps. Each is left out where it is not installed. */
 function guarded(tools: MediaTools, run: ToolRun): string[] {
-  const command: string[] = [];
-  if (isToolThere(tools, "setpriv")) command.push("setpriv", "--pdeathsig", "KILL", "--");
-  if (isToolThere(tools, "prlimit")) {
-    command.push("prlimit", "--core=0");
-    if (run.limits.memoryBytes > 0) command.push(`--as=${run.limits.memoryBytes}`);
-    if (run.limits.cpuSeconds > 0) command.push(`--cpu=${run.limits.cpuSeconds}`);
-    command.push("--");
-  }
-  return [...command, tools[run.tool], ...toolOptions(run), ...run.args];
+  const command = [tools[run.tool], ...toolOptions(run), ...run.args];
+  const { memoryBytes: addressBytes, cpuSeconds } = run.limits;
+  return guardedCommand(tools.searchPath, command, { addressBytes, cpuSeconds });
 }
 
 function toolOptions(run: ToolRun): string[] {
-  if (run.tool === "pdftoppm") return [];
   const common = ["-hide_banner", "-loglevel", "error", "-max_alloc", String(MAX_BLOCK_BYTES)];
   if (run.tool === "ffprobe") return common;
   const progress = run.onProgress ? ["-progress", "pipe:1", "-stats_period", "0.25"] : [];

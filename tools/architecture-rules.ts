@@ -140,10 +140,10 @@ export const sqlInStores: Rule = (files) =>
       return speaks ? [`${file.path} speaks SQL outside of a store`] : [];
     });
 
-/** Rule 5: child processes only in media/run-ffmpeg.ts and the platform. */
+/** Rule 5: child processes only in media/run-ffmpeg.ts, media/child and the platform. */
 export const childProcesses: Rule = (files) =>
   shipped(files)
-    .filter(({ path }) => path !== "media/run-ffmpeg.ts" && !path.startsWith("server/src/platform/"))
+    .filter(({ path }) => path !== "media/run-ffmpeg.ts" && !/^(media\/child|server\/src\/platform)\//.test(path))
     .filter((file) => file.imports.some(({ specifier }) => /^(node:)?child_process$/.test(specifier)))
     .map((file) => `${file.path} starts processes`);
 

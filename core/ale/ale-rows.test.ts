@@ -8,7 +8,11 @@ import { parseAle } from "./parse-ale.ts";
 
 const corpus = process.env.CORPUS_DIR;
 if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real ALE files are skipped");
-const sample = (name: string) => readMetadataFile(name, readFileSync(join(corpus ?? "", name)));
+const rowsIn = (name: string, bytes: Uint8Array) => {
+  const file = readMetadataFile(name, bytes);
+  return file.kind === "rows" ? file.rows : null;
+};
+const sample = (name: string) => rowsIn(name, readFileSync(join(corpus ?? "", name)));
 const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?? []).map((v) => [v.label, v.value]));
 
 const LINES = ["Heading", "FIELD_DELIM\tTABS", "FPS\t25", "", "Column", "Name\tScene\tTake\tStart\tLens\t", ""];
@@ -79,7 +83,7 @@ test("12,000 rows of 30 columns are read in well under two seconds", () => {
   const text = ["Column", ["Name", ...columns].join("\t"), "Data", ...Array.from({ length: 12_000 }, (_, i) => row(i))];
   const bytes = new TextEncoder().encode(text.join("\r\n"));
   const before = process.cpuUsage();
-  expect(readMetadataFile("day.ale", bytes)).toHaveLength(12_000);
+  expect(rowsIn("day.ale", bytes)).toHaveLength(12_000);
   // Our own work, not what else the machine has to do.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(1_500);

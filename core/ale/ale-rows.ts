@@ -1,7 +1,7 @@
 import { baseName, type ClipRow, type ClipRows } from "#core/clip-metadata/clip-row.ts";
 import { rowLabeller } from "#core/clip-metadata/labelled-values.ts";
 import { columnKey } from "#core/clip-metadata/product-labels.ts";
-import { parseFrameRate } from "#core/timecode/frame-rate.ts";
+import { type FrameRate, parseFrameRate } from "#core/timecode/frame-rate.ts";
 import { type AleFile, parseAle } from "./parse-ale.ts";
 
 /** Columns that say which clip a row is about, by what `columnKey` makes of their names. */
@@ -12,6 +12,9 @@ const KEY_COLUMNS = {
   reels: ["tape", "tapename", "tapeid", "reel", "reelname", "camroll", "cameraroll"],
 } as const;
 
+/** A log has a few columns for one thing at most; each of them is looked at in each row. */
+const MOST_COLUMNS_OF_A_KIND = 16;
+
 /** The clips of an ALE; null for text that is no ALE, or says of no row which clip it is about. */
 export function aleRows(text: string): ClipRows {
   const file = parseAle(text);
@@ -20,27 +23,51 @@ export function aleRows(text: string): ClipRows {
 
 function rowsOf({ headings, columns, rows }: AleFile): ClipRows {
   const keys = columns.map(columnKey);
-  const indexesOf = (names: readonly string[]) => keys.flatMap((key, index) => (names.includes(key) ? [index] : []));
+  const indexesOf = (names: readonly string[]) =>
+    keys.flatMap((key, index) => (names.includes(key) ? [index] : [])).slice(0, MOST_COLUMNS_OF_A_KIND);
   const fileNames = indexesOf(KEY_COLUMNS.fileNames);
   const paths = indexesOf(KEY_COLUMNS.paths);
   const clipNames = indexesOf(KEY_COLUMNS.clipNames);
   const reels = indexesOf(KEY_COLUMNS.reels);
   if (fileNames.length + paths.length + clipNames.length + reels.length === 0) return null;
-  const [start, end, fps] = ["start", "end", "fps"].map((name) => keys.indexOf(name));
+  const [start = -1, end = -1, fps = -1] = ["start", "end", "fps"].map((name) => keys.indexOf(name));
   const labelled = rowLabeller(columns);
-  const globalTape = headings.get("TAPE") ?? "";
+  const globalTape = headings.get("TAPE");
+  const tapeOfAll = globalTape ? [globalTape] : NOTHING;
+  const rateOf = rememberedRate(headings.get("FPS") ?? "");
   return rows.map((cells): ClipRow => {
-    const filled = (indexes: readonly number[]) => indexes.map((index) => cells[index] ?? "").filter(Boolean);
-    const rate = parseFrameRate(cells[fps ?? -1] || headings.get("FPS") || "");
-    const timecode = (index = -1) => (cells[index] ? { label: cells[index], rate } : null);
-    const ownReels = filled(reels);
+    const ownReels = filledCells(cells, reels);
+    const pathNames = filledCells(cells, paths);
+    const names = filledCells(cells, fileNames);
+    const timecode = (label: string | undefined) => (label ? { label, rate: rateOf(cells[fps]) } : null);
     return {
-      fileNames: [...filled(fileNames), ...filled(paths).map(baseName)],
-      clipNames: filled(clipNames),
-      reels: ownReels.length === 0 && globalTape !== "" ? [globalTape] : ownReels,
-      start: timecode(start),
-      end: timecode(end),
+      fileNames: pathNames.length === 0 ? names : [...names, ...pathNames.map(baseName)],
+      clipNames: filledCells(cells, clipNames),
+      reels: ownReels.length === 0 ? tapeOfAll : ownReels,
+      start: timecode(cells[start]),
+      end: timecode(cells[end]),
       values: labelled(cells),
     };
   });
+}
+
+const NOTHING: readonly string[] = [];
+
+function filledCells(cells: readonly string[], indexes: readonly number[]): readonly string[] {
+  if (indexes.length === 0) return NOTHING;
+  return indexes.map((index) => cells[index] ?? "").filter(Boolean);
+}
+
+/** A row's own rate, or else the file's. Rows say the same one after the other. */
+function rememberedRate(rateOfFile: string): (own: string | undefined) => FrameRate | null {
+  let last = rateOfFile;
+  let rate = parseFrameRate(last);
+  return (own) => {
+    const text = own || rateOfFile;
+    if (text !== last) {
+      last = text;
+      rate = parseFrameRate(text);
+    }
+    return rate;
+  };
 }

@@ -1,18 +1,23 @@
+import { requireAtMost } from "#core/clip-metadata/refused-file.ts";
+
 /** An Avid Log Exchange file taken apart, whatever dialect it is written in. */
 export interface AleFile {
   /** Global headings by their name in upper case: FPS, TAPE, VIDEO_FORMAT … */
   readonly headings: ReadonlyMap<string, string>;
   /** Trimmed; "" for a column without a name. */
   readonly columns: readonly string[];
-  /** Trimmed cells; rows may be shorter or longer than the columns. */
+  /** Trimmed cells; rows may be shorter than the columns. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const MOST_ROWS = 100_000;
+const MOST_COLUMNS = 2_000;
+const MOST_CELLS = 5_000_000;
 
 /**
  * Reads LF, CRLF and CR-only files, with blank lines between the sections, everywhere, or nowhere, headings one per line or all on one,
- * section words in any case. Null when there is no Column or no Data section, or more rows than anybody logs: then it is no ALE.
+ * section words in any case. Null when there is no Column or no Data section: then it is no ALE.
+ * @throws RefusedFile with more rows, columns or cells than anybody logs
  */
 export function parseAle(text: string): AleFile | null {
   const lines = linesOf(text);
@@ -21,18 +26,23 @@ export function parseAle(text: string): AleFile | null {
   const namesAt = columnAt + 1;
   const dataAt = lines.findIndex((line, index) => index > columnAt && isWord(line, "data"));
   if (dataAt < 0) return null;
-  const rows = lines.slice(dataAt + 1);
-  if (rows.length > MOST_ROWS) return null;
-  return {
-    headings: headingsOf(lines.slice(0, columnAt)),
-    columns: dataAt > namesAt ? cellsOf(lines[namesAt] ?? "") : [],
-    rows: rows.map(cellsOf),
-  };
+  const columns = dataAt > namesAt ? cellsOf(lines[namesAt] ?? "") : [];
+  requireAtMost(columns.length, MOST_COLUMNS, "columns");
+  const lineCount = lines.length - dataAt - 1;
+  requireAtMost(lineCount, MOST_ROWS, "rows");
+  const rows = lines.slice(dataAt + 1).map((line) => cellsOf(line, columns.length));
+  requireAtMost(
+    rows.reduce((sum, cells) => sum + cells.length, 0),
+    MOST_CELLS,
+    "cells",
+  );
+  return { headings: headingsOf(lines.slice(0, columnAt)), columns, rows };
 }
 
 /** Lines that are not blank. A bare CR ends a line only in files that have no LF; else it is a line break inside of a cell. */
 function linesOf(text: string): string[] {
-  const lines = text.includes("\n") ? text.split(/\r*\n/) : text.split("\r");
+  // What is left of a CRLF goes with the blanks around the last cell.
+  const lines = text.split(text.includes("\n") ? "\n" : "\r");
   return lines.filter((line) => line.trim() !== "");
 }
 
@@ -40,8 +50,9 @@ function isWord(line: string, word: string): boolean {
   return line.trim().toLowerCase() === word;
 }
 
-function cellsOf(line: string): string[] {
-  return line.split("\t").map((cell) => cell.trim());
+/** Cells beyond the columns belong to nothing. */
+function cellsOf(line: string, most?: number): string[] {
+  return line.split("\t", most).map((cell) => cell.trim());
 }
 
 function headingsOf(lines: readonly string[]): Map<string, string> {

@@ -1,5 +1,9 @@
+import { withoutLast } from "./without-last.ts";
+
 /** Bytes that no text has: what is left of a binary file that was named .ale or .xml. */
 const NOT_TEXT = /(?![\s\u0080-\u009f])\p{Control}/u;
+
+const PADDING = "\0 \t\r\n\v\f\u00a0\ufeff";
 
 /**
  * The text of a metadata file, without its byte order mark. In this order: byte order mark, UTF-16 without one, valid UTF-8,
@@ -7,7 +11,7 @@ const NOT_TEXT = /(?![\s\u0080-\u009f])\p{Control}/u;
  * Null for bytes that are no text. Blanks and NULs at the end, which recorders pad with, are cut off.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/[\0\s]+$/, "");
+  const text = withoutLast(new TextDecoder(encodingOf(bytes)).decode(bytes), PADDING);
   return NOT_TEXT.test(text) ? null : text;
 }
 

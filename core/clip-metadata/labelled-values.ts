@@ -4,6 +4,9 @@ import { PRODUCT_LABELS, productLabel, productValue } from "./product-labels.ts"
 /** Longer values are cut: a field is a note, not a document. */
 export const LONGEST_VALUE = 4_000;
 
+/** Every one of them is looked at in each row. */
+const MOST_COLUMNS_OF_A_LABEL = 16;
+
 interface ProductColumn {
   readonly label: (typeof PRODUCT_LABELS)[number];
   /** Columns that may fill it, the preferred first. */
@@ -17,25 +20,39 @@ interface ProductColumn {
  */
 export function rowLabeller(columns: readonly string[]): (cells: readonly string[]) => ClipValue[] {
   const products = productColumns(columns);
+  const shared = sharedNames(columns);
   return (cells) => {
     const values: ClipValue[] = [];
-    const used = new Set<number>();
+    const used: number[] = [];
     const seen = new Set<string>();
     for (const { label, columns: candidates } of products) {
       const index = candidates.find((candidate) => filled(cells[candidate]) !== "");
       if (index === undefined) continue;
-      used.add(index);
+      used.push(index);
       seen.add(label);
       values.push({ label, value: productValue(label, filled(cells[index])) });
     }
-    columns.forEach((column, index) => {
-      const value = used.has(index) ? "" : filled(cells[index]);
-      if (value === "" || column === "" || seen.has(column)) return;
-      seen.add(column);
-      values.push({ label: column, value });
+    // Not the columns: rows may be much shorter.
+    cells.forEach((cell, index) => {
+      const label = columns[index] ?? "";
+      const value = filled(cell);
+      if (value === "" || label === "" || used.includes(index)) return;
+      if (shared.has(label)) {
+        if (seen.has(label)) return;
+        seen.add(label);
+      }
+      values.push({ label, value });
     });
     return values;
   };
+}
+
+/** Names of several columns, and names that are those of product labels. */
+function sharedNames(columns: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>(PRODUCT_LABELS);
+  for (const column of columns) (seen.has(column) ? shared : seen).add(column);
+  return shared;
 }
 
 function productColumns(columns: readonly string[]): ProductColumn[] {
@@ -48,6 +65,7 @@ function productColumns(columns: readonly string[]): ProductColumn[] {
     columns: found
       .filter((column) => column.label === label)
       .toSorted((a, b) => a.preference - b.preference || a.index - b.index)
+      .slice(0, MOST_COLUMNS_OF_A_LABEL)
       .map((column) => column.index),
   })).filter((product) => product.columns.length > 0);
 }

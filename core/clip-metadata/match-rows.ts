@@ -38,12 +38,12 @@ interface ClipKeys {
  * file name, clip name, reel, image sequence, name with a suffix more or less, roll with the same start.
  */
 const TIERS: readonly Tier[] = [
-  (row, { exact }) => row.fileNames.some((name) => hasAny(exact, name)),
-  (row, { exact }) => row.clipNames.some((name) => hasAny(exact, name)),
-  (row, { exact }) => row.reels.some((name) => hasAny(exact, name)),
-  (row, { exact }) => [...row.fileNames, ...row.clipNames].some((name) => exact.has(sequenceKey(name) ?? "")),
-  (row, keys) => [...row.fileNames, ...row.clipNames, ...row.reels].some((name) => isSuffixed(stemKey(name), keys)),
-  (row, { prefixes, clip }) => row.reels.some((name) => prefixes.has(stemKey(name))) && startsTogether(row, clip),
+  (row, { exact }) => rowKeys(row).files.some((key) => exact.has(key)),
+  (row, { exact }) => rowKeys(row).clips.some((key) => exact.has(key)),
+  (row, { exact }) => rowKeys(row).reels.some((key) => exact.has(key)),
+  (row, { exact }) => rowKeys(row).sequences.some((key) => exact.has(key)),
+  (row, keys) => rowKeys(row).stems.some((stem) => isSuffixed(stem, keys)),
+  (row, { prefixes, clip }) => rowKeys(row).reelStems.some((stem) => prefixes.has(stem)) && startsTogether(row, clip),
 ];
 const SUFFIX_TIER = 4;
 
@@ -96,17 +96,53 @@ function withoutDoubles<Row extends ClipRow>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row.values), row])).values()];
 }
 
-function hasAny(exact: ReadonlySet<string>, name: string): boolean {
-  return nameKeys(name).some((key) => key !== "" && exact.has(key));
+/** What a row is compared by. */
+interface RowKeys {
+  readonly files: readonly string[];
+  readonly clips: readonly string[];
+  readonly reels: readonly string[];
+  readonly sequences: readonly string[];
+  readonly stems: readonly Stem[];
+  readonly reelStems: readonly string[];
+}
+
+interface Stem {
+  readonly key: string;
+  readonly prefixes: readonly string[];
+}
+
+/** A row is compared with many clips in many ways: its names are folded once. */
+const KEYS = new WeakMap<ClipRow, RowKeys>();
+
+function rowKeys(row: ClipRow): RowKeys {
+  const known = KEYS.get(row);
+  if (known) return known;
+  const { fileNames, clipNames, reels } = row;
+  const keysOf = (names: readonly string[]) => names.flatMap(nameKeys).filter((key) => key !== "");
+  const keys: RowKeys = {
+    files: keysOf(fileNames),
+    clips: keysOf(clipNames),
+    reels: keysOf(reels),
+    sequences: [...fileNames, ...clipNames].map((name) => sequenceKey(name) ?? "").filter((key) => key !== ""),
+    stems: [...fileNames, ...clipNames, ...reels].map(stemOf),
+    reelStems: reels.map(stemKey),
+  };
+  KEYS.set(row, keys);
+  return keys;
+}
+
+function stemOf(name: string): Stem {
+  const key = stemKey(name);
+  return { key, prefixes: prefixesOf(key).filter((prefix) => prefix.length >= SHORTEST_SUFFIXED) };
 }
 
 function namesOf(row: ClipRow): string[] {
-  return [...row.fileNames, ...row.clipNames, ...row.reels].map(stemKey);
+  return rowKeys(row).stems.map(({ key }) => key);
 }
 
-function isSuffixed(key: string, { exact, prefixes }: ClipKeys): boolean {
+function isSuffixed({ key, prefixes: own }: Stem, { exact, prefixes }: ClipKeys): boolean {
   if (key.length < SHORTEST_SUFFIXED) return false;
-  return prefixes.has(key) || prefixesOf(key).some((prefix) => prefix.length >= SHORTEST_SUFFIXED && exact.has(prefix));
+  return prefixes.has(key) || own.some((prefix) => exact.has(prefix));
 }
 
 function startsTogether({ start }: ClipRow, { startFrame, timebase }: MatchableClip): boolean {

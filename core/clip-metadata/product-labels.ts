@@ -1,3 +1,5 @@
+import { withoutLast } from "./without-last.ts";
+
 /** The labels that the product itself understands (DATA-024), in the order in which they are shown. */
 export const PRODUCT_LABELS = ["Episode", "Scene", "Shot", "Take", "Camera Angle", "Selected", "Comments"] as const;
 
@@ -35,7 +37,7 @@ export function productLabel(column: string): { label: ProductLabel; preference:
 
 /** The value as the product keeps it: cameras without the trailing "_" of file names, Selected as "true" or "false" where it is known. */
 export function productValue(label: ProductLabel, value: string): string {
-  if (label === "Camera Angle") return value.replace(/_+$/, "") || value;
+  if (label === "Camera Angle") return withoutLast(value, "_") || value;
   if (label !== "Selected") return value;
   const said = value.toLowerCase();
   if (TRUE.has(said)) return "true";

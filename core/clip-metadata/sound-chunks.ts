@@ -9,20 +9,32 @@ export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 
 const LARGEST_CHUNK_BYTES = 1 << 20;
 const MOST_CHUNKS = 100;
+const TELLING: readonly string[] = ["iXML", "bext", "fmt "];
 const BEXT_DESCRIPTION_BYTES = 256;
 const TIME_REFERENCE_AT = 338;
 const UNKNOWN_SIZE = 0xffffffff;
 
+/** The chunks that say something, as they are in the file; null where there is none. */
+export interface SoundChunks {
+  readonly ixml: Uint8Array | null;
+  readonly bext: Uint8Array | null;
+  readonly format: Uint8Array | null;
+}
+
 /**
- * What a Broadcast Wave file (RIFF, RF64, BW64) says of its scene, take and start. Only the heads of its chunks are read, and the two that matter,
+ * What a Broadcast Wave file (RIFF, RF64, BW64) says of its scene, take and start. Only the heads of its chunks are read, and those that matter,
  * before or after the sound. Empty for any other file; a damaged one says what comes before the damage.
  */
 export async function soundValues(read: ReadBytes, sizeBytes: number): Promise<ClipValue[]> {
+  const chunks = await soundChunks(read, sizeBytes);
+  return chunks ? chunkValues(chunks) : [];
+}
+
+/** Finds the chunks, looking at nothing in them; null for a file that has none of them. */
+export async function soundChunks(read: ReadBytes, sizeBytes: number): Promise<SoundChunks | null> {
   const head = await read(0, 12);
-  if (!["RIFF", "RF64", "BW64"].includes(tag(head, 0)) || tag(head, 8) !== "WAVE") return [];
-  let ixml: ClipValue[] = [];
-  let bext: ClipValue[] = [];
-  let clock: SoundClock = { samples: null, samplesPerSecond: null };
+  if (!["RIFF", "RF64", "BW64"].includes(tag(head, 0)) || tag(head, 8) !== "WAVE") return null;
+  const found = new Map<string, Uint8Array>();
   let dataBytes: number | null = null;
   let offset = 12;
   for (let count = 0; count < MOST_CHUNKS && offset + 8 <= sizeBytes; count++) {
@@ -34,18 +46,24 @@ export async function soundValues(read: ReadBytes, sizeBytes: number): Promise<C
     if (length === null) break;
     const content = () => read(offset + 8, Math.min(length, LARGEST_CHUNK_BYTES));
     if (name === "ds64") dataBytes = dataSize(await content());
-    if (name === "iXML") ixml = ixmlValues(decodeText(withoutPadding(await content())) ?? "");
-    if (name === "fmt ") clock = { ...clock, samplesPerSecond: sampleRate(await content()) };
-    if (name === "bext") {
-      const chunk = await content();
-      bext = bextValues(latin(chunk.subarray(0, BEXT_DESCRIPTION_BYTES)));
-      clock = { ...clock, samples: timeReference(chunk) };
-    }
+    if (TELLING.includes(name)) found.set(name, await content());
     offset += 8 + length + (length % 2);
   }
-  const known = new Set(ixml.map(({ label }) => label));
-  const values = [...ixml, ...bext.filter(({ label }) => !known.has(label))];
-  const said = (label: string) => ixml.find((value) => value.label === label)?.value ?? "";
+  const [ixml = null, bext = null, format = null] = TELLING.map((name) => found.get(name));
+  return ixml || bext ? { ixml, bext, format } : null;
+}
+
+/** What the chunks say; an iXML before a bext. */
+export function chunkValues({ ixml, bext, format }: SoundChunks): ClipValue[] {
+  const fromIxml = ixml ? ixmlValues(decodeText(withoutPadding(ixml)) ?? "") : [];
+  const fromBext = bext ? bextValues(latin(bext.subarray(0, BEXT_DESCRIPTION_BYTES))) : [];
+  const known = new Set(fromIxml.map(({ label }) => label));
+  const values = [...fromIxml, ...fromBext.filter(({ label }) => !known.has(label))];
+  const said = (label: string) => fromIxml.find((value) => value.label === label)?.value ?? "";
+  const clock: SoundClock = {
+    samples: bext && timeReference(bext),
+    samplesPerSecond: format && sampleRate(format),
+  };
   const start = soundStart(clock, said("Timecode Rate"), said("Timecode Flag"));
   return start === null ? values : [...values, { label: "Start", value: start }];
 }

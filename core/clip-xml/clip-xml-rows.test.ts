@@ -11,7 +11,8 @@ const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?
 
 test.skipIf(!corpus)("E05 a Final Cut Pro 7 clip with scene, take and circle", () => {
   const name = "fcp7_scene_take_good.xml";
-  const rows = readMetadataFile(name, readFileSync(join(corpus ?? "", name))) ?? [];
+  const file = readMetadataFile(name, readFileSync(join(corpus ?? "", name)));
+  const rows = file.kind === "rows" ? file.rows : [];
   expect(rows).toHaveLength(1);
   expect(rows[0]?.fileNames).toContain("frames.webm");
   expect(rows[0]?.start?.label).toBe("01:00:00:00");
@@ -71,7 +72,44 @@ test("well-formed XML that says nothing of clips, and XML that is not well-forme
   expect(clipXmlRows('<?xml version="1.0"?><xmeml version="5"/>', "empty.xml")).toBeNull();
   expect(clipXmlRows("<xmeml><clip></xmeml>", "broken.xml")).toBeNull();
   expect(clipXmlRows("<constructor/>", "x.xml")).toBeNull();
-  expect(clipXmlRows(`${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`, "deep.xml")).toBeNull();
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  ["MEDIAPRO.XML", '<MediaProfile xmlns="http://xmlns.sony.net/pro/metadata/mediaprofile"><Contents/></MediaProfile>'],
+  ["INDEX.XML", '<indexFile xmlns="urn:schemas-professionalDisc:index:ver.1.00"><clipTable/></indexFile>'],
+  ["0001AB.XML", '<P2Main xmlns="urn:schemas-Professional-Plug-in:P2:ClipMetadata:v3.1"><ClipContent/></P2Main>'],
+  ["markers.xml", '<Avid:StreamItems xmlns:Avid="http://www.avid.com"><Avid:XMLFileData/></Avid:StreamItems>'],
+  ["notes.xml", '<xmeml version="4"><sequence><marker><name>a</name><in>3</in></marker></sequence></xmeml>'],
+  ["todo.fcpxml.xml", '<fcpxml version="1.10"><library><gap><marker start="3s" value="a"/></gap></library></fcpxml>'],
+])("PLUS-260 %s is known and is no damaged metadata", (name, text) => {
+  expect(readMetadataFile(name, bytesOf(text))).toEqual({ kind: "otherwise" });
+});
+
+test("PLUS-260 a document of a kind that nobody knows, and one that is cut off, are refused with a sentence", () => {
+  for (const text of ["<invoice><total/></invoice>", '<xmeml version="5"/>', "<xmeml><clip></xmeml>"])
+    expect(readMetadataFile("x.xml", bytesOf(text))).toEqual({
+      kind: "refused",
+      reason: "Nothing in it says which clips it is about",
+    });
+});
+
+test("PLUS-261 documents larger than any program writes are refused with a sentence that says in what", () => {
+  const reasonOf = (text: string) => readMetadataFile("x.xml", bytesOf(text));
+  const deep = `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`;
+  expect(reasonOf(deep)).toEqual({ kind: "refused", reason: "Its elements are nested more than 200 deep" });
+  const many = Array.from({ length: 1_001 }, (_, index) => `a${index}=""`).join(" ");
+  expect(reasonOf(`<xmeml ${many}/>`)).toMatchObject({
+    reason: "One of its elements has more than 1,000 attributes",
+  });
+});
+
+test("what is said inside of a clip counts for that clip, not for the one around it", () => {
+  const said = (key: string) => `<metadata><md key="com.apple.proapps.studio.scene" value="${key}"/></metadata>`;
+  const text = `<fcpxml><resources><asset id="a" src="file:///A.mov"/><asset id="b" src="file:///B.mov"/></resources>
+    <asset-clip ref="a"><asset-clip ref="b">${said("inner")}</asset-clip>${said("outer")}</asset-clip></fcpxml>`;
+  expect((clipXmlRows(text, "x.xml") ?? []).map((row) => valuesOf(row).Scene)).toEqual(["outer", "inner"]);
 });
 
 test("entities that a document declares are never expanded, files that it names never read", () => {

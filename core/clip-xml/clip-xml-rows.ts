@@ -1,8 +1,11 @@
 import type { ClipRow, ClipRows } from "#core/clip-metadata/clip-row.ts";
 import { fcp7Rows } from "./fcp7.ts";
 import { fcpxmlRows } from "./fcpxml.ts";
-import { readXml, type XmlElement } from "./read-xml.ts";
+import { descendants, readXml, type XmlElement } from "./read-xml.ts";
 import { sonyRows } from "./sony-nrt.ts";
+
+/** The clips, null for a document that nothing can be used of, "otherwise" for one that by its kind speaks of other things. */
+export type ClipXml = ClipRows | "otherwise";
 
 const READERS: ReadonlyMap<string, (root: XmlElement, fileName: string) => ClipRow[]> = new Map([
   ["xmeml", fcp7Rows],
@@ -10,10 +13,40 @@ const READERS: ReadonlyMap<string, (root: XmlElement, fileName: string) => ClipR
   ["NonRealTimeMeta", sonyRows],
 ]);
 
+/** Root elements, in lower case, of documents that come with clips and hold no values of them: they lie on cards and are dropped with them. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+  "mediaprofile", // Sony: MEDIAPRO.XML, the index of a card
+  "p2main", // Panasonic: what a P2 card says of its clips
+  "clipmain",
+  "streamitems", // Avid: markers
+  "hashlist", // checksums
+  "ascmhldirectory",
+  "colordecisionlist", // grades
+  "colorcorrectioncollection",
+  "colorcorrection",
+]);
+/** Whatever else a disc or a card says of itself (INDEX.XML, DISCMETA.XML, CUEUP.XML …). */
+const CARD_NAMESPACE = /^urn:schemas-professional(Disc|-Plug-in):/i;
+const MARKERS = ["marker", "chapter-marker"];
+
+/** The clips of an XML sidecar. */
+export function readClipXml(text: string, fileName: string): ClipXml {
+  const root = readXml(text);
+  if (root === null) return null;
+  const reader = READERS.get(root.name);
+  const rows = reader ? reader(root, fileName) : [];
+  if (rows.length > 0) return rows;
+  return isOtherwise(root, reader !== undefined) ? "otherwise" : null;
+}
+
+/** `isCut`: a cut without clips was sent for its markers. */
+function isOtherwise(root: XmlElement, isCut: boolean): boolean {
+  if (OTHERWISE.has(root.name.toLowerCase()) || CARD_NAMESPACE.test(root.attributes.xmlns ?? "")) return true;
+  return isCut && MARKERS.some((name) => descendants(root, name).length > 0);
+}
+
 /** The clips of an XML sidecar; null for XML that is not well-formed, or that says nothing of clips (card indexes, hash lists, markers). */
 export function clipXmlRows(text: string, fileName: string): ClipRows {
-  const root = readXml(text);
-  const reader = root && READERS.get(root.name);
-  const rows = reader ? reader(root, fileName) : [];
-  return rows.length === 0 ? null : rows;
+  const read = readClipXml(text, fileName);
+  return read === "otherwise" ? null : read;
 }

@@ -14,10 +14,13 @@ export function fcp7Rows(root: XmlElement): ClipRow[] {
     const { id } = file.attributes;
     if (id !== undefined && file.children.length > 0 && !files.has(id)) files.set(id, file);
   }
+  const firstFile = firstFiles(root);
+  const facts = remembered(fileFacts);
   const rows = new Map<string, ClipRow>();
   for (const clip of [...descendants(root, "clip"), ...descendants(root, "clipitem")]) {
-    const file = fileOf(clip, files);
-    const row = clipRow(clip, file);
+    const own = child(clip, "file") ?? firstFile.get(clip);
+    const file = files.get(own?.attributes.id ?? "") ?? own;
+    const row = clipRow(clip, facts(file));
     // A sequence inside of a clip, a title: nothing that lies in a folder.
     if (row.fileNames.length + row.clipNames.length === 0) continue;
     const key = file?.attributes.id ?? `${row.clipNames[0]}\n${row.fileNames[0]}\n${row.start?.label}`;
@@ -27,19 +30,58 @@ export function fcp7Rows(root: XmlElement): ClipRow[] {
   return [...rows.values()];
 }
 
-function fileOf(clip: XmlElement, files: ReadonlyMap<string, XmlElement>): XmlElement | undefined {
-  const own = child(clip, "file") ?? descendants(clip, "file")[0];
-  return files.get(own?.attributes.id ?? "") ?? own;
+/** The first `file` below each element that has one: one walk, for clips may lie in clips. */
+function firstFiles(root: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
+  const first = new Map<XmlElement, XmlElement>();
+  const visit = (element: XmlElement): XmlElement | undefined => {
+    let found: XmlElement | undefined;
+    for (const next of element.children) {
+      const below = visit(next);
+      found ??= next.name === "file" ? next : below;
+    }
+    if (found) first.set(element, found);
+    return found;
+  };
+  visit(root);
+  return first;
 }
 
-function clipRow(clip: XmlElement, file: XmlElement | undefined): ClipRow {
+/** Thousands of clips may use one file: what it says of itself is read once. */
+function remembered<T>(read: (file: XmlElement | undefined) => T): (file: XmlElement | undefined) => T {
+  const known = new Map<XmlElement | undefined, T>();
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const now = read(file);
+    known.set(file, now);
+    return now;
+  };
+}
+
+interface FileFacts {
+  readonly name: string;
+  readonly path: string;
+  readonly reel: string;
+  readonly start: string;
+  readonly rate: FrameRate | null;
+}
+
+function fileFacts(file: XmlElement | undefined): FileFacts {
   const timecode = child(file, "timecode");
-  const reel = textAt(timecode, "reel", "name");
-  const start = textAt(timecode, "string");
-  const rate = rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate")) ?? rateOf(child(clip, "rate"));
-  const path = pathOfUrl(textAt(file, "pathurl"));
   return {
-    fileNames: [textAt(file, "name"), baseName(path)].filter(Boolean),
+    name: textAt(file, "name"),
+    path: pathOfUrl(textAt(file, "pathurl")),
+    reel: textAt(timecode, "reel", "name"),
+    start: textAt(timecode, "string"),
+    rate: rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate")),
+  };
+}
+
+function clipRow(clip: XmlElement, file: FileFacts): ClipRow {
+  const { path, reel, start } = file;
+  const rate = file.rate ?? rateOf(child(clip, "rate"));
+  return {
+    fileNames: [file.name, baseName(path)].filter(Boolean),
     clipNames: [textAt(clip, "name")].filter(Boolean),
     reels: reel === "" ? [] : [reel],
     start: start === "" ? null : { label: start, rate },

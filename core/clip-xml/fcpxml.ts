@@ -22,45 +22,88 @@ interface Timing {
   readonly dropFrame: boolean;
 }
 
+/** What a document says of one asset where it is used. */
+interface Uses {
+  readonly names: Set<string>;
+  readonly labels: [string, string][];
+  isFavourite: boolean;
+  isDropFrame: boolean;
+  note: string;
+}
+
+const USES = new Set(["asset-clip", "clip", "video", "audio"]);
+/** One asset has no more names than that, whatever is said of it. */
+const MOST_NAMES = 1_000;
+
 /** The assets of a Final Cut Pro X document (`fcpxml`), with what is said of each in the clips that use it. */
 export function fcpxmlRows(root: XmlElement): ClipRow[] {
   const formats = new Map(descendants(root, "format").map((format) => [format.attributes.id ?? "", format]));
-  const uses = new Map<string, XmlElement[]>();
-  for (const use of ["asset-clip", "clip", "video", "audio"].flatMap((name) => descendants(root, name))) {
-    const ref = use.attributes.ref ?? firstRef(use);
-    if (ref !== undefined) uses.set(ref, [...(uses.get(ref) ?? []), use]);
+  const uses = usesByAsset(root);
+  const rows = new Map<string, ClipRow>();
+  for (const [index, asset] of descendants(root, "asset").entries()) {
+    const { id, format = "" } = asset.attributes;
+    const key = id ?? ` ${index}`;
+    // Names are unique in a document: a second asset of one name is nobody's.
+    if (!rows.has(key)) rows.set(key, assetRow(asset, formats.get(format), uses.get(id ?? "") ?? noUses()));
   }
-  return descendants(root, "asset").map((asset) =>
-    assetRow(asset, formats.get(asset.attributes.format ?? ""), uses.get(asset.attributes.id ?? "") ?? []),
-  );
+  return [...rows.values()];
+}
+
+/** One walk: what is said inside of a clip counts for the innermost clip around it. */
+function usesByAsset(root: XmlElement): ReadonlyMap<string, Uses> {
+  const all = new Map<string, Uses>();
+  const visit = (element: XmlElement, around: Uses | null) => {
+    let within = around;
+    if (element.name === "asset") within = null;
+    else if (USES.has(element.name)) {
+      const ref = element.attributes.ref ?? firstRef(element);
+      within = ref === undefined ? null : (all.get(ref) ?? noUses());
+      if (ref !== undefined && within) all.set(ref, take(within, element));
+    } else if (within) takeSaid(within, element);
+    for (const next of element.children) visit(next, within);
+  };
+  visit(root, null);
+  return all;
+}
+
+function noUses(): Uses {
+  return { names: new Set(), labels: [], isFavourite: false, isDropFrame: false, note: "" };
+}
+
+function take(uses: Uses, use: XmlElement): Uses {
+  if (use.attributes.name && uses.names.size < MOST_NAMES) uses.names.add(use.attributes.name);
+  uses.isDropFrame ||= use.attributes.tcFormat === "DF";
+  uses.note ||= child(use, "note")?.text ?? "";
+  return uses;
+}
+
+function takeSaid(uses: Uses, element: XmlElement): void {
+  if (element.name === "md") uses.labels.push(labelled(element));
+  if (element.name === "rating") uses.isFavourite ||= element.attributes.value === "favorite";
 }
 
 /** A `clip` wraps the `video` that refers to the asset. */
 function firstRef(clip: XmlElement): string | undefined {
-  return [...clip.children].find((inner) => inner.attributes.ref !== undefined)?.attributes.ref;
+  return clip.children.find((inner) => inner.attributes.ref !== undefined)?.attributes.ref;
 }
 
-function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: readonly XmlElement[]): ClipRow {
+function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: Uses): ClipRow {
   const { name = "", start = "" } = asset.attributes;
   const path = pathOfUrl(asset.attributes.src ?? child(asset, "media-rep")?.attributes.src ?? "");
-  const labels = [asset, ...uses].flatMap((element) => descendants(element, "md").map(labelled));
-  const isFavourite = uses.some((use) =>
-    descendants(use, "rating").some(({ attributes }) => attributes.value === "favorite"),
-  );
-  const timing = timingOf(format, uses);
+  const timing = timingOf(format, uses.isDropFrame);
   const startLabel = timing ? labelOf(start, timing) : null;
-  const note = uses.map((use) => child(use, "note")?.text ?? "").find(Boolean) ?? "";
   const values = filledValues([
-    ...labels,
-    ["Selected", isFavourite ? "true" : ""],
-    ["Comments", note],
+    ...descendants(asset, "md").map(labelled),
+    ...uses.labels,
+    ["Selected", uses.isFavourite ? "true" : ""],
+    ["Comments", uses.note],
     ["Name", name],
     ["Start", startLabel ?? ""],
     ["Frame Rate", timing ? rateLabel(timing.rate) : ""],
   ]);
   return {
     fileNames: path === "" ? [] : [baseName(path)],
-    clipNames: [name, ...uses.map((use) => use.attributes.name ?? "")].filter(Boolean),
+    clipNames: [...new Set([name, ...uses.names])].filter(Boolean),
     reels: values.filter(({ label }) => label === "Reel").map(({ value }) => value),
     start: timing && startLabel ? { label: startLabel, rate: timing.rate } : null,
     end: null,
@@ -77,10 +120,10 @@ function labelled({ attributes }: XmlElement): [string, string] {
   ];
 }
 
-function timingOf(format: XmlElement | undefined, uses: readonly XmlElement[]): Timing | null {
+function timingOf(format: XmlElement | undefined, dropFrame: boolean): Timing | null {
   const duration = seconds(format?.attributes.frameDuration ?? "");
   const rate = duration && parseFrameRate(`${duration.denominator}/${duration.numerator}`);
-  return rate && { rate, dropFrame: uses.some((use) => use.attributes.tcFormat === "DF") };
+  return rate && { rate, dropFrame };
 }
 
 /** "86486400/24000s" or "0s" as an exact fraction. */

@@ -1,10 +1,10 @@
 import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { filledValues } from "#core/clip-metadata/filled-values.ts";
-import { child, descendants, readXml, textAt } from "./read-xml.ts";
+import { child, descendants, readXmlIfSane, textAt } from "./read-xml.ts";
 
 /** What a sound recorder wrote into the file's iXML chunk; empty for text that is no iXML. */
 export function ixmlValues(text: string): ClipValue[] {
-  const root = readXml(text);
+  const root = readXmlIfSane(text);
   if (root?.name !== "BWFXML") return [];
   const tracks = descendants(root, "TRACK").map((track) => textAt(track, "NAME"));
   const speed = child(root, "SPEED");

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 
 /** An element without its namespace prefixes; what metadata files mean never depends on them. */
 export interface XmlElement {
@@ -11,54 +12,84 @@ export interface XmlElement {
 
 interface OpenElement {
   name: string;
-  attributes: Record<string, string>;
-  children: OpenElement[];
+  attributes: Readonly<Record<string, string>>;
+  children: readonly OpenElement[];
   text: string;
 }
 
 const DEEPEST = 200;
 const MOST_ELEMENTS = 1_000_000;
+const MOST_ATTRIBUTES = 1_000;
+/** Most elements have none of either: they share these. */
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
+const NO_CHILDREN: readonly OpenElement[] = Object.freeze([]);
 
 /**
  * The root element of a document; null for text that is not well-formed. A document type is read over: nothing that it names is
  * fetched, and entities that it declares do not exist, so a document that uses one is not well-formed.
- * Elements nested deeper, or more of them, than any program writes count as not well-formed too.
+ * @throws RefusedFile when elements are nested deeper, or there are more of them, than any program writes
  */
 export function readXml(text: string): XmlElement | null {
   const parser = new SaxesParser({ position: false });
-  const open: OpenElement[] = [];
-  let root: OpenElement | null = null;
-  let count = 0;
+  const tree = new TreeBuilder();
   parser.on("error", (error) => {
     throw new MalformedXml(error.message);
   });
-  parser.on("opentag", ({ name, attributes }) => {
-    const element: OpenElement = { name: localName(name), attributes: localNames(attributes), children: [], text: "" };
-    if (++count > MOST_ELEMENTS || open.length >= DEEPEST) throw new MalformedXml("too large");
-    open.at(-1)?.children.push(element);
-    root ??= element;
-    open.push(element);
-  });
-  const addText = (part: string) => {
-    const element = open.at(-1);
-    if (element) element.text += part;
-  };
-  parser.on("text", addText);
-  parser.on("cdata", addText);
-  parser.on("closetag", () => {
-    const element = open.pop();
-    if (element) element.text = element.text.trim();
-  });
+  parser.on("opentag", ({ name, attributes }) => tree.open(name, attributes));
+  parser.on("text", (part) => tree.addText(part));
+  parser.on("cdata", (part) => tree.addText(part));
+  parser.on("closetag", () => tree.close());
   try {
     parser.write(text.trimStart()).close();
   } catch (error) {
     if (error instanceof MalformedXml) return null;
     throw error;
   }
-  return root;
+  return tree.root;
+}
+
+/** As `readXml`, and null for what is too large as well. */
+export function readXmlIfSane(text: string): XmlElement | null {
+  try {
+    return readXml(text);
+  } catch (error) {
+    if (error instanceof RefusedFile) return null;
+    throw error;
+  }
 }
 
 class MalformedXml extends Error {}
+
+class TreeBuilder {
+  root: XmlElement | null = null;
+  readonly #open: OpenElement[] = [];
+  #count = 0;
+
+  open(name: string, attributes: Readonly<Record<string, unknown>>): void {
+    if (++this.#count > MOST_ELEMENTS) throw new RefusedFile("It has more than 1,000,000 elements");
+    if (this.#open.length >= DEEPEST) throw new RefusedFile(`Its elements are nested more than ${DEEPEST} deep`);
+    const element = { name: localName(name), attributes: localNames(attributes), children: NO_CHILDREN, text: "" };
+    const parent = this.#open.at(-1);
+    if (parent) addChild(parent, element);
+    this.root ??= element;
+    this.#open.push(element);
+  }
+
+  addText(part: string): void {
+    const element = this.#open.at(-1);
+    if (element) element.text += part;
+  }
+
+  close(): void {
+    const element = this.#open.pop();
+    if (element && element.text !== "") element.text = element.text.trim();
+  }
+}
+
+function addChild(parent: OpenElement, element: OpenElement): void {
+  if (parent.children === NO_CHILDREN) parent.children = [element];
+  else (parent.children as OpenElement[]).push(element); // its own array, made above
+}
 
 /** The first child of this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
@@ -84,9 +115,17 @@ export function descendants(element: XmlElement, name: string): XmlElement[] {
 }
 
 function localName(name: string): string {
-  return name.slice(name.indexOf(":") + 1);
+  const colon = name.indexOf(":");
+  return colon < 0 ? name : name.slice(colon + 1);
 }
 
-function localNames(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), String(value)]));
+function localNames(attributes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  let local: Record<string, string> | null = null;
+  let count = 0;
+  for (const name in attributes) {
+    if (++count > MOST_ATTRIBUTES) throw new RefusedFile("One of its elements has more than 1,000 attributes");
+    local ??= Object.create(null) as Record<string, string>; // so that no name means anything
+    local[localName(name)] = String(attributes[name]);
+  }
+  return local ?? NO_ATTRIBUTES;
 }

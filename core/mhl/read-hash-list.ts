@@ -1,10 +1,12 @@
-import { child, descendants, readXml, textAt, type XmlElement } from "#core/clip-xml/read-xml.ts";
+import { child, descendants, readXmlIfSane, textAt, type XmlElement } from "#core/clip-xml/read-xml.ts";
 import { HASH_KINDS, type Hashes, type HashKind } from "./hash-kind.ts";
 import type { HashList, ListedFile } from "./hash-list.ts";
 
 /** More files than any card or drive has: beyond that a list is nobody's honest work. */
 const MOST_FILES = 250_000;
 const LONGEST_PATH = 4_096;
+/** With blanks between its bytes. */
+const LONGEST_HEX = 64;
 const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
   xxh64: 16,
   xxh3: 16,
@@ -18,7 +20,7 @@ const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
  * listed. Paths that lead out of the list's folder are left out: no list may speak of other places.
  */
 export function readHashList(text: string): HashList | null {
-  const root = readXml(text.replace(/^\uFEFF/, ""));
+  const root = readXmlIfSane(text.replace(/^\uFEFF/, ""));
   if (root?.name !== "hashlist") return null;
   const isAsc = (root.attributes.version ?? "").startsWith("2");
   const elements = (isAsc ? (child(root, "hashes")?.children ?? []) : root.children).filter(
@@ -64,6 +66,7 @@ function setIfValid(hashes: Partial<Record<HashKind, string>>, kind: HashKind, t
 }
 
 function reversedBytes(hex: string): string {
+  if (hex.length > LONGEST_HEX) return "";
   return hex.replace(/\s/g, "").match(/../g)?.toReversed().join("") ?? "";
 }
 

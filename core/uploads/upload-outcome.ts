@@ -11,6 +11,8 @@ export function afterServerState(state: string): NextStep {
 export interface UploadStats {
   hasMetadata: boolean;
   invalidMetadata: boolean;
+  /** A sentence for each metadata file that could not be used, beginning with its name; missing in what was written before. */
+  metadataProblems?: readonly string[];
   /** Clips in the folder that metadata could be attached to. */
   files: number;
   /** Rows read from metadata files. */

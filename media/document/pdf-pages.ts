@@ -1,33 +1,39 @@
 import { readFile, stat } from "node:fs/promises";
-import { PDFiumLibrary, type PDFiumPageRenderOptions } from "@hyzyla/pdfium";
-import sharp from "sharp";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { ImageSet } from "#media/image/image-sizes.ts";
+import { writeRawImageSet } from "#media/image/sharp-pictures.ts";
 import { MediaError } from "#media/media-error.ts";
 
-/** PDFium works on the whole file in memory. */
+/*
+ * What PDFium does to a file: for children only. It keeps the whole file in memory, and what a file did to it stays done.
+ */
 const MAX_PDF_BYTES = 512 * 1024 ** 2;
 
-let library: Promise<PDFiumLibrary> | undefined;
-
 /** @throws MediaError when the file is no readable PDF. */
-export async function readPdfPageCount(path: string): Promise<number> {
+export async function readPageCount(path: string): Promise<number> {
   return await withPdf(path, (document) => Promise.resolve(document.getPageCount()));
 }
 
-/** The first page as PNG, `longSide` pixels along its longer side. For machines without pdftoppm. */
-export async function renderFirstPage(path: string, longSide: number): Promise<Buffer> {
-  return await withPdf(path, async (document) => {
-    const page = document.getPage(0);
-    const size = page.getOriginalSize();
-    const scale = longSide / Math.max(size.originalWidth, size.originalHeight, 1);
-    const picture = await page.render({ scale, render: encodePng });
-    return Buffer.from(picture.data);
-  });
+export interface FirstPage {
+  readonly source: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly longSides: readonly number[];
+  /** Pixels along the longer side of the page. */
+  readonly longSide: number;
 }
 
-async function encodePng(page: PDFiumPageRenderOptions): Promise<Uint8Array> {
-  return await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
-    .png()
-    .toBuffer();
+/** The first page in its sizes. @throws MediaError when the file is no readable PDF. */
+export async function writeFirstPage({ source, longSide, ...place }: FirstPage): Promise<ImageSet> {
+  return await withPdf(source, async (document) => {
+    const page = document.getPage(0);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = longSide / Math.max(originalWidth, originalHeight, 1e-3);
+    const pixels = (points: number) => Math.min(longSide, Math.max(1, Math.round(points * scale)));
+    const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
+    const { data, width, height } = await page.render({ ...size, scale: 1, render: async (drawn) => drawn.data });
+    return await writeRawImageSet({ data, width, height }, place);
+  });
 }
 
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>;
@@ -35,16 +41,11 @@ type PdfDocument = Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>;
 async function withPdf<T>(path: string, read: (document: PdfDocument) => Promise<T>): Promise<T> {
   if ((await stat(path)).size > MAX_PDF_BYTES)
     throw new MediaError("MEDIA_TOO_LARGE", "This PDF is too large to be previewed");
-  library ??= PDFiumLibrary.init();
-  const pdfium = await library;
+  const pdfium = await PDFiumLibrary.init();
   try {
-    const document = await pdfium.loadDocument(await readFile(path));
-    try {
-      return await read(document);
-    } finally {
-      document.destroy();
-    }
+    return await read(await pdfium.loadDocument(await readFile(path)));
   } catch (error) {
+    if (error instanceof MediaError) throw error;
     const detail = error instanceof Error ? error.message : String(error);
     const message = /password/i.test(detail)
       ? "This PDF is protected by a password and cannot be previewed"

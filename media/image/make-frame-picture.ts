@@ -46,5 +46,5 @@ export async function makeFramePicture({
     output,
   ];
   await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, ...(signal ? { signal } : {}) });
-  return await makeImageSet(output, folder, "poster", POSTER_LONG_SIDES);
+  return await makeImageSet(output, folder, "poster", POSTER_LONG_SIDES, signal);
 }

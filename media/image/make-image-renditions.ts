@@ -17,7 +17,7 @@ export async function makeImageRenditions(
   signal?: AbortSignal,
   longSides: readonly number[] = IMAGE_LONG_SIDES,
 ): Promise<ImageSet> {
-  if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", longSides);
+  if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", longSides, signal);
   const decoded = join(folder, "decoded.png");
   try {
     if (info.container === "heif") await decodeHeif(tools, path, decoded, folder, signal);
@@ -25,7 +25,7 @@ export async function makeImageRenditions(
       const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
       await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
     }
-    return await makeImageSet(decoded, folder, "image", longSides);
+    return await makeImageSet(decoded, folder, "image", longSides, signal);
   } catch (error) {
     const isVague = error instanceof MediaError && error.code === "MEDIA_UNREADABLE" && info.container !== "heif";
     throw isVague ? undecodable(info, error) : error;

@@ -1,14 +1,12 @@
-import sharp from "sharp";
+import { runInChild } from "#media/child/run-in-child.ts";
 import { MediaError } from "#media/media-error.ts";
 import { parseFfprobeReport, probeArguments } from "#media/probe/ffprobe-report.ts";
 import type { SniffedFormat } from "#media/probe/sniff-format.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
-import { readHeif, shownSize } from "./heif/read-heif.ts";
+import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 
 /** What sharp's own build reads; the rest goes through ffmpeg. */
 const SHARP_FORMATS = ["jpeg", "png", "gif", "webp", "avif", "tiff"];
-/** 16,384 × 16,384: more than any camera, less than what exhausts the machine. */
-export const MAX_IMAGE_PIXELS = 268_435_456;
 
 export function isReadBySharp(container: string): boolean {
   return SHARP_FORMATS.includes(container);
@@ -35,19 +33,9 @@ async function sizeOf(
   format: SniffedFormat,
   signal: AbortSignal | undefined,
 ): Promise<{ width: number; height: number }> {
-  if (isReadBySharp(format.name)) return await sizeBySharp(path);
-  if (format.name === "heif") return shownSize(await readHeif(path));
+  if (isReadBySharp(format.name)) return await runInChild("imageSize", { path }, { signal });
+  if (format.name === "heif") return await runInChild("heifSize", { path }, { signal });
   return await sizeByFfprobe(tools, path, format, signal);
-}
-
-async function sizeBySharp(path: string): Promise<{ width: number; height: number }> {
-  try {
-    // The pixel limit is checked by us, so that the sentence can name the size.
-    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
-  } catch (error) {
-    throw unreadableImage(error);
-  }
 }
 
 async function sizeByFfprobe(
@@ -65,17 +53,6 @@ async function sizeByFfprobe(
   const stream = parseFfprobeReport(stdout.toString("utf8")).streams.find((one) => one.width > 0);
   if (!stream) throw unreadableImage(new Error("no picture in the file"));
   return { width: stream.width, height: stream.height };
-}
-
-export function unreadableImage(cause: unknown): MediaError {
-  const detail = cause instanceof Error ? cause.message : String(cause);
-  if (/pixel limit/i.test(detail))
-    return new MediaError("MEDIA_TOO_LARGE", "This picture has too many pixels to be shown", detail);
-  return new MediaError(
-    "MEDIA_UNREADABLE",
-    "This picture is damaged and cannot be shown. Upload a complete copy",
-    detail,
-  );
 }
 
 function tooLarge(size: { width: number; height: number }): MediaError {

@@ -74,10 +74,8 @@ test.skipIf(!corpus).each([
 test.skipIf(!corpus)("E13 a PDF has its pages and a poster; a broken one says so", async () => {
   await using temp = await tempFolder();
   expect(await probeFile(tools, sample("basicapi.pdf"))).toMatchObject({ kind: "DOCUMENT", pages: 3 });
-  const poster = await makePdfPoster(tools, sample("basicapi.pdf"), temp.path);
+  const poster = await makePdfPoster(sample("basicapi.pdf"), temp.path);
   expect(Math.max(poster.width, poster.height)).toBe(2560);
-  const other = await makePdfPoster({ ...tools, pdftoppm: "not-installed" }, sample("basicapi.pdf"), temp.path);
-  expect(Math.abs(Math.max(other.width, other.height) - 2560)).toBeLessThan(5);
   await expect(probeFile(tools, sample("bug1020226.pdf"))).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
     message: expect.stringContaining("This PDF is damaged"),

@@ -1,5 +1,5 @@
 import { open, stat } from "node:fs/promises";
-import { readPdfPageCount } from "#media/document/pdf-pages.ts";
+import { readPdfPageCount } from "#media/document/make-pdf-poster.ts";
 import { readImageSize } from "#media/image/read-image-size.ts";
 import { MediaError } from "#media/media-error.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
@@ -26,7 +26,7 @@ export async function probeFile(tools: MediaTools, path: string, signal?: AbortS
   const format = await sniffFile(path);
   if (format.family === "AV") return await probeSoundAndPicture(tools, path, format, signal);
   if (format.family === "IMAGE") return imageInfo(format, await readImageSize(tools, path, format, signal));
-  if (format.family === "DOCUMENT") return documentInfo(format, await readPdfPageCount(path));
+  if (format.family === "DOCUMENT") return documentInfo(format, await readPdfPageCount(path, signal));
   return inertInfo(format);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
-import { makeImageSet } from "#media/image/make-image-set.ts";
+import { makeImageSets } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
@@ -78,9 +78,14 @@ async function finishPlaylists(folder: string, plan: VideoRunPlan, video: VideoI
 }
 
 /** Poster and still of a ladder run in their sizes; the full frames they are made from are removed. */
-export async function makePosterAndStill(folder: string): Promise<{ poster: ImageSet; still: ImageSet }> {
-  const poster = await makeImageSet(join(folder, POSTER_FILE), folder, "poster", POSTER_LONG_SIDES);
-  const still = await makeImageSet(join(folder, STILL_FILE), folder, "still", POSTER_LONG_SIDES);
+export async function makePosterAndStill(
+  folder: string,
+  signal?: AbortSignal,
+): Promise<{ poster: ImageSet; still: ImageSet }> {
+  const set = (file: string, name: string) => ({ source: join(folder, file), name, longSides: POSTER_LONG_SIDES });
+  const sets = [set(POSTER_FILE, "poster"), set(STILL_FILE, "still")];
+  const [poster, still] = await makeImageSets({ folder, sets }, signal);
+  if (!poster || !still) throw new Error("a child answers with a set for each picture");
   await rm(join(folder, POSTER_FILE));
   await rm(join(folder, STILL_FILE));
   return { poster, still };

@@ -1,20 +1,16 @@
-import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
-import { MAX_IMAGE_PIXELS } from "#media/image/read-image-size.ts";
-import { ByteReader } from "#media/iso-boxes.ts";
+import { promisify } from "node:util";
+import { crc32, deflate } from "node:zlib";
+import { runInChild } from "#media/child/run-in-child.ts";
 import { MediaError } from "#media/media-error.ts";
 import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
-import { damaged, type HeifPicture, readHeif, shownSize } from "./read-heif.ts";
-
-const START_CODE = Buffer.from([0, 0, 0, 1]);
-/** Compressed: more than this is no photograph. */
-const MOST_BYTES = 512 * 1024 ** 2;
+import { damaged } from "./read-heif.ts";
 
 /**
- * Writes the main picture of a HEIF file as a PNG, upright. The header is read here, the picture decoded by ffmpeg's HEVC decoder:
+ * Writes the main picture of a HEIF file as a PNG, upright. A child reads the header, ffmpeg's HEVC decoder the picture:
  * the demuxers of most ffmpeg versions in use know nothing of HEIF.
- * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE, and those of the runner
+ * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE, and those of the runners
  */
 export async function decodeHeif(
   tools: MediaTools,
@@ -23,94 +19,27 @@ export async function decodeHeif(
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const picture = await readHeif(path);
   const stream = join(folder, "decoded.hevc");
   try {
-    await writeFile(stream, await hevcStream(path, picture));
-    const filters = filtersOf(picture).join(",");
+    const { filters, profile } = await runInChild("heifStream", { path, stream }, { signal });
     const png = ["-frames:v", "1", "-pix_fmt", "rgb24", "-c:v", "png", "-f", "image2", "-update", "1", output];
     const args = [...safeInput("hevc", stream), "-vf", filters, ...png];
     await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
-    if (picture.profile) await writeFile(output, withProfile(await readFile(output), picture.profile));
+    if (profile) await writeFile(output, await withProfile(await readFile(output), profile));
   } catch (error) {
     const isDamaged = error instanceof MediaError && error.code === "MEDIA_UNREADABLE";
-    throw isDamaged || error instanceof RangeError ? damaged(error) : error;
+    throw isDamaged ? damaged(error) : error;
   } finally {
     await rm(stream, { force: true });
   }
-}
-
-/** All tiles one after the other as a raw stream: each a picture of its own, with its decoder's settings before it. */
-async function hevcStream(path: string, { tiles, items }: HeifPicture): Promise<Buffer> {
-  await using file = await open(path, "r");
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for (const { itemId, config } of tiles) {
-    const { lengthBytes, settings } = readConfig(config);
-    pieces.push(...settings.flatMap((unit) => [START_CODE, unit]));
-    const extents = items.extents.get(itemId) ?? [];
-    const parts: Buffer[] = [];
-    for (const { inHeader, offset, length } of extents) {
-      bytes += length;
-      if (bytes > MOST_BYTES) throw new RangeError("too many bytes");
-      if (inHeader) parts.push(new ByteReader(items.headerData, offset).slice(length));
-      else {
-        const part = Buffer.alloc(length);
-        if ((await file.read(part, 0, length, offset)).bytesRead < length) throw new RangeError("cut off");
-        parts.push(part);
-      }
-    }
-    const reader = new ByteReader(Buffer.concat(parts));
-    while (reader.at < reader.bytes.length) pieces.push(START_CODE, reader.slice(reader.uint(lengthBytes)));
-  }
-  return Buffer.concat(pieces);
-}
-
-/** The decoder's configuration: how long lengths are, and the units that come before each picture. */
-function readConfig(config: Buffer): { lengthBytes: number; settings: Buffer[] } {
-  const reader = new ByteReader(config, 21);
-  const lengthBytes = (reader.uint(1) & 3) + 1;
-  const settings: Buffer[] = [];
-  for (let kinds = reader.uint(1); kinds > 0; kinds -= 1) {
-    reader.uint(1);
-    for (let units = reader.uint(2); units > 0; units -= 1) settings.push(reader.slice(reader.uint(2)));
-  }
-  return { lengthBytes, settings };
-}
-
-const MATRIX: Record<number, string> = { 1: "bt709", 4: "fcc", 5: "bt601", 6: "bt601", 7: "smpte240m", 9: "bt2020" };
-const TURNS: Record<number, readonly string[]> = {
-  0: [],
-  1: ["transpose=cclock"],
-  2: ["hflip", "vflip"],
-  3: ["transpose=clock"],
-};
-
-function filtersOf(picture: HeifPicture): string[] {
-  const { columns, rows, width, height, colour, changes } = picture;
-  const shown = shownSize(picture);
-  const isSane = width > 0 && height > 0 && width * height <= MAX_IMAGE_PIXELS && shown.width > 0 && shown.height > 0;
-  if (!isSane) throw new RangeError(`${width} × ${height} pixels`);
-  const range = colour.fullRange ? "full" : "limited";
-  return [
-    ...(columns * rows > 1 ? [`tile=${columns}x${rows}`] : []),
-    `crop=${width}:${height}:0:0:exact=1`,
-    `scale=in_range=${range}:in_color_matrix=${MATRIX[colour.matrix] ?? "bt601"}:out_range=full:flags=accurate_rnd+full_chroma_int`,
-    "format=rgb24",
-    ...changes.flatMap((change) => {
-      if (change.kind === "turn") return TURNS[change.quarters] ?? [];
-      if (change.kind === "flip") return [change.axis === "top-bottom" ? "vflip" : "hflip"];
-      return [`crop=${change.width}:${change.height}:${change.x}:${change.y}:exact=1`];
-    }),
-  ];
 }
 
 /** Bytes of a PNG before its first chunk after the header: signature and IHDR. */
 const PNG_HEAD_BYTES = 33;
 
 /** The same PNG with an ICC profile. */
-function withProfile(png: Buffer, profile: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from("iCCPheif\0\0", "latin1"), deflateSync(profile)]);
+async function withProfile(png: Buffer, profile: Uint8Array): Promise<Buffer> {
+  const body = Buffer.concat([Buffer.from("iCCPheif\0\0", "latin1"), await promisify(deflate)(profile)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   checksum.writeUInt32BE(crc32(body));

@@ -99,7 +99,9 @@ function readProperties(body: Buffer): Map<number, IsoBox[]> {
       const indexes = Array.from({ length: reader.uint(1) }, () => reader.uint(hasWideIndex ? 2 : 1));
       // The top bit says that a reader has to understand it; counted from 1.
       const own = indexes.flatMap((index) => known[(index & (hasWideIndex ? 0x7fff : 0x7f)) - 1] ?? []);
-      properties.set(id, [...(properties.get(id) ?? []), ...own]);
+      const before = properties.get(id);
+      if (before) before.push(...own);
+      else properties.set(id, own);
     }
   }
   return properties;

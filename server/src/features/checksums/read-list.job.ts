@@ -1,4 +1,6 @@
-import { readHashList } from "#core/mhl/read-hash-list.ts";
+import type { HashList, ListedFile } from "#core/mhl/hash-list.ts";
+import { runInChild } from "#media/child/run-in-child.ts";
+import { MediaError } from "#media/media-error.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
@@ -21,8 +23,8 @@ async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
   const { platform, payload } = run;
   const file = await new ChecksumReader(platform.db).listFile(payload.versionId);
   if (file === undefined) return;
-  const text = await textOf(platform.storage, file);
-  const list = text === null ? null : readHashList(text);
+  const bytes = await bytesOf(platform.storage, file);
+  const list = bytes && (await listOf(bytes, run.signal));
   await platform.transact(async (unit) => {
     await run.fence(unit);
     await new ChecksumWriter(unit.db).replaceList(file.versionId, list, platform.clock.now());
@@ -30,9 +32,24 @@ async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
   });
 }
 
-async function textOf(storage: Storage, { storageKey, sizeBytes }: ListFileRow): Promise<string | null> {
+/** A child takes it apart: whatever is in it, no other job waits for it. */
+async function listOf(bytes: Uint8Array, signal: AbortSignal): Promise<HashList | null> {
+  let files: ListedFile[] = [];
+  const onParts = (parts: readonly unknown[]) => {
+    files = (parts as ListedFile[][]).flat(); // the task's parts are lists of files
+  };
+  try {
+    const said = await runInChild("hashList", { bytes }, { signal, onParts });
+    return said && { ...said, files };
+  } catch (error) {
+    if (error instanceof MediaError && error.code !== "MEDIA_BUSY") return null;
+    throw error;
+  }
+}
+
+async function bytesOf(storage: Storage, { storageKey, sizeBytes }: ListFileRow): Promise<Uint8Array | null> {
   if (sizeBytes > LARGEST_LIST_BYTES) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of await storage.openRead(storageKey)) chunks.push(chunk as Uint8Array); // bytes: no encoding was asked for
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

@@ -1,4 +1,4 @@
-import { clipTags, rowTags } from "#core/clip-metadata/clip-keys.ts";
+import { clipTags } from "#core/clip-metadata/clip-keys.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
@@ -23,7 +23,14 @@ export interface UploadedClips {
 
 type Tools = Pick<Platform, "clock" | "storage">;
 
-const NOTHING_SAID = { hasMetadata: false, invalidMetadata: false, parsed: 0, matched: 0, folderHasMetadata: false };
+const NOTHING_SAID = {
+  hasMetadata: false,
+  invalidMetadata: false,
+  metadataProblems: [],
+  parsed: 0,
+  matched: 0,
+  folderHasMetadata: false,
+};
 
 /**
  * Keeps the rows of an upload's metadata files with the folder and attaches them to all its clips; attaches what the folder has to the
@@ -58,14 +65,24 @@ export async function attachMetadata(
   const matches = [...fromKnown.matched, ...fromFresh.matched];
   await write(unit, tools, upload, clips, [...ownValues(upload, read, clips), ...matches]);
   const matched = new Set(matches.map(({ clip }) => clip.assetId));
+  const problems = problemsOf(upload, read);
   return {
     hasMetadata: fresh.length > 0,
-    invalidMetadata: [...read.metadata.values()].includes(null),
+    invalidMetadata: problems.length > 0,
+    metadataProblems: problems,
     files: clips.length,
     parsed: fresh.reduce((sum, file) => sum + file.rowCount, 0),
     matched: matched.size,
     folderHasMetadata: earlier.length + fresh.length > 0,
   };
+}
+
+/** "day.ale: It has 15,000 columns. The most are 2,000", for each file that could not be used. */
+function problemsOf({ files }: UploadedClips, { metadata }: ReadUpload): string[] {
+  return files.flatMap(({ id, name }) => {
+    const file = metadata.get(id);
+    return file?.kind === "refused" ? [`${name}: ${file.reason}`] : [];
+  });
 }
 
 /**
@@ -121,8 +138,9 @@ async function keepFiles(
   const writer = new MetadataWriter(unit.db);
   const { projectId, folderId, userId: createdBy } = upload;
   for (const { id, name, storageKey } of upload.files) {
-    const rows = read.metadata.get(id);
-    if (rows === undefined) continue;
+    const file = read.metadata.get(id);
+    if (file === undefined) continue;
+    const rows = file.kind === "rows" ? file.rows : null;
     const place = { id, projectId, folderId, name, nameKey: nameKey(name), storageKey };
     const replaced = await writer.replace({
       ...place,
@@ -132,7 +150,7 @@ async function keepFiles(
     });
     if (replaced !== null) unit.afterCommit(() => void storage.delete(replaced).catch(() => undefined));
     if (rows === null) continue;
-    const tagged = rows.map((row, position) => ({ position, row, tags: rowTags(row) }));
+    const tagged = rows.map(({ tags, content }, position) => ({ position, tags, content }));
     await writer.insertRows(id, tagged);
     kept.push({ id, name, rows: tagged, rowCount: rows.length });
   }

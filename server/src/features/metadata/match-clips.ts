@@ -72,10 +72,13 @@ export function matchClips(
   return { matched, ambiguous };
 }
 
+/** Of rows that all bear one name only the first are compared: no take was logged as often as that. */
+const MOST_ROWS_OF_A_CLIP = 500;
+
 /** Finds the few rows that may mean a clip, in the order of the file: comparing each clip with each row would not end. */
 function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => PlacedRow[] {
-  const placed = ({ row, position }: TaggedRow): PlacedRow => ({ ...row, position });
-  if (rowCount === 1) return () => rows.map(placed);
+  const placed = unpacker(rows);
+  if (rowCount === 1) return () => rows.map((_, index) => placed(index));
   const byTag = new Map<string, number[]>();
   for (const [index, { tags }] of rows.entries()) {
     for (const tag of tags) {
@@ -86,6 +89,20 @@ function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => PlacedRo
   }
   return (clip) => {
     const found = new Set(clipTags(clip.names).flatMap((tag) => byTag.get(tag) ?? []));
-    return [...found].sort((a, b) => a - b).flatMap((index) => rows.slice(index, index + 1).map(placed));
+    const first = [...found].sort((a, b) => a - b).slice(0, MOST_ROWS_OF_A_CLIP);
+    return first.map(placed);
+  };
+}
+
+/** Takes a row apart when it is looked at, and once: many clips may find it. */
+function unpacker(rows: readonly TaggedRow[]): (index: number) => PlacedRow {
+  const known = new Map<number, PlacedRow>();
+  return (index) => {
+    const before = known.get(index);
+    if (before) return before;
+    const { content = "", position = index } = rows[index] ?? {};
+    const row = { ...(JSON.parse(content) as ClipRow), position }; // written by our own reader
+    known.set(index, row);
+    return row;
   };
 }

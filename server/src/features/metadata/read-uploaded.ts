@@ -1,10 +1,13 @@
-import type { ClipRows, ClipValue } from "#core/clip-metadata/clip-row.ts";
-import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
-import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
+import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
+import { soundChunks } from "#core/clip-metadata/sound-chunks.ts";
+import { AppError } from "#core/errors/app-error.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
+import type { PackedRow } from "#media/child/read-texts.ts";
+import { runInChild } from "#media/child/run-in-child.ts";
+import { MediaError } from "#media/media-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 
-/** Larger metadata files count as unreadable: a day's log of the largest shows is a tenth of it. */
+/** Larger metadata files are refused: a day's log of the largest shows is a tenth of it. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
 const SOUND = /\.(wav|wave|bwf|rf64)$/i;
 
@@ -16,32 +19,78 @@ export interface ArrivedFile {
   readonly storageKey: string;
 }
 
+/** What came of a metadata file. @public */
+export type ReadFile =
+  | { readonly kind: "rows"; readonly rows: readonly PackedRow[] }
+  /** Well made, and about something else than clips. */
+  | { readonly kind: "otherwise" }
+  /** A sentence for the sender, without the file's name. */
+  | { readonly kind: "refused"; readonly reason: string };
+
 /** What the files of one upload say of clips, by file id. @public */
 export interface ReadUpload {
-  /** Metadata files; null for one that nothing can be used of. */
-  readonly metadata: ReadonlyMap<string, ClipRows>;
+  readonly metadata: ReadonlyMap<string, ReadFile>;
   /** What sound files say of themselves. */
   readonly sounds: ReadonlyMap<string, readonly ClipValue[]>;
 }
 
-/** Reads what the files of an upload say of clips; before the transaction, as reading takes a while. @public */
-export async function readUploaded(storage: Storage, files: readonly ArrivedFile[]): Promise<ReadUpload> {
-  const metadata = new Map<string, ClipRows>();
+/**
+ * Reads what the files of an upload say of clips; before the transaction, as reading takes a while. Children take the files apart:
+ * whatever is in them, nobody else waits for it.
+ * @throws AppError UNAVAILABLE while too many files of others are being read
+ * @public
+ */
+export async function readUploaded(
+  storage: Storage,
+  files: readonly ArrivedFile[],
+  signal?: AbortSignal,
+): Promise<ReadUpload> {
+  const metadata = new Map<string, ReadFile>();
   const sounds = new Map<string, readonly ClipValue[]>();
   for (const file of files) {
-    if (isMetadataFile(file.name)) metadata.set(file.id, await metadataRows(storage, file));
-    else if (SOUND.test(file.name)) sounds.set(file.id, await soundOf(storage, file));
+    if (isMetadataFile(file.name)) metadata.set(file.id, await metadataOf(storage, file, signal));
+    else if (SOUND.test(file.name)) sounds.set(file.id, await soundOf(storage, file, signal));
   }
   return { metadata, sounds };
 }
 
-async function metadataRows(storage: Storage, { name, size, storageKey }: ArrivedFile): Promise<ClipRows> {
-  if (size === 0 || size > LARGEST_METADATA_BYTES) return null;
-  return readMetadataFile(name, await bytesOf(storage, storageKey, 0, size));
+async function metadataOf(
+  storage: Storage,
+  { name, size, storageKey }: ArrivedFile,
+  signal: AbortSignal | undefined,
+): Promise<ReadFile> {
+  if (size === 0) return { kind: "refused", reason: "It is empty" };
+  if (size > LARGEST_METADATA_BYTES) return { kind: "refused", reason: "It is larger than 32 MB" };
+  const bytes = await bytesOf(storage, storageKey, 0, size);
+  let rows: PackedRow[] = [];
+  const onParts = (parts: readonly unknown[]) => {
+    rows = (parts as PackedRow[][]).flat(); // the task's parts are lists of rows
+  };
+  const read = runInChild("metadataRows", { name, bytes }, { signal, onParts });
+  const verdict = await orRefused(read, (reason): ReadFile => ({ kind: "refused", reason }));
+  return verdict.kind === "rows" ? { kind: "rows", rows } : verdict;
 }
 
-function soundOf(storage: Storage, { size, storageKey }: ArrivedFile): Promise<ClipValue[]> {
-  return soundValues((offset, length) => bytesOf(storage, storageKey, offset, Math.min(length, size - offset)), size);
+async function soundOf(
+  storage: Storage,
+  { size, storageKey }: ArrivedFile,
+  signal: AbortSignal | undefined,
+): Promise<readonly ClipValue[]> {
+  const read = (offset: number, length: number) =>
+    bytesOf(storage, storageKey, offset, Math.min(length, size - offset));
+  const chunks = await soundChunks(read, size);
+  return chunks ? await orRefused(runInChild("soundChunks", chunks, { signal }), () => []) : [];
+}
+
+/** What a child could not do with a file is the file's fault, unless there was no child to be had. */
+async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: string) => Refused): Promise<T | Refused> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    if (error.code === "MEDIA_BUSY") throw new AppError("UNAVAILABLE", error.message);
+    return refused(error.message);
+  }
 }
 
 async function bytesOf(storage: Storage, key: string, offset: number, length: number): Promise<Uint8Array> {

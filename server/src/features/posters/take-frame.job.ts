@@ -96,5 +96,5 @@ async function makePicture(
     throw new PermanentJobError("This file has no picture");
   const key = `${source.mediaPrefix}/${source.posterFile}`;
   const path = await openSource(platform.storage, key, work.path, signal);
-  return makeImageSet(path, folder, "poster", POSTER_LONG_SIDES);
+  return makeImageSet(path, folder, "poster", POSTER_LONG_SIDES, signal);
 }

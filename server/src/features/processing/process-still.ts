@@ -19,7 +19,7 @@ export async function processImage(attempt: Attempt, info: MediaInfo, source: st
 /** The first page of a PDF. */
 export async function processDocument(attempt: Attempt, source: string): Promise<void> {
   const folder = await attempt.work.subfolder("full");
-  await publishPictures(attempt, folder, await makePdfPoster(attempt.tools, source, folder, attempt.run.signal));
+  await publishPictures(attempt, folder, await makePdfPoster(source, folder, attempt.run.signal));
 }
 
 async function publishPictures(attempt: Attempt, folder: string, images: ImageSet): Promise<void> {

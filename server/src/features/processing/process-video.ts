@@ -62,7 +62,7 @@ async function makeLadder(attempt: Attempt, { info, video, source, plan }: Video
   const folder = await attempt.work.subfolder("full");
   const onProgress = (share: number) => run.reportProgress(from + share * (LADDER_UNTIL - from));
   const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
-  const { poster, still } = await makePosterAndStill(folder);
+  const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
   run.reportProgress(99);
   await attempt.publishFinished({

@@ -32,7 +32,7 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   if (upload?.state !== "RUNNING") return;
   try {
     const files = await storeFiles(platform.storage, upload, signal);
-    const read = await readUploaded(platform.storage, files);
+    const read = await readUploaded(platform.storage, files, signal);
     await platform.transact(async (unit) => {
       await run.fence(unit);
       await publishUpload(unit, platform, uploadId, files, read);

@@ -72,6 +72,10 @@ function implementEnd(): void {
     fields: (t) => ({
       hasMetadata: t.exposeBoolean("hasMetadata"),
       invalidMetadata: t.exposeBoolean("invalidMetadata"),
+      metadataProblems: t.stringList({
+        description: "Why metadata files could not be used: a sentence for each, beginning with its name.",
+        resolve: ({ metadataProblems }) => [...(metadataProblems ?? [])],
+      }),
       files: t.exposeInt("files"),
       parsed: t.exposeInt("parsed"),
       matched: t.exposeInt("matched"),

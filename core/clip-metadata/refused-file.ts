@@ -1,0 +1,11 @@
+/** A file that is larger in some way than any program writes. The message is a sentence for the person who sent it. */
+export class RefusedFile extends Error {
+  override readonly name = "RefusedFile";
+}
+
+/** @throws RefusedFile "It has 15,000 columns. The most are 2,000" */
+export function requireAtMost(count: number, most: number, what: string): void {
+  if (count <= most) return;
+  const inWords = (value: number) => value.toLocaleString("en-US");
+  throw new RefusedFile(`It has ${inWords(count)} ${what}. The most are ${inWords(most)}`);
+}

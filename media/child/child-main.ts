@@ -1,0 +1,33 @@
+import { MediaError } from "#media/media-error.ts";
+import { CHILD_TASKS, type Emit, type FromChild, type ToChild } from "./child-tasks.ts";
+
+/*
+ * The program of a child: one task at a time, told by its parent over the channel that it was started with. It reads no settings,
+ * has no network of its own making, and ends with its parent.
+ */
+process.on("disconnect", () => process.exit());
+process.on("message", (message) => {
+  void answer(message as ToChild); // our own parent speaks
+});
+
+async function answer({ task, input }: ToChild): Promise<void> {
+  const emit: Emit = (part) => say({ kind: "part", part });
+  try {
+    const run = CHILD_TASKS[task] as (given: unknown, emit: Emit) => Promise<unknown>; // the pool's types tie task and input
+    say({ kind: "done", result: await run(input, emit) });
+  } catch (error) {
+    say(failure(error));
+  }
+}
+
+function say(message: FromChild): void {
+  process.send?.(message);
+}
+
+function failure(error: unknown): FromChild {
+  if (error instanceof MediaError) {
+    const { code, message, detail } = error;
+    return { kind: "failed", code, message, detail };
+  }
+  return { kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

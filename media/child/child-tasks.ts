@@ -1,0 +1,39 @@
+/**
+ * What a child can be told to do: everything that decodes bytes of other people's making and has no program of its own.
+ * Each is loaded when it is first asked for, in the child only. Inputs and results cross a channel: plain data and buffers.
+ * `emit` sends a part of a large result, so that the one who waits never has to take all of it at once.
+ */
+export const CHILD_TASKS = {
+  imageSize: async (input: { readonly path: string }) =>
+    (await import("#media/image/sharp-pictures.ts")).readSize(input.path),
+  imageSets: async (input: ImageSetsInput) => (await import("#media/image/sharp-pictures.ts")).writeImageSets(input),
+  heifSize: async (input: { readonly path: string }) => {
+    const { readHeif, shownSize } = await import("#media/image/heif/read-heif.ts");
+    return shownSize(await readHeif(input.path));
+  },
+  heifStream: async (input: { readonly path: string; readonly stream: string }) =>
+    (await import("#media/image/heif/heif-stream.ts")).writeHeifStream(input),
+  pdfPages: async (input: { readonly path: string }) =>
+    (await import("#media/document/pdf-pages.ts")).readPageCount(input.path),
+  pdfPoster: async (input: ImageSetsInput["sets"][number] & { readonly folder: string; readonly longSide: number }) =>
+    (await import("#media/document/pdf-pages.ts")).writeFirstPage(input),
+  metadataRows: async (input: { readonly name: string; readonly bytes: Uint8Array }, emit: Emit) =>
+    (await import("#media/child/read-texts.ts")).metadataRows(input, emit),
+  hashList: async (input: { readonly bytes: Uint8Array }, emit: Emit) =>
+    (await import("#media/child/read-texts.ts")).hashList(input, emit),
+  soundChunks: async (input: SoundChunks) => (await import("#core/clip-metadata/sound-chunks.ts")).chunkValues(input),
+} as const;
+
+import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
+import type { ImageSetsInput } from "#media/image/image-sizes.ts";
+
+export type ChildTasks = typeof CHILD_TASKS;
+export type ChildTaskName = keyof ChildTasks;
+export type Emit = (part: unknown) => void;
+
+/** What comes over the channel, in either direction. */
+export type ToChild = { readonly task: ChildTaskName; readonly input: unknown };
+export type FromChild =
+  | { readonly kind: "part"; readonly part: unknown }
+  | { readonly kind: "done"; readonly result: unknown }
+  | { readonly kind: "failed"; readonly message: string; readonly code?: string; readonly detail?: string };

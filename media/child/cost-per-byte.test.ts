@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
+import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
+import { readHashList } from "#core/mhl/read-hash-list.ts";
+import { readHeifItems } from "#media/image/heif/heif-items.ts";
+import { countShownPackets, parseFfprobeReport } from "#media/probe/ffprobe-report.ts";
+import { SNIFF_BYTES, sniffFormat } from "#media/probe/sniff-format.ts";
+import { asFinishedPlaylist, parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+
+/** A file of about this many bytes, of a shape that makes a careless reader slow. */
+type Shape = (bytes: number) => string | Buffer;
+type Read = (bytes: Buffer) => unknown;
+
+const times = (text: string, bytes: number) => text.repeat(Math.max(1, Math.floor(bytes / text.length)));
+const ale = (columns: string, data: string) => `Heading\nFPS\t25\n\nColumn\n${columns}\n\nData\n${data}\n`;
+const fcp7 = (inside: string) => `<xmeml version="5">${inside}</xmeml>`;
+const fcpx = (inside: string) => `<fcpxml version="1.10"><resources/>${inside}</fcpxml>`;
+const sony = (inside: string) => `<NonRealTimeMeta>${inside}</NonRealTimeMeta>`;
+const nested = (tag: string, inside: string) => `<${tag}>`.repeat(150) + inside + `</${tag}>`.repeat(150);
+const numbered = (bytes: number, each: (index: number) => string) =>
+  Array.from({ length: Math.floor(bytes / each(1_000).length) }, (_, index) => each(index)).join("");
+
+function wave(ixml: string): Buffer {
+  const head = Buffer.alloc(8);
+  head.write("iXML");
+  head.writeUInt32LE(ixml.length, 4);
+  return Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), head, Buffer.from(ixml)]);
+}
+
+function box(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** A HEIF header whose items have all their properties again and again. */
+function heif(bytes: number): Buffer {
+  const count = Math.floor(bytes / 258);
+  const entry = Buffer.alloc(258, 1);
+  entry.set([0, 1, 255]);
+  const list = Buffer.concat([Buffer.alloc(8), ...Array.from({ length: count }, () => entry)]);
+  list.writeUInt32BE(Math.min(count, 5_000), 4);
+  const properties = Buffer.concat([box("ipco", box("ispe", Buffer.alloc(12))), box("ipma", list)]);
+  const empty = Buffer.alloc(8);
+  return Buffer.concat([
+    Buffer.alloc(4),
+    box("pitm", Buffer.alloc(6)),
+    box("iinf", Buffer.alloc(6)),
+    box("iloc", empty),
+    box("iprp", properties),
+  ]);
+}
+
+const metadata =
+  (name: string): Read =>
+  (bytes) =>
+    readMetadataFile(name, bytes);
+const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
+const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
+
+const CASES: [name: string, read: Read, shape: Shape][] = [
+  [
+    "ALE: a log of a day",
+    metadata("a.ale"),
+    (n) =>
+      ale(
+        "Name\tScene\tTake\tLens",
+        numbered(n, (i) => `A${i}\t1\t${i}\t35mm\n`),
+      ),
+  ],
+  [
+    "ALE: many columns, short rows",
+    metadata("a.ale"),
+    (n) => ale(`Name${"\tc".repeat(1_900)}`, times("a\n", n).slice(0, 190_000)),
+  ],
+  [
+    "ALE: one name for many columns",
+    metadata("a.ale"),
+    (n) => ale(`Name${"\tScene".repeat(1_900)}`, times(`${"\tx".repeat(1_900)}\n`, n)),
+  ],
+  ["ALE: one long cell", metadata("a.ale"), (n) => ale("Name\tCamera", `a\t${times("_", n)}x`)],
+  ["ALE: cells of underlines", metadata("a.ale"), (n) => ale("Name\tCamera", times(`a\t${"_".repeat(3_900)}x\n`, n))],
+  ["ALE: blanks", metadata("a.ale"), (n) => `${times(" ", n)}x`],
+  ["ALE: carriage returns", metadata("a.ale"), (n) => `${ale("Name", "a")}${times("\r", n)}x\n`],
+  ["ALE: headings", metadata("a.ale"), (n) => `Heading\n${times("A B ", n)}\nColumn\nName\nData\na\n`],
+  [
+    "FCP7 XML: clips of one file",
+    metadata("a.xml"),
+    (n) =>
+      fcp7(
+        `<file id="f"><name>A</name>${times("<x/>", n / 2)}</file>${times('<clipitem><name>a</name><file id="f"/></clipitem>', n / 2)}`,
+      ),
+  ],
+  ["FCP7 XML: clips in clips", metadata("a.xml"), (n) => fcp7(times(nested("clip", "<name>a</name>"), n))],
+  [
+    "FCP7 XML: clips of files of their own",
+    metadata("a.xml"),
+    (n) => fcp7(numbered(n, (i) => `<clip><name>${i}</name><file id="${i}"><name>${i}.mov</name></file></clip>`)),
+  ],
+  [
+    "FCPXML: clips without a name",
+    metadata("a.xml"),
+    (n) => fcpx(`<asset id="r1" src="file:///A.mov"/>${times('<asset-clip ref="r1"/>', n)}`),
+  ],
+  [
+    "FCPXML: assets of one id",
+    metadata("a.xml"),
+    (n) => fcpx(times('<asset id="r1" src="file:///A.mov"/><clip ref="r1"/>', n)),
+  ],
+  [
+    "FCPXML: clips in clips",
+    metadata("a.xml"),
+    (n) => fcpx(`<asset id="" src="A"/>${times(nested("video", "<md key='a' value='b'/>"), n)}`),
+  ],
+  ["Sony: many items", metadata("a.xml"), (n) => sony(times('<Item name="a" value="b"/>', n))],
+  ["XML: tiny elements", metadata("a.xml"), (n) => fcp7(times("<a/>", n))],
+  [
+    "XML: attributes",
+    metadata("a.xml"),
+    (n) => fcp7(times(`<a ${Array.from({ length: 900 }, (_, i) => `a${i}=""`).join(" ")}/>`, n)),
+  ],
+  ["XML: entities", metadata("a.xml"), (n) => fcp7(times("&amp;", n))],
+  ["XML: an entity without an end", metadata("a.xml"), (n) => fcp7(`&${times("a", n)}`)],
+  ["XML: comments", metadata("a.xml"), (n) => fcp7(`<!--${times("- ", n)}-->`)],
+  ["XML: a document type", metadata("a.xml"), (n) => `<!DOCTYPE x [${times("<!ENTITY a 'b'>", n)}]>${fcp7("")}`],
+  ["XML: half closed character data", metadata("a.xml"), (n) => fcp7(`<![CDATA[${times("]] ", n)}]]>`)],
+  ["XML: a long name", metadata("a.xml"), (n) => fcp7(`<${times("a", n)}/>`)],
+  ["XML: text in pieces", metadata("a.xml"), (n) => fcp7(`<a>${times("a<b/>", n)}</a>`)],
+  [
+    "MHL",
+    (b) => readHashList(b.toString()),
+    (n) =>
+      `<hashlist version="1.1">${numbered(n, (i) => `<hash><file>${i}.mov</file><size>1</size><md5>${"0".repeat(32)}</md5></hash>`)}</hashlist>`,
+  ],
+  [
+    "MHL: a long checksum",
+    (b) => readHashList(b.toString()),
+    (n) => `<hashlist version="1.1"><hash><file>a</file><xxhash64>${times("0 ", n)}</xxhash64></hash></hashlist>`,
+  ],
+  [
+    "iXML: tracks",
+    sound,
+    (n) => wave(`<BWFXML><TRACK_LIST>${times("<TRACK><NAME>a</NAME></TRACK>", n * 0.9)}</TRACK_LIST></BWFXML>`),
+  ],
+  [
+    "Broadcast Wave: chunks of nothing",
+    sound,
+    (n) => Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.from(times("junk\0\0\0\0", n))]),
+  ],
+  ["HEIF header", (b) => readHeifItems(b), heif],
+  ["first bytes", (b) => sniffFormat(b.subarray(0, SNIFF_BYTES)), (n) => times("\x06\x0e\x2b\x34", n)],
+  [
+    "ffprobe's report",
+    probed,
+    (n) => JSON.stringify({ packets: Array.from({ length: n / 30 }, () => ({ stream_index: 0, flags: "K_" })) }),
+  ],
+  ["ffprobe's packets", (b) => countShownPackets(b.toString()), (n) => times("K__\n", n)],
+  [
+    "HLS playlist",
+    (b) => [parseMediaPlaylist(b.toString()), asFinishedPlaylist(b.toString(), (_, w) => w)],
+    (n) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n${numbered(n, (i) => `#EXTINF:2.0,\ns${i}.m4s\n`)}`,
+  ],
+];
+
+const SMALL_BYTES = 250_000;
+/** What a reader may take that takes four times as long for four times as much; one that compares all with all takes sixteen times. */
+const MOST_GROWTH = 8;
+/** The measured values are a tenth of it (docs/foreign-bytes.md): this holds on a machine that has much else to do. */
+const FIXED_MS = 300;
+const MOST_MS_PER_MB = 250;
+/** Below this a machine with other work to do measures itself. */
+const NOTHING_MS = 20;
+
+async function cpuMs(read: Read, content: Buffer): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round++) {
+    const before = process.cpuUsage();
+    await read(content);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+test.each(CASES)("PLUS-262 the time for %s grows as its bytes do", { timeout: 60_000 }, async (name, read, shape) => {
+  const contents = [1, 2, 4].map((factor) => Buffer.from(shape(SMALL_BYTES * factor)));
+  const took: number[] = [];
+  for (const content of contents) took.push(await cpuMs(read, content));
+  const [small = 0, , large = 0] = took;
+  const perMb = (large / (contents[2]?.length ?? 1)) * 1e6;
+  if (process.env.PARSER_COSTS)
+    console.info(`${name}\t${took.map((ms) => ms.toFixed(1)).join("\t")}\t${perMb.toFixed(1)} ms/MB`);
+  expect(large).toBeLessThan(Math.max(small, NOTHING_MS) * MOST_GROWTH);
+  expect(large).toBeLessThan(FIXED_MS + MOST_MS_PER_MB * ((contents[2]?.length ?? 0) / 1e6));
+});

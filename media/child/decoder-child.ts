@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { ChildKind } from "./child-kind.ts";
+import type { FromChild, ToChild } from "./child-tasks.ts";
+import { guardedCommand, isOnPath, SYSTEM_PATH } from "./guarded-command.ts";
+import { watchMemory } from "./watch-memory.ts";
+
+const PROGRAM = fileURLToPath(new URL("./child-main.ts", import.meta.url));
+const STDERR_TAIL_CHARACTERS = 4_000;
+const MIB = 1024 ** 2;
+
+/** How a child ended that did not answer. */
+export interface ChildEnd {
+  readonly signal: string | null;
+  readonly exitCode: number | null;
+  readonly stderrTail: string;
+  /** It was ended because it took too much memory. */
+  readonly isTooLarge: boolean;
+}
+
+export type ChildAnswer =
+  | { readonly kind: "done"; readonly result: unknown; readonly parts: readonly unknown[] }
+  | Extract<FromChild, { kind: "failed" }>
+  | { readonly kind: "ended"; readonly end: ChildEnd };
+
+/** One child process: told one task at a time. It keeps no process alive while it has nothing to do. */
+export class DecoderChild {
+  readonly #process: ChildProcess;
+  readonly #closed: Promise<ChildEnd>;
+  #end: ChildEnd | null = null;
+  #stderrTail = "";
+  #isTooLarge = false;
+  tasksDone = 0;
+
+  constructor(kind: ChildKind) {
+    const { memoryBytes: dataBytes, cpuSeconds } = kind;
+    const heap = `--max-old-space-size=${Math.floor((dataBytes / MIB) * HEAP_SHARE)}`;
+    const command = guardedCommand(SYSTEM_PATH, [process.execPath, heap, PROGRAM], { dataBytes, cpuSeconds });
+    this.#process = spawn(command[0] ?? "", command.slice(1), {
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      serialization: "advanced",
+      env: { PATH: SYSTEM_PATH, LC_ALL: "C" },
+    });
+    this.#process.stderr?.on("data", (chunk: Buffer) => {
+      this.#stderrTail = (this.#stderrTail + chunk.toString()).slice(-STDERR_TAIL_CHARACTERS);
+    });
+    const unwatch = this.#watch(dataBytes);
+    this.#closed = new Promise((settle) => {
+      const end = (exitCode: number | null, signal: string | null) => {
+        unwatch();
+        const { stderrTail, isTooLarge } = { stderrTail: this.#stderrTail, isTooLarge: this.#isTooLarge };
+        this.#end = { exitCode, signal, stderrTail, isTooLarge };
+        settle(this.#end);
+      };
+      this.#process.once("error", (error) => {
+        this.#stderrTail += error.message;
+        end(null, null);
+      });
+      this.#process.once("close", end);
+    });
+    this.#setIdle();
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get isGone(): boolean {
+    return this.#end !== null;
+  }
+
+  /** Where no wrapper bounds its memory, we look at it. */
+  #watch(mostBytes: number): () => void {
+    if (this.pid === undefined || isOnPath(SYSTEM_PATH, "prlimit")) return () => undefined;
+    return watchMemory(this.pid, mostBytes, () => {
+      this.#isTooLarge = true;
+      void this.kill();
+    });
+  }
+
+  async run(task: ToChild): Promise<ChildAnswer> {
+    this.#setBusy();
+    const parts: unknown[] = [];
+    const answer = await Promise.race([
+      new Promise<ChildAnswer>((settle) => {
+        const take = (message: unknown) => {
+          const said = message as FromChild; // our own program speaks
+          if (said.kind === "part") {
+            parts.push(said.part);
+            return;
+          }
+          this.#process.off("message", take);
+          settle(said.kind === "done" ? { kind: "done", result: said.result, parts } : said);
+        };
+        this.#process.on("message", take);
+        this.#process.send(task, (error) => {
+          if (error) void this.kill();
+        });
+      }),
+      this.#closed.then((end): ChildAnswer => ({ kind: "ended", end })),
+    ]);
+    this.tasksDone += 1;
+    this.#setIdle();
+    return answer;
+  }
+
+  /** At once: a child holds nothing that would have to be put in order. */
+  async kill(): Promise<void> {
+    // Else a program that has nothing else to do would end before.
+    this.#setBusy();
+    this.#process.kill("SIGKILL");
+    await this.#closed;
+  }
+
+  #setIdle(): void {
+    this.#process.unref();
+    this.#process.channel?.unref();
+    (this.#process.stderr as { unref?: () => void } | null)?.unref?.();
+  }
+
+  #setBusy(): void {
+    this.#process.ref();
+    this.#process.channel?.ref();
+  }
+}
+
+/** Of a child's memory for what JavaScript holds; the rest is for buffers and for what libraries take. */
+const HEAP_SHARE = 0.5;

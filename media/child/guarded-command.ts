@@ -1,0 +1,56 @@
+import { accessSync, constants as fileModes } from "node:fs";
+import { delimiter, join } from "node:path";
+
+export interface GuardLimits {
+  /** Address space; 0 = unlimited. For programs that take what they use. */
+  readonly addressBytes?: number;
+  /** Memory that is written to; 0 = unlimited. For programs that reserve far more than they use, as Node does. */
+  readonly dataBytes?: number;
+  /** CPU time, user and system together; 0 = unlimited. At its end the program gets SIGXCPU. */
+  readonly cpuSeconds?: number;
+}
+
+/** Where programs are looked up; nothing of this process's environment reaches the children. */
+export const SYSTEM_PATH = [
+  "/usr/local/bin",
+  "/usr/bin",
+  "/bin",
+  "/usr/local/sbin",
+  "/usr/sbin",
+  "/sbin",
+  "/opt/homebrew/bin",
+].join(delimiter);
+
+/**
+ * The command with wrapper programs in front: die with the parent, bounded memory and CPU, no core dumps. Each is part of util-linux,
+ * which every Debian has, and is left out where it is not there.
+ */
+export function guardedCommand(searchPath: string, command: readonly string[], limits: GuardLimits): string[] {
+  const guards: string[] = [];
+  if (isOnPath(searchPath, "setpriv")) guards.push("setpriv", "--pdeathsig", "KILL", "--");
+  if (isOnPath(searchPath, "prlimit")) {
+    const { addressBytes = 0, dataBytes = 0, cpuSeconds = 0 } = limits;
+    guards.push("prlimit", "--core=0");
+    if (addressBytes > 0) guards.push(`--as=${addressBytes}`);
+    if (dataBytes > 0) guards.push(`--data=${dataBytes}`);
+    // The second number kills: it comes later, so that the first can be told from a kill of somebody else's.
+    if (cpuSeconds > 0) guards.push(`--cpu=${cpuSeconds}:${cpuSeconds + 2}`);
+    guards.push("--");
+  }
+  return [...guards, ...command];
+}
+
+/** True when a program of this name can be started from one of these folders, joined as in `PATH`; a path is taken as it is. */
+export function isOnPath(searchPath: string, program: string): boolean {
+  if (program.includes("/")) return isExecutable(program);
+  return searchPath.split(delimiter).some((folder) => folder !== "" && isExecutable(join(folder, program)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, fileModes.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makePdfPoster } from "#media/document/make-pdf-poster.ts";
+import { makeImageSet } from "#media/image/make-image-set.ts";
+import { decoderChildren } from "#media/test-clips/child-processes.ts";
+import { bombPdf, endlessPdf, honestPdf } from "#media/test-clips/pdf-file.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { until } from "#testkit/until.ts";
+import { runInChild } from "./run-in-child.ts";
+
+/** A child that has been at it for so long reads no program of its own any more. */
+const AT_WORK_MS = 400;
+
+/** Starts the work in a child of its own, cancels it in the middle, and answers how long child and promise took to be gone. */
+async function cancelled(work: (signal: AbortSignal) => Promise<unknown>): Promise<number> {
+  const before = new Set(decoderChildren().map(({ pid }) => pid));
+  const stop = new AbortController();
+  const ended = work(stop.signal).then(
+    () => "done",
+    (error: unknown) => error,
+  );
+  const own = () => decoderChildren().filter(({ pid }) => !before.has(pid));
+  await until(() => own().some(({ cpuMs }) => cpuMs > AT_WORK_MS), 30_000);
+  const from = performance.now();
+  stop.abort(new Error("cancelled by hand"));
+  expect(await ended).toMatchObject({ message: "cancelled by hand" });
+  expect(own()).toEqual([]);
+  return performance.now() - from;
+}
+
+async function honestPoster(temp: TempFolder): Promise<void> {
+  await writeFile(temp.file("honest.pdf"), honestPdf());
+  expect(await makePdfPoster(temp.file("honest.pdf"), temp.path)).toMatchObject({ width: 1810, height: 2560 });
+}
+
+test("PLUS-263 a PDF whose drawing does not end is gone within a second of its cancelling, and the next is drawn", async () => {
+  await using temp = await tempFolder();
+  await writeFile(temp.file("endless.pdf"), endlessPdf());
+  const tookMs = await cancelled((signal) => makePdfPoster(temp.file("endless.pdf"), temp.path, signal));
+  console.info(`the child was gone ${Math.round(tookMs)} ms after cancelling`);
+  expect(tookMs).toBeLessThan(1_000);
+  await honestPoster(temp);
+});
+
+test("PLUS-263 a PDF whose drawing does not end is ended at its limit, with a sentence", async () => {
+  await using temp = await tempFolder();
+  await writeFile(temp.file("endless.pdf"), endlessPdf());
+  const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
+  await expect(runInChild("pdfPoster", input, { timeoutMs: 1_500 })).rejects.toMatchObject({
+    code: "MEDIA_TIMEOUT",
+    message: "This PDF takes too long to read. The original is kept and can be downloaded",
+  });
+});
+
+test("PLUS-263 a PDF of a few kilobytes that unpacks to gigabytes is refused with a sentence, and the next is drawn", async () => {
+  await using temp = await tempFolder();
+  const bomb = bombPdf(800 * 1024 ** 2);
+  expect(bomb.length).toBeLessThan(20_000);
+  await writeFile(temp.file("bomb.pdf"), bomb);
+  await expect(makePdfPoster(temp.file("bomb.pdf"), temp.path)).rejects.toMatchObject({
+    code: "MEDIA_TOO_LARGE",
+    message: "This PDF needs more memory than one file may take. The original is kept and can be downloaded",
+  });
+  await honestPoster(temp);
+});
+
+test("PLUS-264 a picture and a log that take long are gone within a second of their cancelling", async () => {
+  await using temp = await tempFolder();
+  const blank = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "black" } });
+  await blank.png({ compressionLevel: 1 }).toFile(temp.file("huge.png"));
+  const sizes = [2560, 1280, 640, 320];
+  expect(await cancelled((signal) => makeImageSet(temp.file("huge.png"), temp.path, "i", sizes, signal))).toBeLessThan(
+    1_000,
+  );
+  const rows = Array.from({ length: 90_000 }, (_, index) => `A${index}\t${"value\t".repeat(40)}`);
+  const columns = Array.from({ length: 40 }, (_, index) => `Custom ${index}`);
+  const bytes = Buffer.from(["Column", ["Name", ...columns].join("\t"), "Data", ...rows].join("\n"));
+  expect(await cancelled((signal) => runInChild("metadataRows", { name: "a.ale", bytes }, { signal }))).toBeLessThan(
+    1_000,
+  );
+});

@@ -1,0 +1,89 @@
+import { MediaError, type MediaErrorCode } from "#media/media-error.ts";
+import { type ChildKind, kindOf } from "./child-kind.ts";
+import { ChildPool } from "./child-pool.ts";
+import type { ChildTaskName, ChildTasks } from "./child-tasks.ts";
+import type { ChildAnswer, ChildEnd } from "./decoder-child.ts";
+
+export interface TaskOptions {
+  /** Aborting kills the child at once; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Parts of a large result, all of them before the promise settles. */
+  readonly onParts?: (parts: readonly unknown[]) => void;
+  /** Instead of the kind's own. */
+  readonly timeoutMs?: number;
+}
+
+type Result<Name extends ChildTaskName> = Awaited<ReturnType<ChildTasks[Name]>>;
+type Input<Name extends ChildTaskName> = Parameters<ChildTasks[Name]>[0];
+
+/**
+ * Does a task in a child process of its own: what a hostile file takes, hangs or breaks is the child's. Few children run at once, the
+ * others wait.
+ * @throws MediaError what the task throws; MEDIA_TIMEOUT and MEDIA_TOO_LARGE beyond the limits; MEDIA_BUSY when too many wait
+ */
+export async function runInChild<Name extends ChildTaskName>(
+  task: Name,
+  input: Input<Name>,
+  { signal, onParts, timeoutMs }: TaskOptions = {},
+): Promise<Result<Name>> {
+  signal?.throwIfAborted();
+  const pool = poolOf(kindOf(task));
+  await using place = await pool.place(signal);
+  const child = pool.child();
+  place.child = child;
+  const limitMs = timeoutMs ?? pool.kind.timeoutMs;
+  let isTimedOut = false;
+  const stop = () => void child.kill();
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    stop();
+  }, limitMs);
+  signal?.addEventListener("abort", stop, { once: true });
+  let answer: ChildAnswer;
+  try {
+    answer = await child.run({ task, input });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+  signal?.throwIfAborted();
+  if (answer.kind === "done") {
+    place.isClean = true;
+    onParts?.(answer.parts);
+    return answer.result as Result<Name>; // the child runs the task of this name
+  }
+  throw failureOf(pool.kind, answer, isTimedOut);
+}
+
+function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
+  const kept = "The original is kept and can be downloaded";
+  const tooLarge = (detail: string) =>
+    new MediaError("MEDIA_TOO_LARGE", `${subject} needs more memory than one file may take. ${kept}`, detail);
+  if (answer.kind === "failed") {
+    const { code, message, detail = "" } = answer;
+    if (OUT_OF_MEMORY.test(`${message} ${detail}`)) return tooLarge(detail || message);
+    return code === undefined ? new Error(message) : new MediaError(code as MediaErrorCode, message, detail);
+  }
+  const { end } = answer;
+  const detail = toldOf(end);
+  if (isTimedOut || end.signal === "SIGXCPU")
+    return new MediaError("MEDIA_TIMEOUT", `${subject} takes too long to read. ${kept}`, detail);
+  if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
+  return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and cannot be read. Upload a complete copy`, detail);
+}
+
+/** How V8, WebAssembly and libraries say that an allocation failed. */
+const OUT_OF_MEMORY =
+  /out of memory|heap limit|bad_alloc|allocation failed|cannot allocate|failed to allocate|Aborted\(|memory access out of bounds|unreachable/i;
+
+function toldOf({ signal, exitCode, stderrTail }: ChildEnd): string {
+  return `${signal === null ? `exit code ${exitCode}` : `signal ${signal}`}\n${stderrTail}`;
+}
+
+const pools = new Map<string, ChildPool>();
+
+function poolOf(kind: ChildKind): ChildPool {
+  const pool = pools.get(kind.name) ?? new ChildPool(kind);
+  pools.set(kind.name, pool);
+  return pool;
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
+import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "./image-sizes.ts";
+
+/*
+ * What sharp does to bytes of other people's making: for children only.
+ */
+
+// Its cache keeps files open and memory taken between pictures that never come again.
+sharp.cache(false);
+
+const JPEG_QUALITY = 82;
+const WEBP_QUALITY = 84;
+
+/** Upright. @throws MediaError */
+export async function readSize(path: string): Promise<{ width: number; height: number }> {
+  try {
+    // The one who asks checks the pixels, so that the sentence can name the size.
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch (error) {
+    throw unreadableImage(error);
+  }
+}
+
+/** @throws MediaError when a picture cannot be read to its end */
+export async function writeImageSets({ folder, sets }: ImageSetsInput): Promise<ImageSet[]> {
+  const made: ImageSet[] = [];
+  for (const { source, name, longSides } of sets) {
+    const input = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" });
+    made.push(await writeImageSet(input, { folder, name, longSides }));
+  }
+  return made;
+}
+
+/** Pixels in memory, four bytes each. */
+export async function writeRawImageSet(
+  pixels: { readonly data: Uint8Array; readonly width: number; readonly height: number },
+  place: ImageSetPlace,
+): Promise<ImageSet> {
+  const { width, height } = pixels;
+  const opaque = sharp(pixels.data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
+  return await writeImageSet(opaque, place, { width, height, hasAlpha: false });
+}
+
+interface ImageSetPlace {
+  readonly folder: string;
+  readonly name: string;
+  readonly longSides: readonly number[];
+}
+
+async function writeImageSet(
+  input: Sharp,
+  { folder, name, longSides }: ImageSetPlace,
+  known?: { readonly width: number; readonly height: number; readonly hasAlpha: boolean },
+): Promise<ImageSet> {
+  try {
+    const { hasAlpha, ...size } = known ?? (await metadataOf(input));
+    const files: ImageFile[] = [];
+    for (const step of imageSteps(size, longSides)) {
+      const picture = input.clone().autoOrient().resize(step.width, step.height, { fit: "fill" }).toColourspace("srgb");
+      const file = `${name}-${step.width}.${hasAlpha ? "webp" : "jpg"}`;
+      const encoded = hasAlpha
+        ? picture.webp({ quality: WEBP_QUALITY })
+        : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: false });
+      await encoded.toFile(join(folder, file));
+      files.push({ file, ...step });
+    }
+    return imageSetOf(files);
+  } catch (error) {
+    throw unreadableImage(error);
+  }
+}
+
+async function metadataOf(input: Sharp): Promise<{ width: number; height: number; hasAlpha: boolean }> {
+  const { autoOrient, hasAlpha } = await input.metadata();
+  return { width: autoOrient.width, height: autoOrient.height, hasAlpha };
+}
+
+function imageSetOf(files: readonly ImageFile[]): ImageSet {
+  const [largest] = files;
+  if (!largest) throw new Error("an image set needs at least one size");
+  return { ...largest, sizes: files };
+}

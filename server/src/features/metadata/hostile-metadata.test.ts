@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { UploadStats } from "#core/uploads/upload-outcome.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { put, uploadClient } from "#testkit/upload-client.ts";
+
+const FINALIZE = `mutation($upload: ID!) { finalizeUpload(upload: $upload) {
+  stats { hasMetadata invalidMetadata metadataProblems files parsed matched folderHasMetadata } } }`;
+
+async function send(world: ProductionWorld, name: string, text: string): Promise<UploadStats> {
+  const bytes = Buffer.from(text);
+  const upload = await uploadClient(world.as("editor")).startPlain(world.folderId, [{ name, size: bytes.length }]);
+  await put(upload.files[0]?.url ?? "", bytes);
+  const answer = await world
+    .as("editor")
+    .graphql<{ finalizeUpload: { stats: UploadStats } }>(FINALIZE, { upload: upload.id });
+  return answer.finalizeUpload.stats;
+}
+
+/** Processor time that this process, in which the api runs, takes for it. */
+async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { ms: (user + system) / 1_000, result };
+}
+
+/** What the api may take beside its children; reading such a file itself took it twenty seconds and more. */
+const MOST_OWN_MS = 4_000;
+
+test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api nothing and is refused with a sentence", async () => {
+  await using world = await productionWorld();
+  const columns = ["Name", ...Array.from({ length: 14_999 }, (_, index) => `c${index}`)].join("\t");
+  const file = `Column\n${columns}\nData\n${"a\n".repeat(15_000)}`;
+  const { ms, result } = await ownMs(() => send(world, "wide.ale", file));
+  expect(result).toMatchObject({
+    invalidMetadata: true,
+    metadataProblems: ["wide.ale: It has 15,000 columns. The most are 2,000"],
+  });
+  expect(ms).toBeLessThan(MOST_OWN_MS);
+});
+
+test("PLUS-266 a document of 60,000 clips without a name costs the api nothing, and others are answered meanwhile", async () => {
+  await using world = await productionWorld();
+  const asset = '<asset id="r1" src="file:///A1.mov"/>';
+  const file = `<fcpxml><resources>${asset}</resources>${'<asset-clip ref="r1"/>'.repeat(60_000)}</fcpxml>`;
+  let isDone = false;
+  let answered = 0;
+  const sending = ownMs(() => send(world, "many.xml", file)).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await world.as("viewer").graphql("{ __typename }");
+    if (!isDone) answered += 1;
+  }
+  const { result } = await sending;
+  expect(result).toMatchObject({ invalidMetadata: false, metadataProblems: [], parsed: 1 });
+  expect(answered).toBeGreaterThan(0);
+});
+
+test("PLUS-267 a clip that shares its name with ten thousand rows is compared with the first of them only", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const clips = Array.from({ length: 200 }, (_, index) => ({
+    name: `A001_C001_${index}.mov`,
+    bytes: Buffer.from("x"),
+  }));
+  await client.plain(world.folderId, ...clips);
+  const rows = Array.from({ length: 10_000 }, (_, index) => `A001_C001\t${index}`).join("\n");
+  const { ms, result } = await ownMs(() => send(world, "day.ale", `Column\nName\tScene\nData\n${rows}\n`));
+  expect(result).toMatchObject({ parsed: 10_000, matched: 0 });
+  expect(ms).toBeLessThan(MOST_OWN_MS);
+});
