@@ -9,12 +9,20 @@ export interface CommentAllowed {
 /** The comment as the rules see it; `authorId` is null for link visitors and for notes taken from metadata. */
 export interface CommentScope {
   authorId: string | null;
+  /** The visit in which a visitor wrote it; null for what people with accounts wrote. */
+  visitId: string | null;
   isDeleted: boolean;
+}
+
+/** Of whose threads the actor reads: a visitor, where the link shows no others, those of this visit (addenda, 8); null: all. */
+export function visitRead(actor: Actor): string | null {
+  return actor.kind === "visitor" && !actor.showsComments ? actor.sessionId : null;
 }
 
 /**
  * Decision 19: one's own comments can be edited and deleted; who may edit the project deletes any; nobody edits another's text.
- * Link visitors do neither (COMMENTS-010, COMMENTS-011). Editing is writing, so it needs the comment right as it stands today.
+ * Link visitors do so with what they wrote during this visit, as long as the link takes comments (PLUS-288); with nothing else
+ * (COMMENTS-010, COMMENTS-011). Editing is writing, so it needs the comment right as it stands today.
  */
 export function commentRights(
   actor: Actor,
@@ -22,6 +30,10 @@ export function commentRights(
   project: { edit: boolean },
   comment: CommentScope,
 ): CommentAllowed {
+  if (actor.kind === "visitor") {
+    const isOwn = comment.visitId === actor.sessionId && actor.canComment && !comment.isDeleted;
+    return { edit: isOwn, delete: isOwn };
+  }
   if (actor.kind !== "user" || !actor.verified || !folder.view || comment.isDeleted)
     return { edit: false, delete: false };
   const isOwn = comment.authorId === actor.userId;

@@ -134,8 +134,8 @@ describe("assets", () => {
 
 describe("comments", () => {
   const folder = folderRights(aUser(), aFolder("cam", VIEWER));
-  const mine = { authorId: "ada", isDeleted: false };
-  const theirs = { authorId: "bob", isDeleted: false };
+  const mine = { authorId: "ada", visitId: null, isDeleted: false };
+  const theirs = { authorId: "bob", visitId: null, isDeleted: false };
   const none = { edit: false, delete: false };
 
   test("COMMENTS-007 COMMENTS-008 one's own comment can be edited and deleted, another's not", () => {
@@ -145,7 +145,7 @@ describe("comments", () => {
 
   test("decision 19: who may edit the project deletes any comment but edits none but their own", () => {
     expect(commentRights(aUser(), folder, { edit: true }, theirs)).toEqual({ edit: false, delete: true });
-    expect(commentRights(root, folder, { edit: true }, { authorId: null, isDeleted: false })).toEqual({
+    expect(commentRights(root, folder, { edit: true }, { authorId: null, visitId: null, isDeleted: false })).toEqual({
       edit: false,
       delete: true,
     });
@@ -163,7 +163,19 @@ describe("comments", () => {
     expect(commentRights(aUser(), NO_FOLDER_RIGHTS, { edit: true }, mine)).toEqual(none);
   });
 
+  test("PLUS-288 a visitor edits and deletes what they wrote during this visit, as long as the link takes comments", () => {
+    const visitor = aVisitor({ sessionId: "visit", folderIds: new Set(["root"]), canComment: true });
+    const own = { authorId: null, visitId: "visit", isDeleted: false };
+    const seen = folderRights(visitor, aFolder("cam", null));
+    expect(commentRights(visitor, seen, { edit: false }, own)).toEqual({ edit: true, delete: true });
+    expect(commentRights(visitor, seen, { edit: false }, { ...own, visitId: "another" })).toEqual(none);
+    expect(commentRights(visitor, seen, { edit: false }, { ...own, isDeleted: true })).toEqual(none);
+    expect(commentRights({ ...visitor, canComment: false }, seen, { edit: false }, own)).toEqual(none);
+  });
+
   test.each(outsiders)("COMMENTS-010 COMMENTS-011 API-012 %s neither edits nor deletes", (_who, actor) => {
-    expect(commentRights(actor, folder, { edit: true }, { authorId: null, isDeleted: false })).toEqual(none);
+    expect(commentRights(actor, folder, { edit: true }, { authorId: null, visitId: null, isDeleted: false })).toEqual(
+      none,
+    );
   });
 });

@@ -63,6 +63,13 @@ export const shareRows: PermissionArea = {
       outcomes: "- - - - yes yes - yes",
     },
     {
+      operation: "takeOverLink",
+      on: "somebody else's",
+      query: `mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { id } }`,
+      variables: addressOfLink,
+      outcomes: "- - - - yes yes - yes",
+    },
+    {
       operation: "deleteLink",
       on: "somebody else's",
       query: `mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }`,

@@ -130,6 +130,7 @@ export interface Comment {
   text: string;
   updated_at: Timestamp;
   version_id: string;
+  visit_id: string | null;
 }
 
 export interface CommentNotice {
@@ -364,10 +365,12 @@ export interface ShareLink {
   expires_at: Timestamp | null;
   folder_id: string;
   id: string;
+  is_draft: Generated<boolean>;
   name: string;
   password_hash: string | null;
   project_id: string;
   search_text: Generated<string>;
+  show_comments: boolean | null;
   token_hash: Buffer;
   token_sealed: Buffer;
   updated_at: Timestamp;
@@ -383,6 +386,12 @@ export interface ShareLinkAsset {
 export interface ShareLinkFolder {
   folder_id: string;
   link_id: string;
+}
+
+export interface ShareMailQuota {
+  began_at: Timestamp;
+  sent: number;
+  user_id: string;
 }
 
 export interface SignInThrottle {
@@ -526,6 +535,7 @@ export interface Database {
   share_link: ShareLink;
   share_link_asset: ShareLinkAsset;
   share_link_folder: ShareLinkFolder;
+  share_mail_quota: ShareMailQuota;
   sign_in_throttle: SignInThrottle;
   transfer: Transfer;
   trash_entry: TrashEntry;

@@ -55,13 +55,22 @@ export class AssetReader {
     return rows;
   }
 
-  /** How many living comments each version has. */
-  async commentCounts(versionIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  /** How many living comments each version or asset has; of a visit, only its threads and the answers to them. */
+  async commentCounts(
+    of: "version" | "asset",
+    ids: readonly string[],
+    visitId: string | null,
+  ): Promise<ReadonlyMap<string, number>> {
+    const column = of === "version" ? sql`c.version_id` : sql`c.asset_id`;
+    const ofVisit =
+      visitId === null
+        ? sql``
+        : sql`and ${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id)`;
     const { rows } = await sql<{
       id: string;
       count: number;
-    }>`select version_id as id, count(*)::int as count from comment
-      where version_id = any(${[...versionIds]}::uuid[]) and deleted_at is null group by version_id`.execute(this.#db);
+    }>`select ${column} as id, count(*)::int as count from comment c
+      where ${column} = any(${[...ids]}::uuid[]) and c.deleted_at is null ${ofVisit} group by 1`.execute(this.#db);
     return new Map(rows.map((row) => [row.id, row.count]));
   }
 

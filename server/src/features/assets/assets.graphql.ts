@@ -7,7 +7,7 @@ import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { ASSET_SORTS, ASSET_TYPES } from "./asset-kinds.ts";
 import type { MetadataField } from "./asset-metadata.ts";
-import { assetVersions } from "./asset-versions.ts";
+import { assetCommentCount, assetVersions } from "./asset-versions.ts";
 import type { AssetView } from "./asset-view.ts";
 import { listAssets } from "./list-assets.ts";
 import { projectMetadata } from "./project-metadata.ts";
@@ -80,7 +80,7 @@ function implementAsset(): void {
       versions: t.field({ type: [VersionRef], resolve: (asset, _args, ctx) => assetVersions(ctx, asset) }),
       size: t.exposeFloat("size"),
       duration: t.exposeFloat("duration", { nullable: true, description: "Milliseconds." }),
-      commentCount: t.exposeInt("commentCount"),
+      commentCount: t.int({ resolve: (asset, _args, ctx) => assetCommentCount(ctx, asset) }),
       allowedTo: t.expose("allowedTo", { type: AssetAllowedRef }),
     }),
   });

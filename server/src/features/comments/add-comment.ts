@@ -4,7 +4,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { tellOfComment } from "../notifications/tell-of-comment.ts";
-import { requireVersion } from "./comment-access.ts";
+import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { requirePosition } from "./comment-position.ts";
@@ -38,6 +38,7 @@ export async function addComment(ctx: RequestContext, input: AddCommentInput): P
   const contents = requireContents(input.contents);
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
+  if (answered !== null && actor.kind === "visitor") await requireComment(ctx, answered);
   const id = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
@@ -67,7 +68,8 @@ async function threadOf(writer: CommentWriter, answeredId: string, target: Comme
   return answered.parentId ?? answered.id;
 }
 
-function author(actor: Actor): { authorId: string | null; authorName: string } {
-  if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name };
-  return { authorId: null, authorName: actor.kind === "visitor" ? `${actor.visitorName ?? actor.name} (shared)` : "" };
+function author(actor: Actor): { authorId: string | null; authorName: string; visitId: string | null } {
+  if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name, visitId: null };
+  if (actor.kind === "anonymous") return { authorId: null, authorName: "", visitId: null };
+  return { authorId: null, authorName: `${actor.visitorName ?? actor.name} (shared)`, visitId: actor.sessionId };
 }

@@ -1,6 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { mayViewAsset } from "#core/permissions/asset-rights.ts";
+import { visitRead } from "#core/permissions/comment-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
@@ -32,8 +33,15 @@ export async function requireComment(
   requireSession(ctx.actor);
   const comment = isUuid(id) ? await new CommentReader(ctx.platform.db).byId(id) : undefined;
   const folder = comment === undefined ? null : await visibleFolder(ctx, comment);
-  if (comment === undefined || folder === null) throw notFound("Comment");
+  if (comment === undefined || folder === null || !(await isShown(ctx, comment))) throw notFound("Comment");
   return { comment, folder };
+}
+
+async function isShown(ctx: RequestContext, comment: CommentRow): Promise<boolean> {
+  const visitId = visitRead(ctx.actor);
+  if (visitId === null || comment.visitId === visitId) return true;
+  if (comment.parentId === null) return false;
+  return (await new CommentReader(ctx.platform.db).byId(comment.parentId))?.visitId === visitId;
 }
 
 async function visibleFolder(

@@ -15,6 +15,8 @@ export interface CommentRow {
   readonly versionId: string;
   readonly authorId: string | null;
   readonly authorName: string;
+  /** The visit of a link in which it was written. */
+  readonly visitId: string | null;
   readonly text: string;
   readonly annotation: Annotation | null;
   readonly meta: AnnotationMeta | null;
@@ -38,6 +40,8 @@ export interface CommentTargetRow {
 }
 
 export interface CommentPage {
+  /** Only the threads that this visit began; null: all. */
+  readonly visitId: string | null;
   /** Time and id of the last row seen. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
@@ -49,13 +53,14 @@ export interface NewComment {
   readonly parentId: string | null;
   readonly authorId: string | null;
   readonly authorName: string;
+  readonly visitId: string | null;
   readonly contents: CommentContents;
   readonly position: CommentPosition | null;
   readonly now: Date;
 }
 
 const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId", a.folder_id as "folderId", c.asset_id as "assetId",
-  c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.text, c.annotation,
+  c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.visit_id as "visitId", c.text, c.annotation,
   c.annotation_meta as meta, c.from_metadata as "fromMetadata", c.start_position as start, c.end_position as "end",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted"`;
 /** Comments of what is thrown away are not there either. */
@@ -82,10 +87,10 @@ export class CommentReader {
   }
 
   /** The threads of a version, oldest first. */
-  async threads(versionId: string, { after, limit }: CommentPage): Promise<readonly CommentRow[]> {
+  async threads(versionId: string, { visitId, after, limit }: CommentPage): Promise<readonly CommentRow[]> {
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-    return this.#select(sql`where c.version_id = ${versionId}::uuid and c.parent_id is null ${beyond}
+    return this.#select(sql`where c.version_id = ${versionId}::uuid and c.parent_id is null ${ofVisit(visitId, sql`c`)} ${beyond}
       order by c.created_at, c.id limit ${limit}`);
   }
 
@@ -98,13 +103,13 @@ export class CommentReader {
   async threadsInFolder(
     folderId: string,
     perVersion: number,
-    { after, limit }: CommentPage,
+    { visitId, after, limit }: CommentPage,
   ): Promise<readonly CommentRow[]> {
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const { rows } = await sql<CommentRow>`select ${columns}
       from asset a join version v on v.asset_id = a.id cross join lateral (
-        select * from comment t where t.version_id = v.id and t.parent_id is null
+        select * from comment t where t.version_id = v.id and t.parent_id is null ${ofVisit(visitId, sql`t`)}
         order by t.created_at desc, t.id desc limit ${perVersion}) c
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.comment_count > 0
         ${beyond}
@@ -116,6 +121,10 @@ export class CommentReader {
     const { rows } = await sql<CommentRow>`select ${columns} from ${tables} ${rest}`.execute(this.#db);
     return rows;
   }
+}
+
+function ofVisit(visitId: string | null, comment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return visitId === null ? sql`` : sql`and ${comment}.visit_id = ${visitId}::uuid`;
 }
 
 /** Writes behind the lock of the asset's row, so that threads and counters of one asset change one after another. */
@@ -142,7 +151,17 @@ export class CommentWriter {
     return new CommentReader(this.#tx).byId(id);
   }
 
-  async insert({ id, target, parentId, authorId, authorName, contents, position, now }: NewComment): Promise<void> {
+  async insert({
+    id,
+    target,
+    parentId,
+    authorId,
+    authorName,
+    visitId,
+    contents,
+    position,
+    now,
+  }: NewComment): Promise<void> {
     await this.#tx
       .insertInto("comment")
       .values({
@@ -153,6 +172,7 @@ export class CommentWriter {
         parent_id: parentId,
         author_id: authorId,
         author_name: authorName,
+        visit_id: visitId,
         ...contentColumns(contents),
         start_position: position?.start ?? null,
         end_position: position?.end ?? null,

@@ -1,3 +1,4 @@
+import { visitRead } from "#core/permissions/comment-rights.ts";
 import {
   type Cursor,
   decodeCursor,
@@ -25,7 +26,11 @@ export async function listComments(
   const { target } = await requireVersion(ctx, versionId);
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
-  const rows = await new CommentReader(ctx.platform.db).threads(target.versionId, { after, limit: size + 1 });
+  const rows = await new CommentReader(ctx.platform.db).threads(target.versionId, {
+    visitId: visitRead(ctx.actor),
+    after,
+    limit: size + 1,
+  });
   return pageOf(rows, size, commentCursor, (row) => new CommentView(ctx, row));
 }
 

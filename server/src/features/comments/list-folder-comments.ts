@@ -1,3 +1,4 @@
+import { visitRead } from "#core/permissions/comment-rights.ts";
 import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -24,7 +25,11 @@ export async function listFolderComments(
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
   const reader = new CommentReader(ctx.platform.db);
-  const rows = await reader.threadsInFolder(folder.row.id, PER_VERSION, { after, limit: size + 1 });
+  const rows = await reader.threadsInFolder(folder.row.id, PER_VERSION, {
+    visitId: visitRead(ctx.actor),
+    after,
+    limit: size + 1,
+  });
   return pageOf(rows, size, commentCursor, (row) => ({
     assetId: row.assetId,
     versionId: row.versionId,

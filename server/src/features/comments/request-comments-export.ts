@@ -63,7 +63,7 @@ async function notesOf(ctx: RequestContext, versionId: string, writtenAt: (time:
   const notes: Note[] = [];
   let after: readonly [string, string] | null = null;
   for (;;) {
-    const rows: readonly CommentRow[] = await reader.threads(versionId, { after, limit: PAGE });
+    const rows: readonly CommentRow[] = await reader.threads(versionId, { visitId: null, after, limit: PAGE });
     notes.push(...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), writtenAt)))));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return notes;

@@ -52,7 +52,7 @@ export class SearchReader {
   }
 
   links(words: SearchWords, places: LinkPlaces): Promise<readonly Hit[]> {
-    const from = sql`share_link t join project p on p.id = t.project_id and p.deleted_at is null where t.deleted_at is null`;
+    const from = sql`share_link t join project p on p.id = t.project_id and p.deleted_at is null where t.deleted_at is null and not t.is_draft`;
     return this.#hits(words, sql`${from} and ${inLinkPlaces(places, sql`t.created_by`)}`);
   }
 

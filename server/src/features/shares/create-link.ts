@@ -11,6 +11,9 @@ import { sealLinkToken } from "./link-token.ts";
 import { LinkView } from "./link-view.ts";
 import { requireShareable, type ShareableItems } from "./shareable-items.ts";
 
+/** A page that was closed with the dialog open leaves one behind. */
+const DRAFT_LIFE_MS = 86_400_000;
+
 export interface CreateLinkInput extends LinkFields {
   readonly project: string;
   readonly folders: readonly string[];
@@ -19,7 +22,7 @@ export interface CreateLinkInput extends LinkFields {
 
 /**
  * SHARES-108: a link to some things that lie side by side. Without choices of its own it ends after a week, offers no download and has
- * neither password nor watermark (SHARES-084 to SHARES-087).
+ * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (addenda, 9).
  * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
  */
 export async function createLink(ctx: RequestContext, input: CreateLinkInput): Promise<LinkView> {
@@ -32,7 +35,8 @@ export async function createLink(ctx: RequestContext, input: CreateLinkInput): P
   const { clock, config, db, transact } = ctx.platform;
   const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
   const passwordHash = await newLinkPassword(input);
-  const choices = linkChoices(defaults(await defaultName(ctx, items), now), { ...input, passwordHash }, now);
+  const isDraft = input.draft === true;
+  const choices = linkChoices(defaults(await defaultName(ctx, items), isDraft, now), { ...input, passwordHash }, now);
   const link = {
     id,
     projectId: scope.projectId,
@@ -45,7 +49,9 @@ export async function createLink(ctx: RequestContext, input: CreateLinkInput): P
     now,
   };
   await transact(async (unit) => {
-    await new LinkWriter(unit.db).insert(link, choices);
+    const writer = new LinkWriter(unit.db);
+    await writer.insert(link, choices);
+    if (isDraft) return await writer.sweepDrafts(new Date(now.getTime() - DRAFT_LIFE_MS));
     const what = { folders: link.folderIds.length, assets: link.assetIds.length };
     const made = { id, name: choices.name, project };
     await auditLink(ctx, unit, made, { verb: "link.created", details: { ...what, ...openness(choices) } });
@@ -56,22 +62,31 @@ export async function createLink(ctx: RequestContext, input: CreateLinkInput): P
 }
 
 /** How open a link is, for the audit log. */
-export function openness({ canDownload, canComment, expiresAt, passwordHash }: LinkChoices): Record<string, unknown> {
+export function openness({
+  canDownload,
+  canComment,
+  showComments,
+  expiresAt,
+  passwordHash,
+}: LinkChoices): Record<string, unknown> {
   return {
     canDownload,
     canComment,
+    showComments: showComments ?? canComment,
     expiresAt: expiresAt?.toISOString() ?? "never",
     hasPassword: passwordHash !== null,
   };
 }
 
-function defaults(name: string, now: Date): LinkChoices {
+function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
   return {
     name,
     passwordHash: null,
     expiresAt: inAWeek(now),
     canDownload: false,
     canComment: false,
+    showComments: null,
+    isDraft,
     watermarkText: null,
     watermarkPosition: null,
   };

@@ -13,7 +13,7 @@ export async function deleteLink(ctx: RequestContext, address: LinkAddress): Pro
   return transact(async (unit) => {
     await endLinkSessions(unit, link.id);
     const isGone = await new LinkWriter(unit.db).remove(link.id, clock.now());
-    if (isGone) await auditLink(ctx, unit, { ...link, project }, { verb: "link.deleted" });
+    if (isGone && !link.isDraft) await auditLink(ctx, unit, { ...link, project }, { verb: "link.deleted" });
     return isGone;
   });
 }

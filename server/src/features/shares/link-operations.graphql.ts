@@ -9,6 +9,7 @@ import { linkProjects, listLinks } from "./list-links.ts";
 import { nameVisitor } from "./name-visitor.ts";
 import { sendLink } from "./send-link.ts";
 import { LinkConnectionRef, LinkRef } from "./shares.graphql.ts";
+import { takeOverLink } from "./take-over-link.ts";
 import { updateLink } from "./update-link.ts";
 
 export function registerLinkOperations(): void {
@@ -62,13 +63,16 @@ function registerMutations(): void {
       hasExpiry: t.arg.boolean({ required: false }),
       canDownload: t.arg.boolean({ required: false }),
       canComment: t.arg.boolean({ required: false }),
+      showComments: t.arg.boolean({ required: false }),
+      draft: t.arg.boolean({ required: false }),
       hasWatermark: t.arg.boolean({ required: false }),
       watermark: t.arg({ type: WatermarkInput, required: false }),
     };
     return {
       createLink: t.field({
         type: LinkRef,
-        description: "Without options: ends after a week, no download, no password, no watermark.",
+        description:
+          "Without options: ends after a week, no download, no password, no watermark. As a draft nobody can enter it before updateLink(draft: false) or sendLink.",
         args: {
           project: t.arg.id(),
           name: t.arg.string({ required: false }),
@@ -101,6 +105,12 @@ function registerMutations(): void {
         description: "For a visitor who may comment: what their comments are signed with. Answers it as it is kept.",
         args: { name: t.arg.string() },
         resolve: (_root, { name }, ctx) => nameVisitor(ctx, name),
+      }),
+      takeOverLink: t.field({
+        type: LinkRef,
+        description: "Makes a link one's own that lives no more because its maker lost the right or the account.",
+        args: { project: t.arg.id(), id: t.arg.id() },
+        resolve: (_root, { project, id }, ctx) => takeOverLink(ctx, { project: String(project), id: String(id) }),
       }),
       deleteLink: t.boolean({
         args: { project: t.arg.id(), id: t.arg.id() },

@@ -13,6 +13,10 @@ export interface LinkRow {
   readonly expiresAt: Date | null;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  /** Null: as `canComment`. */
+  readonly showComments: boolean | null;
+  /** Nobody can enter it yet (addenda, 9). */
+  readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;
   readonly createdAt: Date;
@@ -49,6 +53,7 @@ export interface LinkPage {
 
 const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId", l.name, l.token_sealed as "tokenSealed",
   l.password_hash as "passwordHash", l.expires_at as "expiresAt", l.can_download as "canDownload", l.can_comment as "canComment",
+  l.show_comments as "showComments", l.is_draft as "isDraft",
   l.watermark_text as "watermarkText", l.watermark_position as "watermarkPosition", l.created_at as "createdAt",
   l.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById", u.name as "createdByName",
   w.logo_prefix as "logoPrefix", w.logo_picture as "logoPicture",
@@ -85,6 +90,7 @@ export class LinkReader {
     const start =
       after === null ? sql`true` : sql`(l.created_at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     return this.#all(sql`select ${COLUMNS} from ${LIVING} and ${inLinkPlaces(places, CREATOR)} and ${start}
+      and (not l.is_draft or l.created_by = ${places.own.creatorId}::uuid)
       and ${projectId === null ? sql`true` : sql`l.project_id = ${projectId}::uuid`}
       order by l.created_at desc, l.id desc limit ${limit}`);
   }
@@ -92,7 +98,7 @@ export class LinkReader {
   /** What the list of projects beside the links is made of (SHARES-018). */
   async projectIds(places: LinkPlaces): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct l.project_id as id from ${LIVING}
-      and ${inLinkPlaces(places, CREATOR)}`.execute(this.#db);
+      and ${inLinkPlaces(places, CREATOR)} and not l.is_draft`.execute(this.#db);
     return rows.map(({ id }) => id);
   }
 
@@ -129,6 +135,9 @@ export interface LinkChoices {
   readonly expiresAt: Date | null;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly showComments: boolean | null;
+  /** A draft becomes a link; never the other way. */
+  readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;
 }
@@ -170,6 +179,22 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
+  /** It lives by this person's rights from now on. */
+  async giveTo(id: string, userId: string, now: Date): Promise<boolean> {
+    const result = await this.#tx
+      .updateTable("share_link")
+      .set({ created_by: userId, updated_at: now })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  /** Drafts whose dialog was never closed. */
+  async sweepDrafts(before: Date): Promise<void> {
+    await this.#tx.deleteFrom("share_link").where("is_draft", "=", true).where("created_at", "<", before).execute();
+  }
+
   async remove(id: string, now: Date): Promise<boolean> {
     const result = await this.#tx
       .updateTable("share_link")
@@ -194,6 +219,8 @@ function columnsOf(choices: LinkChoices) {
     expires_at: choices.expiresAt,
     can_download: choices.canDownload,
     can_comment: choices.canComment,
+    show_comments: choices.showComments,
+    is_draft: choices.isDraft,
     watermark_text: choices.watermarkText,
     watermark_position: choices.watermarkPosition,
   };

@@ -7,6 +7,7 @@ import { type ImageView, imageView, signPrefix } from "../images/picture-view.ts
 import type { OverlayView, ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
 import type { Person } from "../users/user-view.ts";
+import { makerRights } from "./link-maker.ts";
 import type { LinkRow } from "./link-store.ts";
 import { openLinkToken } from "./link-token.ts";
 
@@ -24,6 +25,8 @@ export class LinkView {
   readonly hasPassword: boolean;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly showComments: boolean;
+  readonly isDraft: boolean;
   readonly watermark: LinkWatermark | null;
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
@@ -45,6 +48,8 @@ export class LinkView {
     this.hasPassword = row.passwordHash !== null;
     this.canDownload = row.canDownload;
     this.canComment = row.canComment;
+    this.showComments = row.showComments ?? row.canComment;
+    this.isDraft = row.isDraft;
     const { watermarkText: text, watermarkPosition: position } = row;
     this.watermark = text === null || position === null ? null : { text, position };
     this.expiresAt = row.expiresAt;
@@ -76,6 +81,10 @@ export class LinkView {
   /** What this visitor is called in comments; null until they have said it, and for somebody with an account. */
   get visitorName(): string | null {
     return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
+  }
+  /** PLUS-284: whoever made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
+  async needsOwner(): Promise<boolean> {
+    return !(await makerRights(this.#ctx.platform, this.row)).share;
   }
   async project(): Promise<ProjectView> {
     const project = await projectLoader(this.#ctx).load(this.projectId);

@@ -3,11 +3,14 @@ import { isEmail } from "#core/names/email-address.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { auditLink } from "./audit-link.ts";
-import type { LinkRow } from "./link-store.ts";
+import { openness } from "./create-link.ts";
+import { type LinkRow, LinkWriter } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
+import { countShareMails } from "./mail-quota.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 import { requireLeft } from "./update-link.ts";
 
@@ -38,10 +41,23 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   const text = mailText(ctx, link, { senderName: sender.name, message });
   const project = await projectAccessLoader(ctx).load(link.projectId);
   await ctx.platform.transact(async (unit) => {
+    await countShareMails(unit, ctx.platform.clock, sender.userId, recipients.length);
+    if (link.isDraft) await publish(ctx, unit, { ...link, project });
     for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
     await auditLink(ctx, unit, { ...link, project }, { verb: "link.sent", details: { recipients } });
   });
   return true;
+}
+
+/** A draft that is sent is one no more (addenda, 9). */
+async function publish(
+  ctx: RequestContext,
+  unit: Unit,
+  link: LinkRow & Pick<Parameters<typeof auditLink>[2], "project">,
+): Promise<void> {
+  const choices = { ...link, isDraft: false };
+  await new LinkWriter(unit.db).update(link.id, choices, ctx.platform.clock.now());
+  await auditLink(ctx, unit, link, { verb: "link.created", details: openness(choices) });
 }
 
 /** Each once, without regard to case (SHARES-090, SHARES-091). */

@@ -4,13 +4,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type LinkDoor, UNKNOWN_LINK } from "../auth/link-door.ts";
 import { hashToken } from "../auth/opaque-token.ts";
 import { verifyPassword } from "../auth/password.ts";
+import { makerRights } from "./link-maker.ts";
 import { LinkReader, type LinkRow } from "./link-store.ts";
 
 /** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
 export const shareDoor: LinkDoor = {
   async describe(platform, token) {
     const link = await byToken(platform, token);
-    if (!link || isEmpty(link)) return UNKNOWN_LINK;
+    if (!link || !(await isOpen(platform, link))) return UNKNOWN_LINK;
     if (isOver(platform, link)) return { ...UNKNOWN_LINK, state: "expired" };
     return {
       name: link.name,
@@ -22,7 +23,7 @@ export const shareDoor: LinkDoor = {
   },
   async admit(platform, { token, password }) {
     const link = await byToken(platform, token);
-    if (!link || isEmpty(link)) throw notFound("Share");
+    if (!link || !(await isOpen(platform, link))) throw notFound("Share");
     if (isOver(platform, link)) throw new AppError("EXPIRED", "This share has expired");
     if (link.passwordHash !== null) {
       if (password === null || password === "") throw invalid("password", "Please enter the password!");
@@ -32,7 +33,9 @@ export const shareDoor: LinkDoor = {
   },
   async visitor(platform, session) {
     const [link] = await new LinkReader(platform.db).byIds([session.linkId]);
-    if (!link || isOver(platform, link)) return null;
+    if (!link || link.isDraft || isOver(platform, link)) return null;
+    const maker = await makerRights(platform, link);
+    if (!maker.share) return null;
     return {
       kind: "visitor",
       sessionId: session.id,
@@ -43,8 +46,9 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      canDownload: link.canDownload,
+      canDownload: link.canDownload && maker.download,
       canComment: link.canComment,
+      showsComments: link.showComments ?? link.canComment,
       isWatermarked: isWatermarked(link),
       expiresAtMs: link.expiresAt?.getTime() ?? null,
     };
@@ -70,6 +74,11 @@ function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> 
 /** All that was behind it is gone: there is nothing to enter. */
 function isEmpty(link: LinkRow): boolean {
   return link.folderIds.length + link.assetIds.length === 0;
+}
+
+/** Drafts, links of nothing, and those whose maker may share this no more: there is nothing to enter. */
+async function isOpen(platform: Platform, link: LinkRow): Promise<boolean> {
+  return !link.isDraft && !isEmpty(link) && (await makerRights(platform, link)).share;
 }
 
 function isOver({ clock }: Platform, link: LinkRow): boolean {

@@ -55,6 +55,10 @@ function implementLink(): void {
       hasPassword: t.exposeBoolean("hasPassword"),
       canDownload: t.exposeBoolean("canDownload"),
       canComment: t.exposeBoolean("canComment"),
+      showComments: t.exposeBoolean("showComments", {
+        description: "Whether visitors see others' comments; else only their own and the answers to them.",
+      }),
+      isDraft: t.exposeBoolean("isDraft", { description: "Nobody can enter it yet." }),
       watermark: t.expose("watermark", { type: LinkWatermarkRef, nullable: true }),
       expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -73,6 +77,10 @@ function implementLink(): void {
     projectName: t.string({ resolve: async (link) => (await link.project()).name }),
     production: t.string({ resolve: async (link) => (await link.project()).production }),
     slateFormat: t.string({ resolve: async (link) => (await link.project()).settings.slateFormat }),
+    needsOwner: t.boolean({
+      description: "Whoever made it may not share this any more: nobody gets in until somebody takes it over.",
+      resolve: (link) => link.needsOwner(),
+    }),
     hasAspera: t.boolean({ resolve: async (link) => (await link.project()).asperaServer !== null }),
     watermarks: t.field({
       type: WatermarksRef,

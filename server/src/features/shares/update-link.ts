@@ -32,7 +32,9 @@ export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkF
     if (choices.passwordHash !== null && choices.passwordHash !== before.passwordHash)
       await endLinkSessions(unit, link.id);
     const changed = { id: link.id, name: choices.name, project };
-    await auditLink(ctx, unit, changed, { verb: "link.changed", details: openness(choices) });
+    if (choices.isDraft) return;
+    const verb = before.isDraft ? "link.created" : "link.changed";
+    await auditLink(ctx, unit, changed, { verb, details: openness(choices) });
   });
   const [row] = await new LinkReader(db).byIds([link.id]);
   if (!row) throw notFound("Link");

@@ -268,7 +268,8 @@ describe("visiting a link", () => {
     const signed = await visitor.graphql<{ addComment: { createdBy: unknown } }>(WRITE, at(clip));
     expect(signed.addComment.createdBy).toEqual({ id: null, name: "Noémi (shared)" });
     const REMOVE = "mutation ($id: ID!) { removeComment(id: $id) }";
-    expect(await visitor.refusal(REMOVE, { id: addComment.id })).toBe("FORBIDDEN");
+    const another = await enterLink(world, await create(shared));
+    expect(await another.refusal(REMOVE, { id: addComment.id })).toBe("FORBIDDEN");
     const silent = await enterLink(world, await create({ ...shared, canComment: false }));
     expect(await silent.refusal(WRITE, at(clip))).toBe("FORBIDDEN");
     expect(await silent.refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+export interface PersonActorRow {
+  readonly name: string;
+  readonly email: string;
+  readonly isSuperuser: boolean;
+  readonly managedWorkspaceIds: readonly string[];
+}
+
+export class PersonActorReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** What rights of a living account are decided by. */
+  byId(userId: string): Promise<PersonActorRow | undefined> {
+    return this.#db
+      .selectFrom("app_user")
+      .select([
+        "name",
+        "email",
+        "is_superuser as isSuperuser",
+        sql<string[]>`array(select workspace_id::text from workspace_user where user_id = app_user.id and is_admin)`.as(
+          "managedWorkspaceIds",
+        ),
+      ])
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+}
