@@ -274,10 +274,10 @@ test("ACCOUNT-001 ACCOUNT-002 ACCOUNT-003 ACCOUNT-005 ACCOUNT-006 preferences wo
   const experimental = page.getByRole("region", { name: "Experimental Features" });
   const autoPlay = page.getByRole("switch", { name: "AutoPlay" });
   const upload = experimental.getByRole("switch", { name: "Use New Upload Mechanism" });
-  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
+  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, true]);
   await upload.press("Space");
   await notices.getByText("Updated Preferences").waitFor();
-  expect(await upload.isChecked()).toBe(true);
+  expect(await upload.isChecked()).toBe(false);
   await expectAccessible(page);
   await answerInstead(page, "UpdatePreferences", { error: "Not now" });
   await autoPlay.press("Space");
@@ -286,7 +286,7 @@ test("ACCOUNT-001 ACCOUNT-002 ACCOUNT-003 ACCOUNT-005 ACCOUNT-006 preferences wo
   await page.unroute("**/api/graphql");
   await page.reload();
   await upload.waitFor();
-  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, true]);
+  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
 });
 
 test("NOTIFY-003 NOTIFY-005 NOTIFY-006 NOTIFY-007 NOTIFY-008 NOTIFY-009 NOTIFY-010 NOTIFY-013 what is heard of a project is switched on and off; who has none is told so", async () => {

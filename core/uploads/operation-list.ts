@@ -1,5 +1,5 @@
 import { MAX_RUNNING_UPLOADS } from "./upload-limits.ts";
-import { isFinished, type OperationState, type UploadOperation } from "./upload-operation.ts";
+import { canRetry, isFinished, type OperationState, type UploadOperation } from "./upload-operation.ts";
 
 /** UPLOAD-043, UPLOAD-085. */
 const STATE_ORDER: readonly OperationState[] = [
@@ -78,6 +78,19 @@ export function shownTab(wanted: OperationTab, operations: readonly UploadOperat
 /** Bytes are on their way or about to be: leaving the page would lose them (UPLOAD-005, SESSION-001). */
 export function isSending(operations: readonly UploadOperation<unknown>[]): boolean {
   return operations.some(({ state }) => state === "Uploading" || state === "UploadingQueued");
+}
+
+/** What Retry All starts again: what has failed and can be tried again, the older first (PLUS-217). */
+export function retryableOperations<Operation extends UploadOperation<unknown>>(
+  operations: readonly Operation[],
+): Operation[] {
+  return orderedOperations(operations).filter((operation) => operation.state === "Failed" && canRetry(operation));
+}
+
+/** Nothing is on its way any more and nothing has failed: there is nothing left to see (PLUS-218). */
+export function isAllWell(operations: readonly UploadOperation<unknown>[]): boolean {
+  const recent = operations.filter((operation) => !operation.isArchived);
+  return recent.length > 0 && recent.every(({ state }) => state === "Completed");
 }
 
 function rank(state: OperationState): number {

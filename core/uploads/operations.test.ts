@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type AnalysisResult, afterEvent, type OperationEvent } from "./operation-events.ts";
 import {
+  isAllWell,
   isSending,
   type OperationTab,
   orderedOperations,
+  retryableOperations,
   STATE_LABEL,
   shownTab,
   startableOperations,
@@ -258,6 +260,22 @@ describe("the list", () => {
     expect(shownTab("processing", inStates("Uploading"))).toBe("upload");
     expect(shownTab("history", [...history, ...inStates("Uploading")])).toBe("history");
     expect(shownTab("processing", [])).toBe("processing");
+  });
+
+  test("PLUS-217 Retry All takes what has failed and can be tried again, the older first", () => {
+    const failed = (createdAtMs: number, changes: Partial<Operation> = {}) =>
+      operation({ state: "Failed", createdAtMs, ...changes });
+    const [young, old, lost] = [failed(20), failed(10), failed(5, { files: [] })];
+    const others = inStates("Cancelled", "Completed", "Uploading");
+    expect(retryableOperations([young, ...others, old, lost])).toEqual([old, young]);
+  });
+
+  test("PLUS-218 all is well when everything of the batch is complete, and not before", () => {
+    expect(isAllWell(inStates("Completed", "Completed"))).toBe(true);
+    expect(isAllWell([...inStates("Completed"), operation({ state: "Failed", isArchived: true })])).toBe(true);
+    for (const state of ["Failed", "Processing", "ProcessingQueued", "Analysing", "Uploading"] as const)
+      expect([state, isAllWell(inStates("Completed", state))]).toEqual([state, false]);
+    expect(isAllWell([])).toBe(false);
   });
 
   test("UPLOAD-005 SESSION-001 leaving asks first while bytes are on their way", () => {

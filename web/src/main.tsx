@@ -5,6 +5,7 @@ import "#web/ui/base.css";
 import { App } from "#web/app/app.tsx";
 import { reloadAfterLongAbsence } from "#web/app/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload-when-replaced.ts";
+import { connection, followConnection } from "#web/data/connection/connection.ts";
 import { live, startLive } from "#web/data/live/live.ts";
 import { markStaleByLive } from "#web/data/live/stale-by-live.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -19,7 +20,13 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const reload = () => window.location.reload();
-reloadOnceWhenReplaced({ page: window, memory: window.sessionStorage, reload });
+reloadOnceWhenReplaced({
+  page: window,
+  memory: window.sessionStorage,
+  reload,
+  whenReachable: connection.whenThere,
+  isReachable: () => connection.store.getState().reach === "online",
+});
 reloadAfterLongAbsence({
   page: document,
   nowMs: () => Date.now(),
@@ -27,6 +34,10 @@ reloadAfterLongAbsence({
   reload,
 });
 watchSystemTheme();
+followConnection(() => {
+  live.revive();
+  void queryClient.invalidateQueries();
+});
 startLive();
 markStaleByLive(live, queryClient);
 keepUsersFresh(live, queryClient);

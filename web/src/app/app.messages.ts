@@ -14,6 +14,10 @@ export const appMessages = {
   dismiss: "Dismiss",
   moreNotices: (count: number) => `${count} more`,
   loading: "Loading",
+  // connection
+  connection: "Connection",
+  offline: { title: "You’re offline", lead: "Nothing is lost. The page loads again when the network is back." },
+  unreachable: { title: "The server can’t be reached", lead: "Trying again. The page loads when it answers." },
   // account menu
   accountMenu: "Account menu",
   account: "My Account",

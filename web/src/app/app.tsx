@@ -6,12 +6,14 @@ import { DialogHost } from "#web/ui/dialog-host.tsx";
 import { NoticeHost } from "#web/ui/notices.tsx";
 import { TooltipHost } from "#web/ui/tooltip-host.tsx";
 import { appMessages } from "./app.messages.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import { router } from "./router.tsx";
 
 /** The whole interface: the page of the route, and what stands over every page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
+      <ConnectionBanner />
       <BehindDialogs>
         <RouterProvider router={router} />
       </BehindDialogs>

@@ -9,18 +9,23 @@ function tab() {
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   let reloads = 0;
+  const network = { isThere: true, waiting: [] as (() => void)[] };
+  const whenReachable = (work: () => void) => {
+    if (network.isThere) work();
+    else network.waiting.push(work);
+  };
   function open() {
     const page = new EventTarget();
     const reload = () => {
       reloads += 1;
     };
-    reloadOnceWhenReplaced({ page, memory, reload });
+    reloadOnceWhenReplaced({ page, memory, reload, whenReachable, isReachable: () => network.isThere });
     return (file: string) => {
       const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
       return !page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
     };
   }
-  return { open, reloads: () => reloads };
+  return { open, reloads: () => reloads, network };
 }
 
 test("a page whose late file is gone loads itself anew once, and shows the error when that did not help", () => {
@@ -36,4 +41,13 @@ test("the next version's missing file is worth a reload of its own", () => {
   open()("/assets/view-1.js");
   expect(open()("/assets/view-2.js")).toBe(true);
   expect(reloads()).toBe(2);
+});
+
+test("PLUS-223 without a network the page stays, says the error, and loads itself anew when the server is back", () => {
+  const { open, reloads, network } = tab();
+  network.isThere = false;
+  expect(open()("/assets/view-1.js")).toBe(false);
+  expect(reloads()).toBe(0);
+  for (const work of network.waiting) work();
+  expect(reloads()).toBe(1);
 });

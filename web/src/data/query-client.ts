@@ -15,7 +15,14 @@ notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, gcTime: 10 * FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Asked also without a network: a refusal at once can be shown, a question that waits for it is a skeleton for ever (PLUS-223).
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: 10 * FRESH_MS,
+      retry: worthRetrying,
+      refetchOnWindowFocus: true,
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons/icon.tsx";
 import type { IconName } from "./icons/icon-name.ts";
 import { Image } from "./image.tsx";
@@ -29,6 +30,9 @@ export interface ImagePickerProps {
   /** 0 to 100 while it is sent. */
   percent?: number | null | undefined;
   progressLabel: string;
+  /** Ends the sending, where no dialog around it does. */
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
   /** A logo is shown as it is, on a plane of its own, instead of filling a 16 : 9 thumbnail. */
   look?: "thumb" | "logo" | undefined;
   /** More to do, after the button. */
@@ -85,6 +89,9 @@ export function ImagePicker(props: ImagePickerProps) {
           <Button icon="image" onClick={() => input.current?.click()}>
             {chooseLabel}
           </Button>
+        )}
+        {sending && props.onCancel && (
+          <IconButton icon="x" size="s" iconSize="s" label={props.cancelLabel ?? ""} onClick={props.onCancel} />
         )}
         {!sending && end}
       </div>

@@ -32,6 +32,6 @@ export function userView(row: UserRow): UserView {
     createdAt: row.created_at,
     createdById: row.created_by,
     isSuperuser: row.is_superuser,
-    settings: { autoPlay: row.settings.autoPlay !== false, prefersUploadV2: row.settings.prefersUploadV2 === true },
+    settings: { autoPlay: row.settings.autoPlay !== false, prefersUploadV2: row.settings.prefersUploadV2 !== false },
   };
 }

@@ -15,10 +15,10 @@ const ME = `{ currentUser { id name email isSuperuser hasEditableProjects hasMan
 const FIND = `query ($text: String!) { personSearch(text: $text) { name email } }`;
 const SET = `mutation ($id: ID!, $settings: UserSettingsInput!) { updateUserSettings(userId: $id, settings: $settings) { settings { autoPlay prefersUploadV2 } } }`;
 
-test("USERS-013 DATA-042 the current user is oneself, with the defaults of settings nobody has set", async () => {
+test("USERS-013 DATA-042 PLUS-216 the current user is oneself, with the defaults of settings nobody has set: both on", async () => {
   const { id, name, email } = world.people.viewer;
   expect(await world.as("viewer").graphql(ME)).toMatchObject({
-    currentUser: { id, name, email, isSuperuser: false, settings: { autoPlay: true, prefersUploadV2: false } },
+    currentUser: { id, name, email, isSuperuser: false, settings: { autoPlay: true, prefersUploadV2: true } },
   });
   expect((await world.anonymous.ask(ME)).status).toBe(401);
 });
@@ -87,10 +87,10 @@ test("an address belongs to one account, whatever the case of its letters", asyn
 test("ACCOUNT-004 settings are changed one by one, by their owner only, also two at once", async () => {
   const { id } = world.people.editor;
   const set = (settings: Record<string, unknown>) => world.as("editor").graphql(SET, { id, settings });
-  await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: true })]);
-  expect(await set({})).toEqual({ updateUserSettings: { settings: { autoPlay: true, prefersUploadV2: true } } });
+  await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: false })]);
+  expect(await set({})).toEqual({ updateUserSettings: { settings: { autoPlay: true, prefersUploadV2: false } } });
   expect(await set({ autoPlay: false, prefersUploadV2: null })).toEqual({
-    updateUserSettings: { settings: { autoPlay: false, prefersUploadV2: true } },
+    updateUserSettings: { settings: { autoPlay: false, prefersUploadV2: false } },
   });
   expect(await world.as("superuser").refusal(SET, { id, settings: { autoPlay: true } })).toBe("FORBIDDEN");
 });

@@ -1,3 +1,4 @@
+import { untilDone } from "../again.ts";
 import { execute } from "../graphql/execute.ts";
 import { putBytes } from "../put-bytes.ts";
 import { CONFIRM_IMAGE_UPLOAD } from "./image.documents.ts";
@@ -14,20 +15,23 @@ export interface SendImageOptions {
   readonly start: () => Promise<ImageUploadAddress>;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
-  readonly signal?: AbortSignal | undefined;
+  /** Ends the tries; sending then rejects with its reason. */
+  readonly signal: AbortSignal;
 }
 
 /**
- * Address, PUT with progress, confirmation: when it resolves, the picture is shown.
- * @throws ApiError with the server's sentence when it is no picture that can be shown; PutError when the bytes did not arrive
+ * Address, PUT with progress, confirmation: when it resolves, the picture is shown. What is lost on the way is sent again until it
+ * arrives or is cancelled (UPLOAD-083).
+ * @throws ApiError with the server's sentence when it is no picture that can be shown; PutError when the bytes are refused
  */
 export async function sendImage({ file, start, onProgress, signal }: SendImageOptions): Promise<void> {
-  const { id, urls } = await start();
-  await putBytes(urls[0] ?? "", file, {
+  const { id, urls } = await untilDone(start, signal);
+  const put = {
     contentType: file.type,
     checksum: null,
-    signal: signal ?? new AbortController().signal,
-    onProgress: (sentBytes) => onProgress(file.size === 0 ? 0 : (sentBytes / file.size) * 100),
-  });
-  await execute(CONFIRM_IMAGE_UPLOAD, { id });
+    signal,
+    onProgress: (sentBytes: number) => onProgress(file.size === 0 ? 0 : (sentBytes / file.size) * 100),
+  };
+  await untilDone(() => putBytes(urls[0] ?? "", file, put), signal);
+  await untilDone(() => execute(CONFIRM_IMAGE_UPLOAD, { id }, signal), signal);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createStore } from "zustand/vanilla";
+import { connection } from "../connection/connection.ts";
 import { session } from "../session/session.ts";
 import { askWhileDown } from "./ask-while-down.ts";
 import { createLiveConnection, type LiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
@@ -10,7 +11,10 @@ function openSocket(address: string): LiveSocket {
   const socket: LiveSocket = { onopen: null, onmessage: null, onclose: null, close: () => webSocket.close() };
   webSocket.onopen = () => socket.onopen?.();
   webSocket.onmessage = (message) => socket.onmessage?.(message);
-  webSocket.onclose = () => socket.onclose?.();
+  webSocket.onclose = () => {
+    socket.onclose?.();
+    connection.suspect();
+  };
   return socket;
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
+import { connection } from "../connection/connection.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
 import { createPause } from "./pause.ts";
 import { rootAddress } from "./root-address.ts";
@@ -35,7 +36,7 @@ export const session: Session = createSession({
 
 /** The client of this tab: bearer token, sign-out on 401, reload on 503. */
 export const api: ApiClient = createApiClient({
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => connection.watch(window.fetch(input, init)),
   token: () => session.store.getState().token,
   onUnauthenticated: session.refused,
   onUnavailable: session.unavailable,

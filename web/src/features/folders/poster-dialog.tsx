@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { useStop } from "#web/data/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
@@ -31,13 +32,20 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
   const [percent, setPercent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const stop = useStop();
+  const close = () => {
+    stop.now();
+    onDone();
+  };
   const choice: PosterChoice | null = way === "take" ? frame : file && { file };
 
   async function save(): Promise<void> {
     if (busy || choice === null) return;
     setBusy(true);
     setProblem(null);
-    const refusal = await savePoster(place, folder.id, choice, setPercent);
+    const signal = stop.begin();
+    const refusal = await savePoster(place, folder.id, choice, setPercent, signal);
+    if (signal.aborted) return;
     if (refusal === null) return onDone();
     setProblem(refusal);
     setBusy(false);
@@ -53,7 +61,7 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
       title={libraryMessages.setPoster}
       width={400}
       unsaved={choice !== null}
-      onClose={() => onDone()}
+      onClose={close}
       onSubmit={() => void save()}
       footer={
         <>
@@ -62,7 +70,7 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
               {libraryMessages.removePoster}
             </Button>
           )}
-          <Button size="dialog" kind="ghost" onClick={() => onDone()}>
+          <Button size="dialog" kind="ghost" onClick={close}>
             {libraryMessages.cancel}
           </Button>
           <Button size="dialog" kind="primary" type="submit" disabled={choice === null} busy={busy}>

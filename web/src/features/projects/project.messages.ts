@@ -100,6 +100,7 @@ export const projectMessages = {
   imageRefused: "Choose a JPEG, PNG, GIF, BMP or TIFF picture",
   imageHint: "JPEG, PNG, GIF, BMP or TIFF, at most 50 MB",
   sending: "Sending the picture",
+  cancelSending: "Cancel sending the picture",
   save: "Save",
   imageFailed: "Could Not Upload Image",
   imageRemoveFailed: "Could Not Remove Image",

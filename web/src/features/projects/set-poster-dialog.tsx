@@ -2,6 +2,7 @@ import { useState } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { useStop } from "#web/data/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
@@ -16,14 +17,21 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const stop = useStop();
+  const close = () => {
+    stop.now();
+    onDone();
+  };
   async function submit(): Promise<void> {
     if (file === null || percent !== null) return;
     setPercent(0);
     setProblem(null);
+    const signal = stop.begin();
     try {
-      await sendProjectPicture("poster", project.id, file, setPercent);
+      await sendProjectPicture("poster", project.id, file, setPercent, signal);
       onDone();
     } catch (error) {
+      if (signal.aborted) return;
       setProblem(refusalOf(error) ?? null);
       notifyFailure(projectMessages.imageFailed);
       setPercent(null);
@@ -33,11 +41,11 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
     <Dialog
       title={projectMessages.setPoster}
       unsaved={file !== null}
-      onClose={() => onDone()}
+      onClose={close}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button size="dialog" kind="ghost" onClick={() => onDone()}>
+          <Button size="dialog" kind="ghost" onClick={close}>
             {projectMessages.cancel}
           </Button>
           <Button size="dialog" kind="primary" type="submit" disabled={file === null} busy={percent !== null}>

@@ -11,6 +11,7 @@ import {
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { useStop } from "#web/data/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -129,13 +130,16 @@ function SliderRow({ label, range: [min, max], step, unit, value, onChange }: Sl
 
 function OverlaySection({ project, form: { overlay, changeOverlay } }: { project: PartOfProject; form: Form }) {
   const [sent, setSent] = useState<{ file: File; percent: number | null; problem: string | null } | null>(null);
+  const stop = useStop();
   async function send(file: File): Promise<void> {
     const show = (percent: number | null, problem: string | null = null) => setSent({ file, percent, problem });
     show(0);
+    const signal = stop.begin();
     try {
-      await sendProjectPicture("overlay", project.id, file, show);
+      await sendProjectPicture("overlay", project.id, file, show, signal);
       setSent(null);
     } catch (error) {
+      if (signal.aborted) return setSent(null);
       show(null, refusalOf(error) ?? null);
       notifyFailure(text.overlayFailed);
     }
@@ -159,6 +163,8 @@ function OverlaySection({ project, form: { overlay, changeOverlay } }: { project
           onFile={(file) => void send(file)}
           percent={sent?.percent ?? null}
           progressLabel={projectMessages.sending}
+          onCancel={stop.now}
+          cancelLabel={projectMessages.cancelSending}
         />
         <div className="set-poster-side">
           <p className="meta">{projectMessages.imageHint}</p>

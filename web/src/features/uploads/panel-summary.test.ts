@@ -13,10 +13,10 @@ test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button
   const summary = panelSummary([
     operation(1000, { state: "Uploading", uploaded: 0.5, bytesPerSecond: 100 }),
     operation(1000, { state: "UploadingQueued" }),
-    operation(1000, { state: "Analysing" }),
-    operation(1000, { state: "Processing", jobId: "j" }),
+    operation(1000, { state: "Analysing", uploaded: 1 }),
+    operation(1000, { state: "Processing", uploaded: 1, jobId: "j" }),
     operation(1000, { state: "Failed" }),
-    operation(1000, { state: "Completed" }),
+    operation(1000, { state: "Completed", uploaded: 1 }),
     operation(1000, { state: "Cancelled", isArchived: true }),
   ]);
   expect(summary).toEqual({
@@ -24,12 +24,33 @@ test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button
     sending: 2,
     processing: 2,
     failed: 1,
-    totalBytes: 2000,
-    sentBytes: 500,
+    totalBytes: 6000,
+    sentBytes: 3500,
     bytesPerSecond: 100,
     secondsLeft: 15,
   });
   expect(panelSummary([]).secondsLeft).toBeNull();
+});
+
+test("PLUS-219 the totals of a batch count up to its end: a file that is through stays in them, one of an earlier batch does not", () => {
+  const totals = (...operations: Operation[]) => {
+    const { sentBytes, totalBytes } = panelSummary(operations);
+    return [sentBytes, totalBytes];
+  };
+  const earlier = operation(5000, { state: "Completed", uploaded: 1, isArchived: true });
+  const first = (changes: Partial<Operation>) => operation(1000, changes);
+  const second = (changes: Partial<Operation>) => operation(3000, changes);
+  const waiting = second({ state: "UploadingQueued" });
+  const through = first({ state: "Analysing", uploaded: 1 });
+  expect(totals(earlier, first({ state: "Uploading", uploaded: 0.5 }), waiting)).toEqual([500, 4000]);
+  expect(totals(earlier, through, waiting)).toEqual([1000, 4000]);
+  expect(totals(earlier, through, second({ state: "Uploading", uploaded: 0.9 }))).toEqual([3700, 4000]);
+  expect(
+    totals(earlier, first({ state: "Completed", uploaded: 1 }), second({ state: "Failed", uploaded: 0.9 })),
+  ).toEqual([3700, 4000]);
+  expect(totals(earlier, through, second({ state: "Cancelled", isArchived: true, uploaded: 0.9 }))).toEqual([
+    1000, 1000,
+  ]);
 });
 
 test("the time left is rounded up", () => {

@@ -1,12 +1,19 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { formatByteRate, formatBytes } from "#core/units/size.ts";
-import { OPERATION_TABS, type OperationTab, orderedOperations, shownTab, tabOf } from "#core/uploads/operation-list.ts";
+import {
+  OPERATION_TABS,
+  type OperationTab,
+  orderedOperations,
+  retryableOperations,
+  shownTab,
+  tabOf,
+} from "#core/uploads/operation-list.ts";
 import { isFinished } from "#core/uploads/upload-operation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { clearFinished } from "./engine/upload-engine.ts";
+import { clearFinished, retryAllFailed } from "./engine/upload-engine.ts";
 import { useUploads } from "./engine/upload-store.ts";
 import type { PanelSummary } from "./panel-summary.ts";
 import { timeLeft } from "./time-left.ts";
@@ -50,7 +57,11 @@ export function UploadPanel({ summary }: { summary: PanelSummary }) {
       >
         {shown.length === 0 ? <p className="none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
       </Tabs>
-      <Foot summary={summary} canClear={operations.some(isFinished)} />
+      <Foot
+        summary={summary}
+        canClear={operations.some(isFinished)}
+        canRetry={retryableOperations(operations).length > 0}
+      />
     </section>
   );
 }
@@ -76,7 +87,13 @@ function Rows({ operations }: { operations: readonly Operation[] }) {
   );
 }
 
-function Foot({ summary, canClear }: { summary: PanelSummary; canClear: boolean }) {
+interface FootProps {
+  summary: PanelSummary;
+  canClear: boolean;
+  canRetry: boolean;
+}
+
+function Foot({ summary, canClear, canRetry }: FootProps) {
   const { sending, bytesPerSecond, sentBytes, totalBytes, secondsLeft } = summary;
   if (sending === 0 && !canClear) return null;
   return (
@@ -94,8 +111,14 @@ function Foot({ summary, canClear }: { summary: PanelSummary; canClear: boolean 
           )}
         </>
       )}
+      <span className="end" />
+      {canRetry && (
+        <Button kind="ghost" icon="retry" onClick={retryAllFailed}>
+          {uploadMessages.retryAll}
+        </Button>
+      )}
       {canClear && (
-        <Button kind="ghost" className="end" onClick={clearFinished}>
+        <Button kind="ghost" onClick={clearFinished}>
           {uploadMessages.clear}
         </Button>
       )}

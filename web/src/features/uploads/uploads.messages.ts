@@ -25,6 +25,7 @@ export const uploadMessages = {
   close: "Close",
   cancel: (name: string) => `Cancel ${name}`,
   retry: (name: string) => `Retry ${name}`,
+  retryAll: "Retry All",
   clear: "Clear",
   nothing: "No uploads",
   percent: (fraction: number) => `${Math.floor(fraction * 100)} %`,

@@ -3,6 +3,7 @@ import type { Workspace } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
+import { useStop } from "#web/data/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ImagePicker, LogoPreview } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -52,15 +53,19 @@ function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageP
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const stop = useStop();
   async function send(chosen: File): Promise<void> {
+    const signal = stop.begin();
     setFile(chosen);
     setPercent(0);
     setProblem(null);
     try {
-      await sendWorkspaceImage(which, workspace.id, chosen, setPercent);
+      await sendWorkspaceImage(which, workspace.id, chosen, setPercent, signal);
     } catch (error) {
-      setProblem(refusalOf(error) ?? null);
-      notifyFailure(text.uploadFailed);
+      if (!signal.aborted) {
+        setProblem(refusalOf(error) ?? null);
+        notifyFailure(text.uploadFailed);
+      }
     }
     setFile(null);
     setPercent(null);
@@ -81,6 +86,8 @@ function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageP
       onFile={(chosen) => void send(chosen)}
       percent={percent}
       progressLabel={text.sending}
+      onCancel={stop.now}
+      cancelLabel={text.cancelSending}
       end={
         workspace[which] && (
           <Button

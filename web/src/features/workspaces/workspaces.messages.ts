@@ -68,6 +68,7 @@ export const workspaceMessages = {
   remove: "Remove",
   removeOf: (image: string) => `Remove ${image}`,
   sending: "Sending the picture",
+  cancelSending: "Cancel sending the picture",
   uploadFailed: "Could not upload image",
   removeImageFailed: "Could not remove image",
   // Admins

@@ -147,13 +147,13 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
 test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is told, with the reason for the dialog", async () => {
   answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
   const refusals = [
-    await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}),
-    await savePoster(place, "f1", { file: new File(["x"], "x.png") }, () => {}),
+    await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
+    await savePoster(place, "f1", { file: new File(["x"], "x.png") }, () => {}, new AbortController().signal),
   ];
   expect(texts()).toEqual(["Could not upload poster image", "Could not set poster image"]);
   expect(refusals).toEqual(["This name is taken by the server", "This name is taken by the server"]);
   answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
-  expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {})).toBeNull();
+  expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal)).toBeNull();
 });
 
 test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as a success", async () => {
@@ -163,7 +163,10 @@ test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as
     SetPosterFrame: { setFolderPoster: { id: "j" } },
     PosterJob: { job: { state: "QUEUED" } },
   };
-  const works = [regenerateThumbnail(place, "f1"), savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {})];
+  const works = [
+    regenerateThumbnail(place, "f1"),
+    savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
+  ];
   await vi.advanceTimersByTimeAsync(90_000);
   expect(await Promise.all(works)).toEqual([undefined, null]);
   expect(shown().map(({ kind, text }) => [kind, text])).toEqual([

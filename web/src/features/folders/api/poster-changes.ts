@@ -22,7 +22,7 @@ type Made = "made" | "still-being-made";
 export type PosterChoice = { file: File } | { asset: string; frame: number };
 
 /**
- * Sets it and tells how that went (FOLDERS-092, FOLDERS-093).
+ * Sets it and tells how that went (FOLDERS-092, FOLDERS-093); nothing is told of what `signal` has ended.
  * @returns why it was refused, for the dialog that stays open; null when it is done
  */
 export async function savePoster(
@@ -30,15 +30,17 @@ export async function savePoster(
   folderId: string,
   choice: PosterChoice,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<string | null> {
   try {
     const made =
       "file" in choice
-        ? await uploadPoster(place, folderId, choice.file, onProgress)
+        ? await uploadPoster(place, folderId, choice.file, onProgress, signal)
         : await takePoster(place, folderId, choice);
     tellOfPicture(made, libraryMessages.posterSet);
     return null;
   } catch (error) {
+    if (signal.aborted) return "";
     notifyFailure("file" in choice ? libraryMessages.posterUploadFailed : libraryMessages.posterFailed);
     return refusalOf(error) ?? "";
   }
@@ -50,10 +52,11 @@ async function uploadPoster(
   folderId: string,
   file: File,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<Made> {
   const start = async () =>
     (await execute(ASK_FOR_POSTER, { id: folderId, project: place.projectId })).uploadFolderPoster;
-  await sendImage({ file, start, onProgress });
+  await sendImage({ file, start, onProgress, signal });
   await reloadFolder(place.projectId, place.folderId, false);
   return "made";
 }

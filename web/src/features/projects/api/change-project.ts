@@ -64,12 +64,13 @@ export async function sendProjectPicture(
   id: string,
   file: File,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const start = async () =>
     which === "poster"
       ? (await execute(UPLOAD_PROJECT_POSTER, { id })).uploadProjectPoster
       : (await execute(UPLOAD_PROJECT_OVERLAY, { id })).uploadProjectOverlay;
-  await sendImage({ file, start, onProgress });
+  await sendImage({ file, start, onProgress, signal });
   remember(await queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 }));
   if (currentProject.store.getState().project?.id === id) await currentProject.select(id);
 }

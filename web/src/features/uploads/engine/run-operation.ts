@@ -1,11 +1,11 @@
 import { currentUserQuery } from "#web/data/account/account-queries.ts";
+import { untilDone } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
 import { tellOfMetadata } from "../metadata-notice.ts";
 import type { Operation } from "../upload-source.ts";
-import { untilDone } from "./again.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendPlain } from "./send-plain.ts";
 import { SharedAnswers } from "./shared-answers.ts";

@@ -1,30 +1,40 @@
 import { partPlan } from "#core/uploads/part-plan.ts";
+import { untilDone } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { putBytes } from "#web/data/put-bytes.ts";
 import { BEGIN_PLAIN_UPLOAD, END_PLAIN_UPLOAD } from "../api/uploads.documents.ts";
 import { hashFile } from "./file-hash.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 
-/** Mechanism v1: each file in one PUT to its address (UPLOAD-052, UPLOAD-053). A loss of the network fails it. */
+/** Mechanism v1: each file in one PUT to its address (UPLOAD-052, UPLOAD-053), from its beginning again when the network was lost. */
 export async function sendPlain(sending: Sending): Promise<SentUpload> {
-  const { folderId: folder, files, signal, meter } = sending;
-  const { uploadAsset } = await execute(BEGIN_PLAIN_UPLOAD, { folder, files: fileInputs(files) }, signal);
+  const { folderId: folder, files, signal } = sending;
+  const announced = { folder, files: fileInputs(files) };
+  const { uploadAsset } = await untilDone(() => execute(BEGIN_PLAIN_UPLOAD, announced, signal), signal);
   sending.onBegun(uploadAsset.id);
   const checksums: { file: string; checksum: string }[] = [];
   for (const [index, { file }] of files.entries()) {
     const target = uploadAsset.files[index];
     if (target === undefined) throw new Error("The server gave fewer addresses than files");
     const hash = hashFile(file, partPlan(file.size).partSize, signal);
-    await putBytes(target.url, file, {
-      contentType: file.type,
-      checksum: null,
-      signal,
-      onProgress: (bytes) => meter.sent(target.id, bytes),
-    });
-    meter.arrived(target.id, file.size);
+    await sendFile(sending, target, file);
     checksums.push({ file: target.id, checksum: await hash.whole });
   }
   sending.onSent();
-  const { finalizeUpload } = await execute(END_PLAIN_UPLOAD, { upload: uploadAsset.id, checksums }, signal);
-  return finalizeUpload;
+  const variables = { upload: uploadAsset.id, checksums };
+  return (await untilDone(() => execute(END_PLAIN_UPLOAD, variables, signal), signal)).finalizeUpload;
+}
+
+/** UPLOAD-054, PLUS-215 */
+async function sendFile({ signal, meter }: Sending, target: { id: string; url: string }, file: File): Promise<void> {
+  const onProgress = (bytes: number) => meter.sent(target.id, bytes);
+  await untilDone(async () => {
+    try {
+      await putBytes(target.url, file, { contentType: file.type, checksum: null, signal, onProgress });
+    } catch (error) {
+      meter.lost(target.id);
+      throw error;
+    }
+  }, signal);
+  meter.arrived(target.id, file.size);
 }

@@ -1,4 +1,11 @@
-import { isSending, startableOperations, withAdded, withoutFinished } from "#core/uploads/operation-list.ts";
+import {
+  isAllWell,
+  isSending,
+  retryableOperations,
+  startableOperations,
+  withAdded,
+  withoutFinished,
+} from "#core/uploads/operation-list.ts";
 import { groupedFiles } from "#core/uploads/upload-files.ts";
 import { canCancel, canRetry, newOperation } from "#core/uploads/upload-operation.ts";
 import { execute } from "#web/data/graphql/execute.ts";
@@ -62,6 +69,11 @@ export function retryOperation(id: string): void {
     });
 }
 
+/** PLUS-217 */
+export function retryAllFailed(): void {
+  for (const { id } of retryableOperations(useUploads.getState().operations)) retryOperation(id);
+}
+
 /** UPLOAD-041 */
 export function clearFinished(): void {
   changeOperations(withoutFinished);
@@ -123,8 +135,21 @@ function prepare(): void {
   isStarted = true;
   const isBusy = () => isSending(useUploads.getState().operations);
   addLeaveCheck({ isBusy, abort: cancelSending });
-  window.addEventListener("beforeunload", (event) => {
-    if (isBusy()) event.preventDefault();
+  const ask = (event: Event) => event.preventDefault();
+  // Only while it is needed: a page that listens is never kept for the way back (PLUS-221).
+  useUploads.subscribe((now, before) => {
+    if (now.operations === before.operations) return;
+    if (isBusy()) window.addEventListener("beforeunload", ask);
+    else window.removeEventListener("beforeunload", ask);
+    closeWhenAllIsWell(before.operations, now.operations);
   });
   followJobs();
+}
+
+/** PLUS-218: not while somebody is looking into it. */
+function closeWhenAllIsWell(before: readonly Operation[], now: readonly Operation[]): void {
+  if (!isAllWell(now) || isAllWell(before)) return;
+  const panel = document.querySelector(".ftr .panel");
+  if (panel?.matches(":hover, :focus-within")) return;
+  useUploads.setState({ isPanelOpen: false });
 }

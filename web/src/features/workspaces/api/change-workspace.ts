@@ -45,12 +45,13 @@ export async function sendWorkspaceImage(
   id: string,
   file: File,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const start = async () =>
     which === "logo"
       ? (await execute(UPLOAD_WORKSPACE_LOGO, { id })).uploadWorkspaceLogo
       : (await execute(UPLOAD_WORKSPACE_PROJECT_POSTER, { id })).uploadWorkspaceProjectPoster;
-  await sendImage({ file, start, onProgress });
+  await sendImage({ file, start, onProgress, signal });
   await reloadAfterImage(which);
 }
 

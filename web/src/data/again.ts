@@ -1,6 +1,6 @@
 import { retryDelayMs } from "#core/uploads/upload-limits.ts";
-import { ApiError } from "#web/data/api/api-error.ts";
-import { PutError } from "#web/data/put-bytes.ts";
+import { ApiError } from "./api/api-error.ts";
+import { PutError } from "./put-bytes.ts";
 
 /** Answers that another try cannot change: the upload is gone, too large, or there is no room. */
 const FINAL_PUT = new Set([403, 404, 413, 507]);

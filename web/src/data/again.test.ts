@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#web/data/api/api-error.ts";
-import { PutError } from "#web/data/put-bytes.ts";
 import { untilDone, worthAnotherTry } from "./again.ts";
+import { ApiError } from "./api/api-error.ts";
+import { PutError } from "./put-bytes.ts";
 
 const noSignal = () => new AbortController().signal;
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { expectAccessible, screenshot } from "./browser.ts";
+import { BrowserPage } from "./pages/browser-page.ts";
+import { visitAs } from "./visit-as.ts";
+
+let world: ProductionWorld;
+beforeAll(async () => {
+  world = await productionWorld({ fakeTime: false, webDir: inject("webDir") });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test("PLUS-222 PLUS-223 without a network the app says so, shows no skeleton for ever, and loads by itself when it is back", async () => {
+  await using visited = await visitAs(world, "editor");
+  visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
+  const { page, context } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.rootFolderId);
+  const day = browser.grid.getByRole("link", { name: "Day 1" });
+  await day.waitFor();
+  const banner = page.getByRole("status", { name: "Connection" });
+  expect(await banner.innerText()).toBe("");
+
+  await context.setOffline(true);
+  await banner.getByText("You’re offline").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "offline");
+  await day.dblclick();
+  // What can't be loaded says so in place of its skeleton.
+  await page.getByRole("alert").first().waitFor();
+  await expect.poll(() => page.locator(".sk").count()).toBe(0);
+  await screenshot(page, "offline-folder");
+
+  await context.setOffline(false);
+  await banner.getByText("You’re offline").waitFor({ state: "detached" });
+  await page.getByText("This folder is empty").first().waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("PLUS-222 a server that does not answer is told apart from a lost network", async () => {
+  await using visited = await visitAs(world, "editor");
+  visited.allow(/ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket|Failed to fetch/);
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.rootFolderId);
+  await browser.grid.getByRole("link", { name: "Day 1" }).waitFor();
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).first().click();
+  const banner = page.getByRole("status", { name: "Connection" });
+  await banner.getByText("The server can’t be reached").waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, "unreachable-390");
+  await page.unroute("**/api/**");
+  await banner.getByText("The server can’t be reached").waitFor({ state: "detached" });
+  await browser.grid.or(page.getByRole("table")).first().waitFor();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { until } from "#testkit/until.ts";
+import { createReachability, PROBE_DELAYS_MS } from "./reachability.ts";
+
+function world({ isOnline = true } = {}) {
+  const state = { isOnline, isThere: true, probes: 0 };
+  const waiting: { work: () => void; delayMs: number }[] = [];
+  const reachability = createReachability({
+    isBrowserOnline: () => state.isOnline,
+    probe: async () => {
+      state.probes += 1;
+      return state.isThere;
+    },
+    schedule: (work, delayMs) => {
+      const entry = { work, delayMs };
+      waiting.push(entry);
+      return () => void waiting.splice(waiting.indexOf(entry), waiting.includes(entry) ? 1 : 0);
+    },
+  });
+  const told: string[] = [];
+  reachability.onBack(() => told.push("back"));
+  const reach = () => reachability.store.getState().reach;
+  /** Lets the next waiting look happen; answers how long it would have waited. */
+  const wait = async () => {
+    const next = waiting.shift();
+    const before = state.probes;
+    next?.work();
+    await until(() => state.probes > before);
+    await Promise.resolve();
+    return next?.delayMs;
+  };
+  return { state, reachability, told, reach, wait, waiting };
+}
+
+test("PLUS-222 one lost call says nothing; a server that does not answer a look either is away until it does", async () => {
+  const { state, reachability, told, reach, wait } = world();
+  const lost = () => reachability.watch(Promise.reject(new TypeError("Failed to fetch")));
+  await expect(lost()).rejects.toThrow("Failed to fetch");
+  await until(() => state.probes === 1);
+  expect([reach(), told]).toEqual(["online", []]);
+
+  state.isThere = false;
+  await expect(lost()).rejects.toThrow("Failed to fetch");
+  await until(() => reach() === "unreachable");
+  expect([await wait(), await wait(), await wait(), await wait(), await wait()]).toEqual([
+    1000, 2000, 4000, 5000, 5000,
+  ]);
+  expect(PROBE_DELAYS_MS).toHaveLength(4);
+  expect([reach(), told]).toEqual(["unreachable", []]);
+  state.isThere = true;
+  await wait();
+  await until(() => reach() === "online");
+  expect(told).toEqual(["back"]);
+});
+
+test("PLUS-222 what the browser says of its network counts at once, and is back only when the server answers", async () => {
+  const { state, reachability, told, reach } = world();
+  state.isOnline = false;
+  state.isThere = false;
+  reachability.browserChanged();
+  expect(reach()).toBe("offline");
+  await until(() => state.probes === 1);
+  state.isOnline = true;
+  reachability.browserChanged();
+  await until(() => reach() === "unreachable");
+  state.isThere = true;
+  reachability.browserChanged();
+  await until(() => reach() === "online");
+  expect(told).toEqual(["back"]);
+});
+
+test("PLUS-222 a call that the page itself has ended is no sign of anything", async () => {
+  const { state, reachability, reach } = world();
+  state.isThere = false;
+  await expect(reachability.watch(Promise.reject(new DOMException("", "AbortError")))).rejects.toThrow();
+  expect([state.probes, reach()]).toEqual([0, "online"]);
+});
