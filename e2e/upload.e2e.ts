@@ -219,3 +219,39 @@ test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a name that is ta
   expect(names.map((row) => row.name)).toEqual(expect.arrayContaining(["Card A", "Roll 1"]));
   expect(await versionOf(".DS_Store")).toBeUndefined();
 });
+
+test("PLUS-220 of files whose names are taken one becomes a new version, one is kept beside, one is skipped; one press answers for all", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page } = visited;
+  const names = ["Taken 1.bin", "Taken 2.bin", "Taken 3.bin"];
+  const send = async () => {
+    await choose(page, ...names.map((name) => localFile(name, randomBytes(300))));
+    return dialogOf(page);
+  };
+  await send();
+  await startFrom(page);
+  for (const name of names) await page.getByRole("grid").getByRole("link", { name }).waitFor();
+
+  const dialog = await send();
+  await dialog.getByText("3 files become new versions").waitFor();
+  const forAll = dialog.getByRole("group", { name: "For all names that are already here" });
+  await forAll.getByRole("button", { name: "Skip" }).click();
+  await dialog.getByText("3 names are already here").waitFor();
+  expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isEnabled()).toBe(false);
+  const answer = (name: string) => dialog.getByRole("combobox", { name: `${name} is already here` });
+  await answer("Taken 1.bin").selectOption("New version");
+  await answer("Taken 2.bin").selectOption("Keep both");
+  await dialog.getByText("1 file becomes a new version").waitFor();
+  await screenshot(page, "upload-name-clash");
+  await expectAccessible(page);
+  await startFrom(page);
+  await page.getByRole("grid").getByRole("link", { name: "Taken 2 (2).bin" }).waitFor();
+  const taken = async () =>
+    (await world.platform.db.selectFrom("version").selectAll().where("filename", "like", "Taken%").execute())
+      .map(({ filename, number }) => `${filename} ${number}`)
+      .toSorted();
+  await expect
+    .poll(taken)
+    .toEqual(["Taken 1.bin 1", "Taken 1.bin 2", "Taken 2 (2).bin 1", "Taken 2.bin 1", "Taken 3.bin 1"]);
+});

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { nameKey } from "#core/names/name-rules.ts";
+import { hasClash } from "#core/uploads/name-clash.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { startUploads } from "./engine/upload-engine.ts";
 import type { UploadFilesDialogProps } from "./upload-files-dialog.tsx";
@@ -18,7 +18,7 @@ export interface ShownFolder {
 
 /**
  * What a folder's page does with files: its upload button opens the dialog, a drop starts at once. Where a drop would make new
- * versions it opens the dialog too, which says so before anything starts.
+ * versions it opens the dialog too, which says so before anything starts and asks (PLUS-220).
  */
 export function folderUploads(projectId: string, folderOf: (folderId: string) => ShownFolder) {
   const ask = async (folderId: string, initial: readonly UploadSource[]) => {
@@ -32,12 +32,9 @@ export function folderUploads(projectId: string, folderOf: (folderId: string) =>
     drop: (folderId: string, data: DataTransfer) => {
       // Read while the event lasts.
       void droppedSources(data).then((sources) => {
-        if (sources.some((source) => isTaken(folderOf(folderId), source))) void ask(folderId, sources);
+        if (sources.some((source) => hasClash(source, folderOf(folderId).takenNames))) void ask(folderId, sources);
         else startUploads({ projectId, folderId }, sources);
       });
     },
   };
 }
-
-const isTaken = ({ takenNames }: ShownFolder, { path, name }: UploadSource) =>
-  path === "" && takenNames.has(nameKey(name));

@@ -1,12 +1,14 @@
 import { type DragEvent, useRef, useState } from "react";
-import { nameKey } from "#core/names/name-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
+import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash } from "#core/uploads/name-clash.ts";
 import { orderedFiles, withoutHiddenFiles } from "#core/uploads/upload-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { chosenSources, droppedSources, type UploadSource } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 import "./upload-files-dialog.css";
@@ -23,9 +25,13 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
   const [files, setFiles] = useState<readonly UploadSource[]>(() => orderedFiles(initial));
   const add = (more: readonly UploadSource[]) =>
     setFiles((before) => orderedFiles(withoutTwins([...before, ...withoutHiddenFiles(more)])));
-  const isNewVersion = ({ path, name }: UploadSource) => path === "" && takenNames.has(nameKey(name));
-  const versions = files.filter(isNewVersion).length;
-  const size = formatBytes(files.reduce((sum, { file }) => sum + file.size, 0));
+  const [answers, setAnswers] = useState<ReadonlyMap<string, ClashAnswer>>(new Map());
+  const answerOf = (source: UploadSource) => answers.get(keyOf(source)) ?? "new-version";
+  const answer = (sources: readonly UploadSource[], given: ClashAnswer) =>
+    setAnswers((before) => new Map([...before, ...sources.map((source) => [keyOf(source), given] as const)]));
+  const clashing = files.filter((source) => hasClash(source, takenNames));
+  const sent = answeredFiles(files, takenNames, answerOf);
+  const size = formatBytes(sent.reduce((sum, { file }) => sum + file.size, 0));
   return (
     <Dialog
       title={uploadMessages.title}
@@ -34,18 +40,20 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
       onClose={() => onDone(null)}
       footer={
         <>
-          {files.length > 0 && <span className="mut upsum">{uploadMessages.chosen(files.length, size)}</span>}
+          {files.length > 0 && <span className="mut upsum">{uploadMessages.chosen(sent.length, size)}</span>}
           <Button size="dialog" className="end" onClick={() => onDone(null)}>
             {uploadMessages.dismiss}
           </Button>
-          <Button kind="primary" size="dialog" disabled={files.length === 0} onClick={() => onDone(files)}>
+          <Button kind="primary" size="dialog" disabled={sent.length === 0} onClick={() => onDone(sent)}>
             {uploadMessages.upload}
           </Button>
         </>
       }
     >
       <ChooseArea folderName={folderName} onFiles={add} />
-      {versions > 0 && <p className="upver">{uploadMessages.newVersions(versions)}</p>}
+      {clashing.length > 0 && (
+        <Clashes clashing={clashing} answerOf={answerOf} onAnswer={(given) => answer(clashing, given)} />
+      )}
       <ul className="upfiles" aria-label={uploadMessages.listLabel}>
         {files.map((source) => (
           <li key={keyOf(source)}>
@@ -54,7 +62,17 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
               {source.path && <span className="dim">{source.path}/</span>}
               {source.name}
             </span>
-            {isNewVersion(source) && <span className="upnew">{uploadMessages.newVersion}</span>}
+            {hasClash(source, takenNames) && (
+              <span className="upnew">
+                <SelectField
+                  bare
+                  label={uploadMessages.clashOf(source.name)}
+                  options={CLASH_CHOICES}
+                  value={answerOf(source)}
+                  onChange={(given) => answer([source], given)}
+                />
+              </span>
+            )}
             <span className="dim num">{formatBytes(source.file.size)}</span>
             <IconButton
               icon="x"
@@ -67,6 +85,34 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+const CLASH_CHOICES = CLASH_ANSWERS.map((value) => ({ value, label: uploadMessages.clashAnswers[value] }));
+
+interface ClashesProps {
+  clashing: readonly UploadSource[];
+  answerOf: (source: UploadSource) => ClashAnswer;
+  onAnswer: (answer: ClashAnswer) => void;
+}
+
+/** Says what becomes of files whose names are taken, and answers for all of them at once (PLUS-220). */
+function Clashes({ clashing, answerOf, onAnswer }: ClashesProps) {
+  const versions = clashing.filter((source) => answerOf(source) === "new-version").length;
+  const [first] = clashing.map(answerOf);
+  const isOne = clashing.every((source) => answerOf(source) === first);
+  return (
+    <div className="upver">
+      <p>{versions > 0 ? uploadMessages.newVersions(versions) : uploadMessages.namesTaken(clashing.length)}</p>
+      {clashing.length > 1 && (
+        <Segmented<ClashAnswer | "">
+          label={uploadMessages.clashForAll}
+          segments={CLASH_CHOICES}
+          value={isOne ? (first ?? "") : ""}
+          onChange={(given) => given !== "" && onAnswer(given)}
+        />
+      )}
+    </div>
   );
 }
 

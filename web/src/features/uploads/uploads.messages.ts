@@ -1,3 +1,4 @@
+import type { ClashAnswer } from "#core/uploads/name-clash.ts";
 import type { MetadataNotice } from "#core/uploads/upload-outcome.ts";
 
 /** Texts of the upload panel, its button, the Upload Files dialog and the notices. */
@@ -48,7 +49,13 @@ export const uploadMessages = {
   dropHint: "Drop files or folders here",
   listLabel: "Chosen files",
   remove: (name: string) => `Remove ${name}`,
-  newVersion: "New version",
+  clashAnswers: { "new-version": "New version", "keep-both": "Keep both", skip: "Skip" } satisfies Record<
+    ClashAnswer,
+    string
+  >,
+  clashOf: (name: string) => `${name} is already here`,
+  clashForAll: "For all names that are already here",
+  namesTaken: (count: number) => (count === 1 ? "1 name is already here" : `${count} names are already here`),
   chosen: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
   dismiss: "Cancel",
   upload: "Upload",

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { nameKey } from "#core/names/name-rules.ts";
+import { answeredFiles, type ClashAnswer, hasClash } from "./name-clash.ts";
+
+const taken = new Set(["A001.mov", "A002.mov", "A002 (2).mov", "Café.mov"].map(nameKey));
+const file = (name: string, path = "") => ({ path, name });
+const namesOf = (answers: Readonly<Record<string, ClashAnswer>>, ...files: { path: string; name: string }[]) =>
+  answeredFiles(files, taken, ({ name }) => answers[name] ?? "new-version").map(({ path, name }) =>
+    path === "" ? name : `${path}/${name}`,
+  );
+
+test("PLUS-220 a name clashes where the folder has it in any spelling, not in a folder that comes along", () => {
+  expect(
+    [file("a001.MOV"), file("CAFE\u0301.mov"), file("B001.mov"), file("A001.mov", "Day 2")].map((one) =>
+      hasClash(one, taken),
+    ),
+  ).toEqual([true, true, false, false]);
+});
+
+test("PLUS-220 a new version keeps its name, both kept get a free one, what is skipped is not sent", () => {
+  const files = [file("A001.mov"), file("A002.mov"), file("B001.mov"), file("A001.mov", "Day 2")];
+  expect(namesOf({}, ...files)).toEqual(["A001.mov", "A002.mov", "B001.mov", "Day 2/A001.mov"]);
+  expect(namesOf({ "A001.mov": "keep-both", "A002.mov": "keep-both" }, ...files)).toEqual([
+    "A001 (2).mov",
+    "A002 (3).mov",
+    "B001.mov",
+    "Day 2/A001.mov",
+  ]);
+  expect(namesOf({ "A001.mov": "skip" }, ...files)).toEqual(["A002.mov", "B001.mov", "Day 2/A001.mov"]);
+});
+
+test("PLUS-220 a free name is free among the files that come along, too", () => {
+  expect(namesOf({ "A001.mov": "keep-both" }, file("A001.mov"), file("A001 (2).mov"))).toEqual([
+    "A001 (3).mov",
+    "A001 (2).mov",
+  ]);
+});
+
+test("PLUS-220 companions go with their clip: renamed with it, left out with it", () => {
+  const files = [file("A001.mov"), file("A001.xml"), file("A002.mov"), file("A002.ale"), file("notes.txt")];
+  expect(namesOf({ "A001.mov": "keep-both", "A002.mov": "skip" }, ...files)).toEqual([
+    "A001 (2).mov",
+    "A001 (2).xml",
+    "notes.txt",
+  ]);
+  expect(namesOf({}, ...files)).toEqual(files.map(({ name }) => name));
+});

@@ -1,0 +1,51 @@
+import { freeName, nameKey } from "#core/names/name-rules.ts";
+import { type ChosenFile, isMetadataFile } from "./upload-files.ts";
+
+/** What becomes of a file whose name the folder already has (PLUS-220). */
+export const CLASH_ANSWERS = ["new-version", "keep-both", "skip"] as const;
+
+export type ClashAnswer = (typeof CLASH_ANSWERS)[number];
+
+/** A file at the top of the folder whose name one of its assets has; `takenNames` as `nameKey` makes them. */
+export function hasClash(file: ChosenFile, takenNames: ReadonlySet<string>): boolean {
+  return file.path === "" && takenNames.has(nameKey(file.name));
+}
+
+/**
+ * The files as they are to be sent: without those that are skipped, and under a free name where both are kept. The companions of a file go
+ * with it, or they would be matched to the clip that was there.
+ */
+export function answeredFiles<File extends ChosenFile>(
+  files: readonly File[],
+  takenNames: ReadonlySet<string>,
+  answerOf: (file: File) => ClashAnswer,
+): File[] {
+  const used = new Set([...takenNames, ...files.filter(({ path }) => path === "").map(({ name }) => nameKey(name))]);
+  const stems = new Map<string, string | null>();
+  for (const file of files.filter((one) => hasClash(one, takenNames))) {
+    const answer = answerOf(file);
+    const [stem, extension] = partsOf(file.name);
+    if (answer === "skip") stems.set(stem, null);
+    if (answer !== "keep-both") continue;
+    const free = freeName(stem, (candidate) => used.has(nameKey(candidate + extension)));
+    used.add(nameKey(free + extension));
+    stems.set(stem, free);
+  }
+  return files.flatMap((file) => {
+    const [stem, extension] = partsOf(file.name);
+    const isConcerned = hasClash(file, takenNames) || (file.path === "" && isMetadataFile(file.name));
+    const changed = isConcerned && answerFor(file) !== "new-version" ? stems.get(stem) : undefined;
+    if (changed === null) return [];
+    return changed === undefined ? [file] : [{ ...file, name: changed + extension }];
+  });
+
+  /** A companion has no answer of its own. */
+  function answerFor(file: File): ClashAnswer | null {
+    return hasClash(file, takenNames) ? answerOf(file) : null;
+  }
+}
+
+function partsOf(name: string): [stem: string, extension: string] {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+}
