@@ -98,6 +98,23 @@ describe("typing", () => {
     expect(readTimeEntry("23:59:59:20", clip, "timecode")).toBe(5);
   });
 
+  test("PLUS-269 a label past the end of a clip that runs over midnight is its last frame, one before its start its first", () => {
+    const clip: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 100 };
+    expect(readTimeEntry("00:00:03:14", clip, "timecode")).toBe(99);
+    expect(readTimeEntry("00:00:03:15", clip, "timecode")).toBe(99);
+    expect(readTimeEntry("01:00:00:00", clip, "timecode")).toBe(99);
+    expect(readTimeEntry("23:59:59:14", clip, "timecode")).toBe(0);
+    expect(readTimeEntry("20:00:00:00", clip, "timecode")).toBe(0);
+  });
+
+  test("PLUS-269 the label after the last frame before midnight is the last frame; a clip far from midnight is as before", () => {
+    const untilMidnight: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 10 };
+    expect(readTimeEntry("00:00:00:00", untilMidnight, "timecode")).toBe(9);
+    const early: ClipTime = { ...pal, startFrame: 3600 * 25, frameCount: 100 };
+    expect(readTimeEntry("00:00:00:00", early, "timecode")).toBe(0);
+    expect(readTimeEntry("23:00:00:00", early, "timecode")).toBe(99);
+  });
+
   test("PLAYER-063 frames are whole numbers at or above 0", () => {
     expect(readTimeEntry("37", palClip, "frames")).toBe(37);
     expect(["-1", "1.5", "x", ""].map((text) => readTimeEntry(text, palClip, "frames"))).toEqual([

@@ -49,9 +49,13 @@ function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number 
   }
   const label = readTypedTimecode(text, clip);
   if (label === null) return null;
-  const frame = label - (clip.startFrame % framesPerDay(clip));
-  const afterMidnight = frame + framesPerDay(clip);
-  return frame < 0 && afterMidnight < clip.frameCount ? afterMidnight : frame;
+  const day = framesPerDay(clip);
+  const frame = label - (clip.startFrame % day);
+  if (frame >= 0 || (clip.startFrame % day) + clip.frameCount < day) return frame;
+  // The clip reaches midnight: a label below its start lies in it, after its end, or before its start, whichever is nearer.
+  const afterMidnight = frame + day;
+  const pastEnd = afterMidnight - (clip.frameCount - 1);
+  return pastEnd <= -frame ? afterMidnight : frame;
 }
 
 /** Seconds of "84", "1:24", "0:01:24" or "1:24.5"; null when the text is no time at or above 0 (PLAYER-062). */

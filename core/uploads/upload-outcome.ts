@@ -22,6 +22,19 @@ export interface UploadStats {
   folderHasMetadata: boolean;
 }
 
+/** What several uploads to one place did together: each clip that got something counts for all. */
+export function mergedStats(one: UploadStats, other: UploadStats): UploadStats {
+  return {
+    hasMetadata: one.hasMetadata || other.hasMetadata,
+    invalidMetadata: one.invalidMetadata || other.invalidMetadata,
+    metadataProblems: [...(one.metadataProblems ?? []), ...(other.metadataProblems ?? [])],
+    files: Math.max(one.files, other.files),
+    parsed: one.parsed + other.parsed,
+    matched: one.matched + other.matched,
+    folderHasMetadata: one.folderHasMetadata || other.folderHasMetadata,
+  };
+}
+
 export type MetadataNotice =
   | "invalid"
   | "imported-upload-clips"

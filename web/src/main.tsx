@@ -13,6 +13,7 @@ import { session } from "#web/data/session/session.ts";
 import { forgetChoices } from "#web/features/metadata/api/metadata-choices.ts";
 import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
 import { openChoiceDialog } from "#web/features/metadata/open-choice-dialog.ts";
+import { tellOfLateMatch } from "#web/features/uploads/metadata-notice.ts";
 import { keepUsersFresh } from "#web/features/users/users-live.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
@@ -41,7 +42,11 @@ followConnection(() => {
 startLive();
 markStaleByLive(live, queryClient);
 keepUsersFresh(live, queryClient);
-tellOfLateMetadata(live, { choose: openChoiceDialog, forget: (place) => void forgetChoices(place) });
+tellOfLateMetadata(live, {
+  attached: ({ projectId }) => tellOfLateMatch(projectId),
+  choose: openChoiceDialog,
+  forget: (place) => void forgetChoices(place),
+});
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -9,6 +9,8 @@ export interface NoticeAction {
 
 export interface Notice {
   id: number;
+  /** Of notices about one thing only the last is shown. */
+  topic?: string | undefined;
   kind: NoticeKind;
   text: string;
   detail?: string | undefined;
@@ -19,6 +21,7 @@ export interface Notice {
 }
 
 export interface NewNotice {
+  topic?: string | undefined;
   kind: NoticeKind;
   text: string;
   detail?: string | undefined;
@@ -47,11 +50,21 @@ export const useNotices = create<NoticeState>(() => ({ shown: [], log: [] }));
 
 let nextId = 1;
 
-/** Shows a notice and keeps it in the log. Returns its id for `dismissNotice`. */
+/** Shows a notice and keeps it in the log, in the place of one of its topic that stands. Returns its id for `dismissNotice`. */
 export function notify({ durationMs = DEFAULT_NOTICE_MS, ...given }: NewNotice): number {
   const notice: Notice = { ...given, durationMs, id: nextId++, atMs: Date.now() };
-  useNotices.setState(({ shown, log }) => ({ shown: [notice, ...shown], log: [notice, ...log].slice(0, LOG_LENGTH) }));
+  useNotices.setState(({ shown, log }) => {
+    const before = notice.topic === undefined ? undefined : shown.find(({ topic }) => topic === notice.topic);
+    const changed = (all: readonly Notice[]) => all.map((one) => (one.id === before?.id ? notice : one));
+    return before
+      ? { shown: changed(shown), log: changed(log) }
+      : { shown: [notice, ...shown], log: [notice, ...log].slice(0, LOG_LENGTH) };
+  });
   return notice.id;
+}
+
+export function isNoticeShown(topic: string): boolean {
+  return useNotices.getState().shown.some((notice) => notice.topic === topic);
 }
 
 export const notifySuccess = (text: string, durationMs?: number) => notify({ kind: "positive", text, durationMs });

@@ -48,7 +48,7 @@ export class SearchReader {
   assets(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
     const from = sql`asset t join folder f on f.id = t.folder_id join project p on p.id = t.project_id and p.deleted_at is null
       where t.deleted_at is null`;
-    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`f.lineage`)}`);
+    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`f.lineage`)}`, SLATE);
   }
 
   links(words: SearchWords, places: LinkPlaces): Promise<readonly Hit[]> {
@@ -57,17 +57,23 @@ export class SearchReader {
   }
 
   /** `from`: the rows `t` that may be seen. What is called so, or begins so, is taken by itself, so that it is never among those not weighed. */
-  async #hits({ phrase, patterns }: SearchWords, from: RawBuilder<unknown>): Promise<readonly Hit[]> {
+  async #hits(
+    { phrase, patterns }: SearchWords,
+    from: RawBuilder<unknown>,
+    slate = sql<string>`''`,
+  ): Promise<readonly Hit[]> {
     const all = sql.join(
       patterns.map((pattern) => sql`t.search_text like ${pattern}`),
       sql` and `,
     );
+    const columns = sql`t.id, t.search_text, case when ${saysWhole(phrase)} then ${slate} else '' end as slate`;
     const { rows } = await sql<Hit>`
       with found as materialized (
-        (select t.id, t.search_text from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
-        union (select t.id, t.search_text from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
-        union (select t.id, t.search_text from ${from} and ${all} limit ${MAX_WEIGHED})),
-      named as (select id, split_part(search_text, '|', 1) as name from found)
+        (select ${columns} from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
+        union (select ${columns} from ${from} and ${saysWhole(phrase)} limit ${MAX_WEIGHED})
+        union (select ${columns} from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
+        union (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED})),
+      named as (select id, slate, split_part(search_text, '|', 1) as name from found)
       select id, ${scoreOf(phrase)} as score from named order by score desc, name collate natural_order, id limit ${MAX_HITS}`.execute(
       this.#db,
     );
@@ -82,9 +88,18 @@ function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilde
     or ${lineage} && ${[...places.openedFolderIds]}::uuid[])`;
 }
 
-/** The very name, its beginning, the beginning of a word in it, a part of it, something else; within each the more alike the better. */
+/** What is called "24A / 3": its scene, shot and take as people say them, in searchable form. */
+const SLATE = sql<string>`searchable((select coalesce(string_agg(m.value, ' ' order by array_position(${["Scene", "Shot", "Take"]}::text[], m.label)), '')
+  from jsonb_to_recordset(t.metadata) as m(label text, value text) where m.label in ('Scene', 'Shot', 'Take')))`;
+
+/** Behind the name the whole words stand one after the other: only there can a slate be. */
+function saysWhole(phrase: string): RawBuilder<boolean> {
+  return sql<boolean>`t.search_text like any(array[${`%|%${phrase} %`}, ${`%|%${phrase}`}])`;
+}
+
+/** The very name or slate, a name's beginning, the beginning of a word in it, a part of it, something else; within each the more alike the better. */
 function scoreOf(phrase: string): RawBuilder<number> {
-  return sql<number>`case when name = ${phrase} then 1 else 0.19 * similarity(name, ${phrase}) + case
+  return sql<number>`case when name = ${phrase} or slate = ${phrase} then 1 else 0.19 * similarity(name, ${phrase}) + case
     when starts_with(name, ${phrase}) then 0.8
     when strpos(name, ${phrase}) > 0 then 0.6
     when strpos(name, ${phrase.trim()}) > 0 then 0.4 else 0.2 end end::float8`;

@@ -66,6 +66,40 @@ test("SEARCH-021 DATA-071 a search is one query with a text and answers a list o
   expect((await find("superuser", "Lantern.mov"))[0]).toMatchObject({ score: 1, object: { name: "Lantern.mov" } });
 });
 
+test("PLUS-270 what bears exactly the slate that was typed comes first, however it is written", async () => {
+  const clips = { projectId: stage.projectId, folderId: stage.clips };
+  const slate = async (name: string, scene: string, take: string) => {
+    const { assetId } = await addAsset(world, clips, name);
+    const field = (label: string, value: string, position: number) => ({
+      label,
+      type: "text",
+      value,
+      position,
+      hidden: false,
+    });
+    const metadata = [
+      field("Episode", "101", 0),
+      field("Scene", scene, 1),
+      field("Take", take, 2),
+      field("Lens", "3", 3),
+    ];
+    await world.platform.db
+      .updateTable("asset")
+      .set({ metadata: JSON.stringify(metadata) })
+      .where("id", "=", assetId)
+      .execute();
+  };
+  await slate("z009.mov", "77A", "3");
+  await slate("a001.mov", "77A", "30");
+  await slate("a002.mov", "77A", "1");
+  await slate("77A 3 rehearsal.mov", "5", "1");
+  for (const typed of ["77A-3", "77a / 3", "77A 3"]) {
+    const [first, second] = await namesOf("superuser", typed, "Asset");
+    expect([first, second]).toEqual(["z009.mov", "77A 3 rehearsal.mov"]);
+  }
+  expect((await namesOf("superuser", "77A 30", "Asset"))[0]).toBe("a001.mov");
+});
+
 test("SEARCH-006 DATA-072 DATA-077 users come with id, name, e-mail and who made them", async () => {
   const { viewer, superuser } = world.people;
   await world.platform.db

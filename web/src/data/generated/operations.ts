@@ -597,6 +597,7 @@ export type EndMultipartUploadResult = {
     stats: {
       hasMetadata: boolean;
       invalidMetadata: boolean;
+      metadataProblems: string[];
       files: number;
       parsed: number;
       matched: number;
@@ -632,6 +633,7 @@ export type EndPlainUploadResult = {
     stats: {
       hasMetadata: boolean;
       invalidMetadata: boolean;
+      metadataProblems: string[];
       files: number;
       parsed: number;
       matched: number;
@@ -1559,6 +1561,7 @@ export type PollUploadResult = {
     stats: {
       hasMetadata: boolean;
       invalidMetadata: boolean;
+      metadataProblems: string[];
       files: number;
       parsed: number;
       matched: number;

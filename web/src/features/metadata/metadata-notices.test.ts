@@ -16,18 +16,21 @@ function spokenTo() {
       return () => void listeners.delete(name);
     },
   };
-  tellOfLateMetadata(live, { choose: (folder) => opened.push(folder), forget: (folder) => forgotten.push(folder) });
-  return { opened, forgotten, say: (event: LiveEvent) => listeners.get(event.event)?.(event) };
+  const attached: object[] = [];
+  tellOfLateMetadata(live, {
+    attached: (folder) => attached.push(folder),
+    choose: (folder) => opened.push(folder),
+    forget: (folder) => forgotten.push(folder),
+  });
+  return { attached, opened, forgotten, say: (event: LiveEvent) => listeners.get(event.event)?.(event) };
 }
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
-test("UPLOAD-079 UPLOAD-081 PLUS-051 a late match is told for ten seconds, once for all clips that follow", () => {
-  const { say, forgotten } = spokenTo();
+test("UPLOAD-079 PLUS-051 each late match is passed on to the notice about its project's metadata", () => {
+  const { say, attached, forgotten } = spokenTo();
   for (const assetId of ["a", "b", "c"]) say({ event: "metadataAttached", ...place, assetId });
-  expect(useNotices.getState().shown).toMatchObject([
-    { kind: "positive", text: "Existing Metadata Attached to Clips", durationMs: 10_000 },
-  ]);
+  expect(attached).toEqual([place, place, place]);
   expect(forgotten).toEqual([place, place, place]);
 });
 

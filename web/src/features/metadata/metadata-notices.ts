@@ -6,14 +6,16 @@ import { metadataMessages } from "./metadata.messages.ts";
 export interface ChoiceSteps {
   /** Opens the dialog. */
   choose: (place: FolderPlace) => void;
+  /** Says so, in the notice about this project's metadata where one stands. */
+  attached: (place: FolderPlace) => void;
   /** What is known of the folder's choices is old. */
   forget: (place: FolderPlace) => void;
 }
 
 /** What processing finds out about the clips of this person's uploads is told wherever they are (PLUS-051). */
-export function tellOfLateMetadata(live: Pick<LiveConnection, "on">, { choose, forget }: ChoiceSteps): void {
+export function tellOfLateMetadata(live: Pick<LiveConnection, "on">, { attached, choose, forget }: ChoiceSteps): void {
   live.on("metadataAttached", ({ projectId, folderId }) => {
-    tellOnce({ kind: "positive", text: metadataMessages.attached });
+    attached({ projectId, folderId });
     forget({ projectId, folderId });
   });
   live.on("metadataChoices", ({ projectId, folderId }) => {

@@ -1,7 +1,5 @@
 /** Every text of metadata that is attached late, and of choosing what belongs to a clip. */
 export const metadataMessages = {
-  /** UPLOAD-079 */
-  attached: "Existing Metadata Attached to Clips",
   open: "Several rows of the metadata could mean the same clip",
   choose: "Choose Metadata",
   title: "Choose Metadata",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
-import { tellOfMetadata } from "./metadata-notice.ts";
+import { dismissNotice, useNotices } from "#web/ui/notice-store.ts";
+import { tellOfLateMatch, tellOfMetadata } from "./metadata-notice.ts";
 
 const NONE: UploadStats = {
   hasMetadata: false,
@@ -21,12 +21,13 @@ test.each([
   ["UPLOAD-079", { folderHasMetadata: true, files: 1, matched: 1 }, "Existing Metadata Attached to Clips"],
   ["UPLOAD-080", { folderHasMetadata: true, files: 1 }, "Existing Metadata Couldn’t Be Matched to Any Clips"],
 ])("%s UPLOAD-081 UPLOAD-086 stats %j are told for ten seconds: %s", (_row, stats, text) => {
-  tellOfMetadata({ ...NONE, ...stats });
-  expect(useNotices.getState().shown).toMatchObject([{ kind: "positive", text, durationMs: 10_000 }]);
+  tellOfMetadata("p", { ...NONE, ...stats });
+  const kind = text.includes("Clips Found") || text.includes("Couldn’t") ? "info" : "positive";
+  expect(useNotices.getState().shown).toMatchObject([{ kind, text, durationMs: 10_000 }]);
 });
 
 test("UPLOAD-073 UPLOAD-074 metadata that could not be read is told until the notice is dismissed", () => {
-  tellOfMetadata({ ...NONE, invalidMetadata: true, hasMetadata: true, matched: 3 });
+  tellOfMetadata("p", { ...NONE, invalidMetadata: true, hasMetadata: true, matched: 3 });
   expect(useNotices.getState().shown).toMatchObject([
     {
       kind: "negative",
@@ -36,8 +37,49 @@ test("UPLOAD-073 UPLOAD-074 metadata that could not be read is told until the no
   ]);
 });
 
+test("PLUS-261 the notice of a failed import says what is wrong with which file", () => {
+  const metadataProblems = ["wide.ale: It has 15,000 columns. The most are 2,000"];
+  tellOfMetadata("p", { ...NONE, invalidMetadata: true, metadataProblems });
+  expect(useNotices.getState().shown[0]?.detail).toBe(metadataProblems[0]);
+});
+
+const texts = () => useNotices.getState().shown.map(({ text }) => text);
+const logged = () => useNotices.getState().log.map(({ text }) => text);
+
+test("PLUS-268 'couldn't be matched' becomes 'attached' when a clip is matched later: one notice that changes", () => {
+  tellOfMetadata("p", { ...NONE, folderHasMetadata: true, files: 1 });
+  expect(texts()).toEqual(["Existing Metadata Couldn’t Be Matched to Any Clips"]);
+  tellOfLateMatch("p");
+  expect(texts()).toEqual(["Existing Metadata Attached to Clips"]);
+  expect(logged()).toEqual(texts());
+  // Nor does a clip that nothing is said of take it back.
+  tellOfMetadata("p", { ...NONE, folderHasMetadata: true, files: 1 });
+  expect(texts()).toEqual(["Existing Metadata Attached to Clips"]);
+});
+
+test("PLUS-268 a batch of metadata files has one notice, another project's its own", () => {
+  for (const matched of [0, 1, 0]) tellOfMetadata("p", { ...NONE, hasMetadata: true, files: 3, parsed: 1, matched });
+  expect(texts()).toEqual(["Metadata Imported and Attached to Clips"]);
+  tellOfMetadata("q", { ...NONE, hasMetadata: true, files: 0, parsed: 1 });
+  expect(texts()).toHaveLength(2);
+  for (const file of ["a.ale", "b.ale"])
+    tellOfMetadata("p", { ...NONE, invalidMetadata: true, metadataProblems: [`${file}: It is empty`] });
+  expect(useNotices.getState().shown[0]).toMatchObject({
+    kind: "negative",
+    detail: "a.ale: It is empty · b.ale: It is empty",
+  });
+  expect(texts()).toHaveLength(3);
+});
+
+test("PLUS-268 what comes after the notice was dismissed is a batch of its own", () => {
+  tellOfMetadata("p", { ...NONE, hasMetadata: true, files: 3, matched: 1 });
+  dismissNotice(useNotices.getState().shown[0]?.id ?? 0);
+  tellOfMetadata("p", { ...NONE, hasMetadata: true, files: 3, matched: 0 });
+  expect(texts()).toEqual(["Metadata Imported, No Matching Clips Found"]);
+});
+
 test("UPLOAD-086 an upload that had nothing to do with metadata says nothing of it", () => {
-  tellOfMetadata(NONE);
-  tellOfMetadata(null);
+  tellOfMetadata("p", NONE);
+  tellOfMetadata("p", null);
   expect(useNotices.getState().shown).toEqual([]);
 });

@@ -1,12 +1,51 @@
-import { metadataNotice, type UploadStats } from "#core/uploads/upload-outcome.ts";
-import { METADATA_NOTICE_MS, notify } from "#web/ui/notice-store.ts";
+import { type MetadataNotice, mergedStats, metadataNotice, type UploadStats } from "#core/uploads/upload-outcome.ts";
+import { isNoticeShown, METADATA_NOTICE_MS, type NoticeKind, notify } from "#web/ui/notice-store.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 
-/** Says what an upload did with metadata (UPLOAD-086); a failed import stays until it is dismissed. */
-export function tellOfMetadata(stats: UploadStats | null): void {
-  const notice = stats && metadataNotice(stats);
+/** What the uploads of a batch did together, as long as its notice stands. */
+const batches = new Map<string, UploadStats>();
+
+/**
+ * Says what an upload did with metadata (UPLOAD-086). Files that are dropped together are uploads of their own: as long as the notice
+ * of a project stands it changes with each of them, instead of another one beside it. A failed import stays until it is dismissed.
+ */
+export function tellOfMetadata(projectId: string, stats: UploadStats | null): void {
+  if (stats === null || metadataNotice(stats) === null) return;
+  const topic = `${stats.invalidMetadata ? "metadata-invalid" : "metadata"}:${projectId}`;
+  const before = isNoticeShown(topic) ? batches.get(topic) : undefined;
+  const batch = before ? mergedStats(before, stats) : stats;
+  batches.set(topic, batch);
+  const notice = metadataNotice(batch);
   if (notice === null) return;
-  const text = uploadMessages.metadata[notice];
-  if (notice === "invalid") notify({ kind: "negative", text, durationMs: null });
-  else notify({ kind: "positive", text, durationMs: METADATA_NOTICE_MS });
+  notify({
+    topic,
+    kind: KINDS[notice],
+    text: uploadMessages.metadata[notice],
+    detail: uploadMessages.metadataProblems(batch.metadataProblems ?? []),
+    durationMs: notice === "invalid" ? null : METADATA_NOTICE_MS,
+  });
 }
+
+/** A clip was matched after its upload had ended, once its start timecode was known. */
+export function tellOfLateMatch(projectId: string): void {
+  tellOfMetadata(projectId, LATE_MATCH);
+}
+
+const LATE_MATCH: UploadStats = {
+  hasMetadata: false,
+  invalidMetadata: false,
+  files: 1,
+  parsed: 0,
+  matched: 1,
+  folderHasMetadata: true,
+};
+
+/** The tick is for what worked. */
+const KINDS: Readonly<Record<MetadataNotice, NoticeKind>> = {
+  invalid: "negative",
+  "imported-upload-clips": "positive",
+  "imported-attached": "positive",
+  "imported-no-match": "info",
+  "existing-attached": "positive",
+  "existing-no-match": "info",
+};

@@ -16,6 +16,12 @@ export const uploadMessages = {
     "existing-attached": "Existing Metadata Attached to Clips",
     "existing-no-match": "Existing Metadata Couldn’t Be Matched to Any Clips",
   } satisfies Record<MetadataNotice, string>,
+  /** More than three sentences are not read in a notice. */
+  metadataProblems: (sentences: readonly string[]) => {
+    if (sentences.length === 0) return undefined;
+    const more = sentences.length > 3 ? [`${sentences.length - 3} more`] : [];
+    return [...sentences.slice(0, 3), ...more].join(" · ");
+  },
   noFiles: "Nothing to upload: there are only hidden files, or none",
   newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),
   // panel

@@ -25,7 +25,7 @@ import type {
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const RESULT = `assetId versionId jobId processed isMetadata`;
-const STATS = `stats { hasMetadata invalidMetadata files parsed matched folderHasMetadata }`;
+const STATS = `stats { hasMetadata invalidMetadata metadataProblems files parsed matched folderHasMetadata }`;
 const STATE = `state error results { ${RESULT} } ${STATS} files { id name size partSize parts { number size checksum } }`;
 
 export const UPLOAD_FOLDER = graphql<UploadFolderResult, UploadFolderVariables>(`

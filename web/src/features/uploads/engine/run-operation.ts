@@ -32,7 +32,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   tell(id, { type: "analysed", result });
   // Otherwise the server tells the folder's page.
   if (live.status() !== "open") live.tell({ event: "reloadFolder", projectId, folderId: operation.folderId });
-  tellOfMetadata(stats);
+  tellOfMetadata(projectId, stats);
 }
 
 /** How long the answer for a directory serves its other files; somebody may move the folder later. */
