@@ -1,4 +1,4 @@
-/** Writes `server/src/migrations/database.ts`, the types of all tables, from a fresh database: `node tools/database-types.ts`. */
+/** Writes `server/src/migrations/database.ts`, the types of all tables, from a fresh database: `npm run database-types`. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ export function databaseTypes(url: string): string {
     const text = readFileSync(draft, "utf8").replace("export interface DB {", "export interface Database {");
     return text.replace(
       "Please do not edit it manually.",
-      "Please do not edit it manually: run `node tools/database-types.ts`.",
+      "Please do not edit it manually: run `npm run database-types`.",
     );
   } finally {
     rmSync(draftDir, { recursive: true, force: true });

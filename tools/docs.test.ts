@@ -3,7 +3,9 @@ import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
-import { readText } from "./source-tree.ts";
+import { readText, repositoryFiles } from "./source-tree.ts";
+
+const DOCS = repositoryFiles().filter((path) => path.endsWith(".md"));
 
 /** Rows of the tables below a heading, as lists of cells; all tables of the page without one. */
 function tableRows(page: string, heading?: string): string[][] {
@@ -24,6 +26,15 @@ function tableRows(page: string, heading?: string): string[][] {
 const firstCells = (rows: readonly string[][]) => rows.map((row) => (row[0] ?? "").replaceAll("`", ""));
 
 describe("docs agree with the code", () => {
+  test("every command in the docs goes through npm, which brings the Node that runs TypeScript", () => {
+    const direct = DOCS.flatMap((path) => {
+      const found = readText(path).match(/(?<![\w-])node (?:tools|bench|web|server)\/[\w/-]+\.ts/g) ?? [];
+      return found.map((command) => `${path}: ${command}`);
+    });
+    expect(DOCS.length).toBeGreaterThan(10);
+    expect(direct).toEqual([]);
+  });
+
   test("errors.md is the error catalogue", () => {
     const rows = tableRows(readText("docs/errors.md")).map(([code, status, message, reported]) => [
       code,

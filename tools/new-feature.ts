@@ -1,4 +1,4 @@
-/** `node tools/new-feature.ts NAME`: begins a feature on both sides and lists it in server/src/main/features.ts. */
+/** `npm run new-feature NAME`: begins a feature on both sides and lists it in server/src/main/features.ts. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
@@ -8,7 +8,7 @@ const LIST = "server/src/main/features.ts";
 
 function main(name: string | undefined): number {
   if (name === undefined || !isFeatureName(name)) {
-    console.error("Usage: node tools/new-feature.ts NAME, for instance watch-folders");
+    console.error("Usage: npm run new-feature NAME, for instance watch-folders");
     return 1;
   }
   const files = scaffoldedFiles(name);

@@ -1,4 +1,4 @@
-/** Writes `server/schema.graphql`, the contract between server and clients, from the code: `node tools/print-schema.ts`. */
+/** Writes `server/schema.graphql`, the contract between server and clients, from the code: `npm run schema`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexicographicSortSchema, printSchema } from "graphql";

@@ -1,6 +1,6 @@
 /**
  * Writes src/data/generated/operations.ts: for every document of a `*.documents.ts` file the types of its answer and its
- * variables, read from server/schema.graphql. Run it with `node web/codegen.ts` after changing a document or the schema.
+ * variables, read from server/schema.graphql. Run it with `npm run codegen` after changing a document or the schema.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -67,7 +67,7 @@ export async function generateOperations(): Promise<string> {
   }
   const enums = [...used].sort().map((name) => enumType(schema, name));
   const head =
-    "// Written by `node web/codegen.ts` from server/schema.graphql and the *.documents.ts files. Not for editing.";
+    "// Written by `npm run codegen` from server/schema.graphql and the *.documents.ts files. Not for editing.";
   return `${[head, ...enums, ...blocks].join("\n\n")}\n`;
 }
 

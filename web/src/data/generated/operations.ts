@@ -1,4 +1,4 @@
-// Written by `node web/codegen.ts` from server/schema.graphql and the *.documents.ts files. Not for editing.
+// Written by `npm run codegen` from server/schema.graphql and the *.documents.ts files. Not for editing.
 
 export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VIDEO";
 

@@ -3,7 +3,7 @@ declare const variables: unique symbol;
 
 /**
  * The text of one GraphQL operation, carrying the types of its answer and of its variables.
- * The types come from generated/operations.ts (`node web/codegen.ts`), never by hand.
+ * The types come from generated/operations.ts (`npm run codegen`), never by hand.
  */
 export interface GraphqlDocument<Result, Variables> {
   readonly source: string;
