@@ -51,6 +51,17 @@ export const workspaceRows: PermissionArea = {
       shown: (data) => ["none", "own"][(data.workspaces as unknown[]).length] ?? "all",
     },
     {
+      operation: "brand",
+      on: "whose logo the header shows",
+      query: `{ brand { name logoUrl } }`,
+      variables: () => ({}),
+      outcomes: "none own own own own own other none",
+      shown: ({ brand }) => {
+        const name = (brand as { name: string } | null)?.name;
+        return name === undefined ? "none" : name === "Northern Light Pictures" ? "own" : "other";
+      },
+    },
+    {
       operation: "workspaceUsers",
       on: "the project's workspace",
       query: `query ($id: ID!) { workspaceUsers(workspace: $id) { userId } }`,

@@ -3,6 +3,7 @@ import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
+import { type BrandView, findBrand } from "./find-brand.ts";
 import { findProject } from "./find-project.ts";
 import { listProjects } from "./list-projects.ts";
 import { moveProject } from "./move-project.ts";
@@ -23,7 +24,16 @@ export function registerProjectOperations(): void {
 
 function registerQueries(): void {
   const ProjectSortRef = builder.enumType("ProjectSort", { values: ["TITLE", "MANAGER", "CREATED"] as const });
+  const BrandRef = builder.objectRef<BrandView>("Brand").implement({
+    fields: (t) => ({ name: t.exposeString("name"), logoUrl: t.exposeString("logoUrl", { nullable: true }) }),
+  });
   builder.queryFields((t) => ({
+    brand: t.field({
+      type: BrandRef,
+      nullable: true,
+      description: "The workspace of everything that the person sees, when it is a single one.",
+      resolve: (_root, _args, ctx) => findBrand(ctx),
+    }),
     projects: t.field({
       type: ProjectConnectionRef,
       args: {

@@ -27,11 +27,15 @@ export interface ProjectRow extends ProjectAccessRow, PosterColumns {
 
 export type ProjectSort = "TITLE" | "MANAGER" | "CREATED";
 
-export interface ProjectListing {
+/** Who looks at projects. */
+export interface ProjectOnlooker {
   readonly userId: string;
   /** Sees every project. */
   readonly seesAll: boolean;
   readonly managedWorkspaceIds: readonly string[];
+}
+
+export interface ProjectListing extends ProjectOnlooker {
   readonly sort: ProjectSort;
   readonly descending: boolean;
   readonly after: readonly [string, string] | null;
@@ -72,6 +76,15 @@ function projectTables(userId: string | null) {
     left join version pv on pv.id = r.poster_version_id ${ownAssignment(userId)}`;
 }
 
+/** PROJECTS-106: all for a superuser, those of managed workspaces, and those one is assigned to as a whole or by a folder. */
+function visibleTo({ userId, seesAll, managedWorkspaceIds }: ProjectOnlooker) {
+  if (seesAll) return sql`true`;
+  return sql`(p.workspace_id = any(${[...managedWorkspaceIds]}::uuid[]) or p.id in (
+    select project_id from project_user where user_id = ${userId}::uuid
+    union all select fu.project_id from folder_user fu join folder f on f.id = fu.folder_id and f.deleted_at is null
+      where fu.user_id = ${userId}::uuid and fu.permissions & 1 = 1))`;
+}
+
 export class ProjectReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -84,23 +97,26 @@ export class ProjectReader {
     return rows;
   }
 
-  /** PROJECTS-106: all for a superuser, those of managed workspaces, and those one is assigned to as a whole or by a folder. */
+  /** Up to two of the workspaces in which the person sees something: enough to tell whether it is a single one. */
+  async visibleWorkspaces(onlooker: ProjectOnlooker): Promise<readonly string[]> {
+    const managed = onlooker.seesAll ? sql`true` : sql`w.id = any(${[...onlooker.managedWorkspaceIds]}::uuid[])`;
+    const { rows } = await sql<{ id: string }>`select w.id from workspace w where ${managed} or exists (
+        select from project p where p.workspace_id = w.id and p.deleted_at is null and ${visibleTo(onlooker)})
+      limit 2`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** A page of the projects that the person sees. */
   async list(listing: ProjectListing): Promise<readonly ProjectRow[]> {
     const { userId, sort, after } = listing;
     const direction = listing.descending ? sql`desc` : sql`asc`;
     const beyond = listing.descending ? sql`<` : sql`>`;
-    const visible = listing.seesAll
-      ? sql`true`
-      : sql`(p.workspace_id = any(${[...listing.managedWorkspaceIds]}::uuid[]) or p.id in (
-          select project_id from project_user where user_id = ${userId}::uuid
-          union all select fu.project_id from folder_user fu join folder f on f.id = fu.folder_id and f.deleted_at is null
-           where fu.user_id = ${userId}::uuid and fu.permissions & 1 = 1))`;
     const start =
       after === null
         ? sql`true`
         : sql`(${SORT_KEYS[sort]}, p.id) ${beyond} (${after[0]}::${CURSOR_TYPES[sort]}, ${after[1]}::uuid)`;
     const { rows } = await sql<ProjectRow>`select ${projectColumns(userId)} from ${projectTables(userId)}
-      where p.deleted_at is null and ${visible} and ${start}
+      where p.deleted_at is null and ${visibleTo(listing)} and ${start}
       order by ${SORT_KEYS[sort]} ${direction}, p.id ${direction} limit ${listing.limit}`.execute(this.#db);
     return rows;
   }

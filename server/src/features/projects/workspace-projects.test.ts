@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
-import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { put } from "#testkit/upload-client.ts";
 
@@ -171,6 +171,24 @@ test("WORKSPACES-004 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066
     "Choose a picture of the type JPEG, PNG, GIF, BMP or TIFF",
   );
   expect((await workspaceOf(stage.workspaceId))?.logoUrl).toBe(shown?.logoUrl);
+});
+
+test("SHELL-017 who sees projects of a single workspace gets its logo, who sees those of two gets none", async () => {
+  const brand = async (person: PersonName) =>
+    (
+      await world
+        .as(person)
+        .graphql<{ brand: { name: string; logoUrl: string | null } | null }>("{ brand { name logoUrl } }")
+    ).brand;
+  const logoUrl = (await workspaceOf(stage.workspaceId))?.logoUrl;
+  expect(await brand("viewer")).toEqual({ name: "Northern Light Pictures", logoUrl: expect.any(String) });
+  expect(new URL((await brand("viewer"))?.logoUrl ?? "").pathname).toBe(new URL(logoUrl ?? "").pathname);
+  expect((await brand("folderViewer"))?.name).toBe("Northern Light Pictures");
+  expect(await brand("superuser")).toBeNull();
+  const elsewhere = await newProject("Guest Day", await newWorkspace("Elsewhere"));
+  await assignRoles(world, elsewhere.id, { viewer: "VIEWER" });
+  expect(await brand("viewer")).toBeNull();
+  expect((await brand("folderViewer"))?.name).toBe("Northern Light Pictures");
 });
 
 test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 the default poster stands for projects without one; both pictures are taken away again", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { brandQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";
@@ -40,7 +40,9 @@ export function Header() {
 function Logo() {
   const user = useCurrentUser();
   const mayAsk = user !== undefined && !owesFactor(user);
-  const logo = headerLogo(useQuery({ ...workspacesQuery, enabled: mayAsk }).data);
+  const administered = useQuery({ ...workspacesQuery, enabled: mayAsk }).data;
+  const brand = useQuery({ ...brandQuery, enabled: mayAsk && administered?.length === 0 }).data;
+  const logo = headerLogo(brand ? [brand] : administered);
   const image = useImage(logo?.url ?? null);
   if (logo && image.shown) return <img className="logo" src={image.shown} alt={logo.name} onError={image.onError} />;
   return (

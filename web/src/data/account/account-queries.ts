@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { CurrentUserResult, WorkspaceListResult } from "../generated/operations.ts";
 import { execute } from "../graphql/execute.ts";
 import { queryKeys } from "../query-keys.ts";
-import { CURRENT_USER, STORAGE_CONFIG, WORKSPACE_LIST } from "./account.documents.ts";
+import { BRAND, CURRENT_USER, STORAGE_CONFIG, WORKSPACE_LIST } from "./account.documents.ts";
 
 export type CurrentUser = CurrentUserResult["currentUser"];
 export type Workspace = WorkspaceListResult["workspaces"][number];
@@ -17,6 +17,12 @@ export const currentUserQuery = queryOptions({
 export const workspacesQuery = queryOptions({
   queryKey: queryKeys.workspaces,
   queryFn: async ({ signal }) => (await execute(WORKSPACE_LIST, {}, signal)).workspaces,
+});
+
+/** SHELL-017: whose logo the header shows to people who administer no workspace. */
+export const brandQuery = queryOptions({
+  queryKey: [...queryKeys.workspaces, "brand"],
+  queryFn: async ({ signal }) => (await execute(BRAND, {}, signal)).brand,
 });
 
 /** SHELL-032: asked for superusers only. */

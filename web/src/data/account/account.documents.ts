@@ -1,4 +1,6 @@
 import type {
+  BrandResult,
+  BrandVariables,
   CurrentUserResult,
   CurrentUserVariables,
   StorageConfigResult,
@@ -27,6 +29,10 @@ export const WORKSPACE_LIST = graphql<WorkspaceListResult, WorkspaceListVariable
       allowedTo { edit delete upload createProject }
     }
   }
+`);
+
+export const BRAND = graphql<BrandResult, BrandVariables>(`
+  query Brand { brand { name logoUrl } }
 `);
 
 export const STORAGE_CONFIG = graphql<StorageConfigResult, StorageConfigVariables>(`

@@ -307,6 +307,14 @@ export type BeginPlainUploadVariables = {
   files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
 };
 
+export type BrandResult = {
+  brand: {
+    name: string;
+    logoUrl: string | null;
+  } | null;
+};
+export type BrandVariables = Record<string, never>;
+
 export type CancelListedJobResult = {
   cancelJob: {
     id: string;

@@ -1,0 +1,27 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { imageView, signPrefix } from "../images/picture-view.ts";
+import { requireUser } from "../users/require-user.ts";
+import { WorkspaceReader } from "../workspaces/workspace-store.ts";
+import { ProjectReader } from "./project-store.ts";
+
+export interface BrandView {
+  readonly name: string;
+  /** Null where the workspace has no logo. */
+  readonly logoUrl: string | null;
+}
+
+/** The workspace of everything that the person sees, when it is a single one: its logo stands in the header (SHELL-017). */
+export async function findBrand(ctx: RequestContext): Promise<BrandView | null> {
+  const actor = requireUser(ctx.actor);
+  const [only, ...others] = await new ProjectReader(ctx.platform.db).visibleWorkspaces({
+    userId: actor.userId,
+    seesAll: actor.isSuperuser,
+    managedWorkspaceIds: [...actor.managedWorkspaceIds],
+  });
+  if (only === undefined || others.length > 0) return null;
+  const workspace = await new WorkspaceReader(ctx.platform.db).byId(only);
+  if (!workspace) return null;
+  const { name, logoPrefix, logoPicture } = workspace;
+  const isShown = logoPrefix !== null && logoPicture !== null;
+  return { name, logoUrl: isShown ? imageView(signPrefix(ctx, logoPrefix, "image"), logoPicture).url : null };
+}
