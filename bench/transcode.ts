@@ -65,8 +65,7 @@ interface Clip {
 async function openClip(path: string): Promise<Clip> {
   const info = await probeFile(tools, path);
   if (info.video === null) throw new Error("the clip has no picture");
-  const plan = planVideo({ ...info, isBrowserSafe: false }, info.video);
-  if (plan.quick === null) throw new Error("no quick rung planned");
+  const plan = planVideo(info, info.video);
   return { path, info, video: info.video, plan, quick: plan.quick };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits } from "./run-ffmpeg.ts";
@@ -71,3 +72,28 @@ test("the environment of this process does not reach the program", async () => {
   const { stdout } = await runTool(mediaTools(spy), { tool: "ffmpeg", args: [], limits: LONG });
   expect(stdout.toString()).not.toContain("do not tell");
 });
+
+test.skipIf(!existsSync("/proc/self/autogroup"))(
+  "PLUS-302 what lets others go first does so among all sessions of the machine, from the start or from the moment it is told",
+  async () => {
+    await using temp = await tempFolder();
+    const spy = temp.file("ffmpeg");
+    // Ends only once its session is nice.
+    await writeFile(spy, "#!/bin/sh\nuntil grep -q 'nice [1-9]' /proc/$$/autogroup; do sleep 0.02; done\nnice\n");
+    await chmod(spy, 0o755);
+    const run = { tool: "ffmpeg", args: [], limits: { ...LONG, timeoutMs: 10_000 } } as const;
+    const { stdout } = await runTool(mediaTools(spy), { ...run, priority: "background" });
+    expect(Number(stdout.toString())).toBeGreaterThan(0);
+    const told = Promise.withResolvers<void>();
+    let isDone = false;
+    const later = runTool(mediaTools(spy), { ...run, stepsBack: { when: told.promise, priority: "growing" } }).then(
+      () => {
+        isDone = true;
+      },
+    );
+    await runTool(tools, { tool: "ffprobe", args: ["-version"], limits: PROBE_LIMITS });
+    expect(isDone).toBe(false);
+    told.resolve();
+    await later;
+  },
+);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { guardedCommand, isOnPath, SYSTEM_PATH } from "#media/child/guarded-command.ts";
 import { MediaError } from "#media/media-error.ts";
+import { lowerPriority, type ToolPriority } from "#media/tool-priority.ts";
 
 /** Where the programs are: a path, or a bare name that the shell's PATH resolves. */
 export interface MediaTools {
@@ -35,8 +35,15 @@ export interface ToolRun {
   /** ffmpeg only: the command must not use standard output itself. */
   readonly onProgress?: (progress: ToolProgress) => void;
   readonly maxStdoutBytes?: number;
-  /** Lets everything else on the machine go first: for work that nobody is waiting for at this moment. */
-  readonly isBackground?: boolean;
+  /** Lets others go first: from the start, or from a moment on. */
+  readonly priority?: ToolPriority | undefined;
+  readonly stepsBack?: StepBack | undefined;
+}
+
+/** For work that somebody waits for in the beginning and not any more later. */
+export interface StepBack {
+  readonly when: Promise<unknown>;
+  readonly priority: ToolPriority;
 }
 
 export interface ToolResult {
@@ -94,16 +101,16 @@ export async function runTool(tools: MediaTools, run: ToolRun): Promise<ToolResu
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: tools.searchPath, LC_ALL: "C", AV_LOG_FORCE_NOCOLOR: "1" },
   });
-  if (run.isBackground && child.pid !== undefined) lowerPriority(child.pid);
+  if (run.priority !== undefined && child.pid !== undefined) lowerPriority(child.pid, run.priority);
+  stepBackWhenTold(child, run.stepsBack);
   return await settle(child, run);
 }
 
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Gone already, or not allowed here: it then runs like everything else.
-  }
+function stepBackWhenTold(child: ChildProcess, stepsBack: StepBack | undefined): void {
+  void stepsBack?.when.then(() => {
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && child.pid !== undefined) lowerPriority(child.pid, stepsBack.priority);
+  });
 }
 
 function guarded(tools: MediaTools, run: ToolRun): string[] {

@@ -15,7 +15,7 @@ export interface TestClip {
   readonly timecode: string;
   readonly width?: number;
   readonly height?: number;
-  /** How many sounds the clip has; 1 unless given. */
+  /** How many sounds the clip has; 1 unless given, 0 for a silent one. */
   readonly sounds?: number;
 }
 
@@ -33,7 +33,8 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
   const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1 } = clip;
   const source = join(folder, `${name}.mp4`);
   const tools = mediaTools();
-  const audio = ["-c:a", "aac", ...Array.from({ length: sounds - 1 }, () => ["-map", "0:a"]).flat()];
+  const more = Array.from({ length: Math.max(0, sounds - 1) }, () => ["-map", "0:a"]).flat();
+  const audio = sounds > 0 && ["-c:a", "aac", ...more];
   await makeNumberedClip({ output: source, rate, frames: frameCount, timecode, width, height, audio }, tools);
   const info = await probeFile(tools, source);
   if (!info.video) throw new Error("the test clip has no picture");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { options } from "#media/ffmpeg-options.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
-import { type MediaTools, runTool, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { type MediaTools, runTool, type StepBack, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { AAC_CODEC } from "#media/transcode/codec-string.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
@@ -32,6 +32,8 @@ export interface AudioRun {
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (share: number) => void;
+  /** Lets others go first once it plays. */
+  readonly stepsBack?: StepBack | undefined;
 }
 
 /** One decode: each sound as AAC segments, and samples of the first for the waveform. Relative file names: started in the output folder. */
@@ -69,6 +71,7 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
       limits: transcodeLimits(info.durationMs),
       signal,
       onProgress,
+      stepsBack: run.stepsBack,
     });
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, { codec: audio.codec }) : error;

@@ -23,8 +23,8 @@ export interface VideoRunPlan {
 }
 
 export interface VideoPlan {
-  /** Null where the browser plays the original while the ladder is made. */
-  readonly quick: VideoRunPlan | null;
+  /** Played while the ladder is made. */
+  readonly quick: VideoRunPlan;
   readonly ladder: VideoRunPlan;
 }
 
@@ -58,7 +58,7 @@ export function planVideo(info: MediaInfo, video: VideoInfo, skills: EncoderSkil
     posterFrame: frameAt(video, POSTER_AT),
     stillFrame: frameAt(video, STILL_AT),
   };
-  return { ladder, quick: info.isBrowserSafe ? null : quickPlan(ladder, video) };
+  return { ladder, quick: quickPlan(ladder, video) };
 }
 
 function quickPlan(ladder: VideoRunPlan, video: VideoInfo): VideoRunPlan {

@@ -19,6 +19,7 @@ const streamSchema = z.object({
   color_range: z.string().optional(),
   r_frame_rate: z.string().default("0/0"),
   avg_frame_rate: z.string().default("0/0"),
+  time_base: z.string().default("0/0"),
   nb_frames: z.coerce.number().optional().catch(undefined),
   start_time: z.coerce.number().optional().catch(undefined),
   duration: z.coerce.number().optional().catch(undefined),
@@ -66,22 +67,32 @@ export function probeArguments(demuxer: string, path: string): string[] {
   ];
 }
 
-/** Prints one line per packet of one stream: reads the whole file, decodes nothing. */
-export function packetListArguments(demuxer: string, path: string, streamIndex: number): string[] {
-  return [
-    "-select_streams",
-    String(streamIndex),
-    "-show_entries",
-    "packet=flags",
-    "-of",
-    "csv=p=0",
-    ...safeInput(demuxer, path),
-  ];
+/** Prints the times of one stream's packets in the order of the file, of the first `most` or of all: decodes nothing. */
+export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number | null): string[] {
+  return [...listOf("packet=pts,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-/** Pictures of a packet list, without those that an edit list discards (flag `D`). */
-export function countShownPackets(packetList: string): number {
-  return packetList.split("\n").filter((line) => line.trim() !== "" && !line.includes("D")).length;
+/** The same of decoded pictures. */
+export function frameListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
+  return [...listOf("frame=pts", streamIndex, most), ...safeInput(demuxer, path)];
+}
+
+function listOf(entries: string, streamIndex: number, most: number | null): string[] {
+  const interval = most === null ? [] : ["-read_intervals", `%+#${most}`];
+  return ["-select_streams", String(streamIndex), ...interval, "-show_entries", entries, "-of", "csv=p=0"];
+}
+
+export interface PacketList {
+  /** Without those that an edit list discards (flag `D`). */
+  readonly shown: number;
+  /** Their times, in units of the stream's time base; where a container writes none there is none. */
+  readonly ticks: readonly number[];
+}
+
+export function parsePacketList(text: string): PacketList {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.includes("D"));
+  const ticks = lines.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
+  return { shown: lines.length, ticks };
 }
 
 /** @throws ZodError when the text is not ffprobe's JSON. */

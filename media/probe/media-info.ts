@@ -30,7 +30,10 @@ export interface VideoInfo {
   readonly pixelFormat: string;
   readonly bitDepth: number;
   readonly rate: FrameRate;
+  /** The pictures follow each other at distances of no one length; `rate` is only what renditions are made at. */
   readonly isVariableRate: boolean;
+  /** Pictures of a constant rate that are not there, as far as the file was read: renditions repeat the one before. */
+  readonly missingFrames: number;
   /** Frames at `rate`; what the transcode then counts is final. */
   readonly frameCount: number;
   /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */

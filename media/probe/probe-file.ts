@@ -1,22 +1,13 @@
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { readPdfPageCount } from "#media/document/make-pdf-poster.ts";
 import { readImageSize } from "#media/image/read-image-size.ts";
 import { MediaError } from "#media/media-error.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
-import {
-  countShownPackets,
-  type FfprobeReport,
-  packetListArguments,
-  parseFfprobeReport,
-  probeArguments,
-} from "./ffprobe-report.ts";
+import { type FfprobeReport, parseFfprobeReport, probeArguments } from "./ffprobe-report.ts";
 import type { MediaInfo } from "./media-info.ts";
 import { documentInfo, imageInfo, inertInfo, soundAndPictureInfo } from "./read-media-info.ts";
+import { readPictures } from "./read-pictures.ts";
 import { SNIFF_BYTES, type SniffedFormat, sniffFormat } from "./sniff-format.ts";
-import { pickVideoStream } from "./video-stream.ts";
-
-/** Above this, reading all packets only to count them costs more than an exact count at this moment is worth. */
-const COUNT_PACKETS_UP_TO_BYTES = 256 * 1024 ** 2;
 
 /**
  * Tells what a local file is, by content alone. Unknown formats are OTHER, without an error.
@@ -50,8 +41,10 @@ async function probeSoundAndPicture(
 ): Promise<MediaInfo> {
   const report = await runFfprobe(tools, path, format.demuxer ?? "", signal);
   if (report.streams.length === 0) throw unreadable(format, "no streams");
-  const counted = await countFrames(tools, path, format.demuxer ?? "", report, signal);
-  return soundAndPictureInfo(format, report, counted);
+  const pictures = await readPictures(tools, { path, demuxer: format.demuxer ?? "", signal }, report);
+  const info = soundAndPictureInfo(format, report, pictures);
+  if (info.kind === "OTHER" && report.streams.some(isSoundOrPicture)) throw unreadable(format, "no usable stream");
+  return info;
 }
 
 async function runFfprobe(
@@ -70,20 +63,9 @@ async function runFfprobe(
   }
 }
 
-/** Containers that store neither a picture count nor the picture's length: count the packets of files that are not huge. */
-async function countFrames(
-  tools: MediaTools,
-  path: string,
-  demuxer: string,
-  report: FfprobeReport,
-  signal: AbortSignal | undefined,
-): Promise<number | undefined> {
-  const stream = pickVideoStream(report);
-  if (stream === null || stream.nb_frames !== undefined || stream.duration !== undefined) return undefined;
-  if ((await stat(path)).size > COUNT_PACKETS_UP_TO_BYTES) return undefined;
-  const args = packetListArguments(demuxer, path, stream.index);
-  const { stdout } = await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal });
-  return countShownPackets(stdout.toString("latin1")) || undefined;
+/** Timecode alone, or a cover without music, is no broken clip. */
+function isSoundOrPicture({ codec_type: type, disposition }: FfprobeReport["streams"][number]): boolean {
+  return type === "audio" || (type === "video" && disposition.attached_pic !== 1);
 }
 
 function explained(error: MediaError): MediaError {

@@ -2,6 +2,7 @@ import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
 import type { FfprobeReport } from "./ffprobe-report.ts";
 import type { MediaInfo } from "./media-info.ts";
+import type { ReadPictures } from "./read-pictures.ts";
 import type { SniffedFormat } from "./sniff-format.ts";
 import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
 
@@ -32,11 +33,15 @@ export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {
 }
 
 /** Reads sound and moving picture from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
-export function soundAndPictureInfo(format: SniffedFormat, report: FfprobeReport, countedFrames?: number): MediaInfo {
+export function soundAndPictureInfo(
+  format: SniffedFormat,
+  report: FfprobeReport,
+  pictures: ReadPictures | null = null,
+): MediaInfo {
   const audioTracks = readAudioTracks(report);
   const audio = audioTracks[0] ?? null;
   const stream = pickVideoStream(report);
-  const video = stream && readVideoInfo(report, stream, countedFrames);
+  const video = stream && readVideoInfo(report, stream, pictures);
   const seconds = report.format.duration ?? stream?.duration;
   const shared = {
     ...inertInfo(format),

@@ -15,8 +15,11 @@ interface Rule {
   readonly matches: (head: Buffer) => boolean;
 }
 
+/** Name of what no rule recognises. */
+export const UNKNOWN_FORMAT = "unknown";
+
 const UNKNOWN: SniffedFormat = {
-  name: "unknown",
+  name: UNKNOWN_FORMAT,
   family: "OTHER",
   demuxer: null,
   mimetype: "application/octet-stream",

@@ -2,6 +2,7 @@ import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
+import type { ReadPictures } from "./read-pictures.ts";
 
 /** The moving picture of a file: never cover art; the default stream first, then the largest. Null when there is none. */
 export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
@@ -13,10 +14,15 @@ export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
   return pictures.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
-/** `countedFrames`: from the packet list, where it was made. Null when the stream has no usable rate. */
-export function readVideoInfo(report: FfprobeReport, stream: FfprobeStream, countedFrames?: number): VideoInfo | null {
-  const read = recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
+/** `pictures`: what the packets tell, which goes before what headers claim. Null when the stream has no usable rate. */
+export function readVideoInfo(
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  pictures: ReadPictures | null = null,
+): VideoInfo | null {
+  const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
   if (read === null) return null;
+  const missingFrames = pictures?.timing?.missingFrames ?? 0;
   const rotationDegrees = readRotation(stream);
   const display = displaySize(stream, rotationDegrees);
   const colour = readColour(stream);
@@ -29,7 +35,8 @@ export function readVideoInfo(report: FfprobeReport, stream: FfprobeStream, coun
     bitDepth: readBitDepth(stream),
     rate: read.rate,
     isVariableRate: read.isVariable,
-    ...countFrames(report, stream, read, countedFrames),
+    missingFrames,
+    ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),
     startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),

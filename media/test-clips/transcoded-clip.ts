@@ -21,8 +21,7 @@ export async function transcodeClip(
   const tools = mediaTools();
   const info = await probeFile(tools, source);
   if (info.video === null) throw new Error(`no video in ${source}`);
-  const plan = planVideo({ ...info, isBrowserSafe: false }, info.video)[use];
-  if (plan === null) throw new Error("nothing planned");
+  const plan = planVideo(info, info.video)[use];
   const folder = await temp.subfolder(use);
   const made = await runVideo({ tools, info, video: info.video, plan, source, folder });
   return { info, video: info.video, made, folder };

@@ -7,7 +7,7 @@ import { makeImageSets } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { type MediaTools, runTool, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
 import {
   finishAudioPlaylist,
@@ -30,6 +30,8 @@ export interface VideoRun {
   readonly signal?: AbortSignal | undefined;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** A quick rung lets others go first once it plays. */
+  readonly stepsBack?: StepBack | undefined;
 }
 
 export interface MadeRenditions extends ReadRenditions {
@@ -55,7 +57,8 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
       limits,
       signal,
       onProgress,
-      isBackground: plan.use === "ladder",
+      priority: plan.use === "ladder" ? "background" : undefined,
+      stepsBack: run.stepsBack,
     }));
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;

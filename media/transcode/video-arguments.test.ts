@@ -97,7 +97,7 @@ test("the ladder of a full HD clip is one command with one decode", () => {
 test("the quick rung of an upright silent clip is one small rendition without pictures", () => {
   const { info, video } = videoFixture({ codec: "prores", displayWidth: 1080, displayHeight: 1920 }, null);
   const { quick } = planVideo(info, video);
-  expect(quick && lines(videoArguments(info, video, quick, "/work/original"))).toMatchInlineSnapshot(`
+  expect(lines(videoArguments(info, video, quick, "/work/original"))).toMatchInlineSnapshot(`
     "-protocol_whitelist file,pipe
     -enable_drefs 0
     -use_absolute_path 0
@@ -136,7 +136,9 @@ test("the quick rung of an upright silent clip is one small rendition without pi
   `);
 });
 
-test("a browser-safe original needs no quick rung", () => {
+test("PLUS-300 an original that browsers play has a quick rung as well, for those who may not download it", () => {
   const { info, video } = videoFixture();
-  expect(planVideo({ ...info, isBrowserSafe: true }, video).quick).toBeNull();
+  const safe = planVideo({ ...info, isBrowserSafe: true }, video);
+  expect(safe.quick.rungs.map(({ name }) => name)).toEqual(["540p"]);
+  expect(safe).toEqual(planVideo({ ...info, isBrowserSafe: false }, video));
 });

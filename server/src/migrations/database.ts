@@ -211,6 +211,7 @@ export interface Job {
   queue_name: string;
   report: string | null;
   state: string;
+  turn: Generated<number>;
   type: string;
   updated_at: Timestamp;
   upload_id: string | null;

@@ -2,7 +2,7 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
-import type { PublishedMedia } from "../assets/published-media.ts";
+import { PLAYLIST_FILE, type PublishedMedia } from "../assets/published-media.ts";
 import { removeRenditionsRequest } from "./remove-renditions.job.ts";
 import { attemptPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
@@ -15,12 +15,18 @@ export class VersionGoneError extends Error {
 /** Players that are showing an older rendition may go on for this long. */
 const KEEP_REPLACED_MS = 3_600_000;
 
+/** What a job is at: bringing a version to where it can be played, or the rest of a video. */
+export type Stage = "quick" | "ladder";
+
 /** One try at making a version's renditions, and what of it is public so far. */
 export class Attempt {
   readonly run: JobRun<{ versionId: string }>;
   readonly version: SourceVersion;
   readonly tools: MediaTools;
   readonly work: WorkFolder;
+  /** It plays its ladder already, which is made anew: it goes on playing under the facts that belong to it, until the new one is whole. */
+  readonly isOnLadder: boolean;
+  #facts: PublishedMedia = {};
   /** What plays without this attempt's work: the original, where browsers can. */
   #playableOriginal = false;
   #isDocument = false;
@@ -28,14 +34,20 @@ export class Attempt {
   #growing: string | null = null;
   #published: string | null;
 
-  constructor(run: JobRun<{ versionId: string }>, version: SourceVersion, tools: MediaTools, work: WorkFolder) {
+  constructor(
+    { run, stage }: { readonly run: JobRun<{ versionId: string }>; readonly stage: Stage },
+    version: SourceVersion,
+    tools: MediaTools,
+    work: WorkFolder,
+  ) {
     this.run = run;
     this.version = version;
+    this.isOnLadder = version.playable === "LADDER";
     this.tools = tools;
     this.work = work;
     this.#published = version.mediaPrefix;
-    // A quick rung that a killed attempt published may have no end.
-    const isLeftOver = version.mediaPrefix?.startsWith(`renditions/${version.id}/${run.jobId}-`) ?? false;
+    // A quick rung that a killed attempt published may have no end; the ladder is begun only after one that has.
+    const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(`renditions/${version.id}/${run.jobId}-`);
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
   }
 
@@ -47,12 +59,14 @@ export class Attempt {
   async publishFacts(media: PublishedMedia): Promise<void> {
     this.#playableOriginal = media.playable === "ORIGINAL";
     this.#isDocument = media.type === "DOCUMENT";
-    await this.#publish({ ...media, isProcessing: true });
+    this.#facts = media;
+    await this.#publish(this.isOnLadder ? { isProcessing: true } : { ...media, isProcessing: true });
   }
 
-  /** The quick rung, while it still grows. */
+  /** The quick rung, while it still grows; beside an original that plays it is for those who may not have that one. */
   async publishGrowing(prefix: string): Promise<void> {
-    await this.#publish({ mediaPrefix: prefix, playable: "QUICK" });
+    const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
+    await this.#publish({ mediaPrefix: prefix, ...(this.#playableOriginal ? standIn : { playable: "QUICK" }) });
     this.#growing = prefix;
   }
 
@@ -63,7 +77,11 @@ export class Attempt {
 
   /** The end: everything becomes visible in one transaction, and what it replaces is removed some time later. */
   async publishFinished(media: PublishedMedia): Promise<void> {
-    await this.#publish({ ...media, isProcessing: false });
+    const facts = this.isOnLadder ? this.#facts : {};
+    const fileInfo = { ...facts.fileInfo, standInFile: null, ...media.fileInfo };
+    // What the probe says plays is not more than what is made.
+    const playable = media.playable ?? (this.isOnLadder ? facts.playable : undefined);
+    await this.#publish({ ...facts, ...media, ...(playable && { playable }), fileInfo, isProcessing: false });
   }
 
   async #publish(media: PublishedMedia): Promise<void> {
@@ -117,8 +135,9 @@ export class Attempt {
   }
 
   #withdrawn(isBroken: boolean): PublishedMedia {
+    if (this.isOnLadder) return {};
     const playable = this.#playableOriginal && !isBroken ? "ORIGINAL" : "NONE";
-    if (this.#growing !== null) return { mediaPrefix: null, playable };
+    if (this.#growing !== null) return { mediaPrefix: null, playable, fileInfo: { standInFile: null } };
     return isBroken && this.#published === null ? { playable } : {};
   }
 

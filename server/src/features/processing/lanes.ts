@@ -5,6 +5,7 @@ export class Lane {
   readonly #width: number;
   #busy = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #onEmpty = new Set<() => void>();
 
   constructor(width: number) {
     this.#width = width;
@@ -12,13 +13,41 @@ export class Lane {
 
   /** Runs the work when there is room. @throws the signal's reason when it aborts while waiting. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#enter(signal);
+    const leave = await this.enter(signal);
     try {
       signal.throwIfAborted();
       return await work();
     } finally {
-      this.#leave();
+      leave();
     }
+  }
+
+  /** Takes a place when there is room; what is answered gives it back, once. @throws the signal's reason when it aborts while waiting. */
+  async enter(signal: AbortSignal): Promise<() => void> {
+    await this.#enter(signal);
+    let isIn = true;
+    return () => {
+      if (isIn) this.#leave();
+      isIn = false;
+    };
+  }
+
+  /** Resolves when nobody is in the lane or waits for it. @throws the signal's reason when it aborts before that. */
+  async whenEmpty(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#busy === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        this.#onEmpty.delete(resume);
+        reject(signal.reason);
+      };
+      const resume = () => {
+        signal.removeEventListener("abort", stop);
+        resolve();
+      };
+      signal.addEventListener("abort", stop, { once: true });
+      this.#onEmpty.add(resume);
+    });
   }
 
   async #enter(signal: AbortSignal): Promise<void> {
@@ -46,29 +75,27 @@ export class Lane {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#busy -= 1;
+    if (this.#busy > 0) return;
+    for (const resume of this.#onEmpty) resume();
+    this.#onEmpty.clear();
   }
 }
 
+/** Clips that one worker brings to their first picture side by side. */
+const OPENING_LANES = 2;
+/** Quick rungs that one worker has under way: those that play already go on growing while others come to their first picture. */
+export const QUICK_SLOTS = 8;
+
+const openings = new WeakMap<Platform, Lane>();
+
 /**
- * What one worker does at once. A clip must be playable soon however long the ladders before it take, so probing has room of its own,
- * quick rungs have two lanes, and only ladders wait for each other (`WORKER_SLOTS`).
+ * Where a clip is from its probe until it can be played. Whoever plays leaves it and goes on at low priority, so that the next clip's first
+ * picture waits for a second or two of somebody else's and never for the rest of it; no ladder begins while anybody is here.
  */
-export interface Lanes {
-  readonly quick: Lane;
-  readonly ladder: Lane;
-}
-
-const QUICK_LANES = 2;
-/** Jobs that are taken up, probed and made playable while others hold the ladder lanes. */
-export const JOBS_AHEAD = 6;
-
-const lanesOfPlatforms = new WeakMap<Platform, Lanes>();
-
-/** The lanes of this process. */
-export function lanesOf(platform: Platform): Lanes {
-  const known = lanesOfPlatforms.get(platform);
+export function openingLaneOf(platform: Platform): Lane {
+  const known = openings.get(platform);
   if (known) return known;
-  const lanes = { quick: new Lane(QUICK_LANES), ladder: new Lane(platform.config.workerSlots) };
-  lanesOfPlatforms.set(platform, lanes);
-  return lanes;
+  const lane = new Lane(OPENING_LANES);
+  openings.set(platform, lane);
+  return lane;
 }

@@ -4,20 +4,42 @@ import { hasSoundPlaylist } from "#media/transcode/read-renditions.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
+import { openingLaneOf } from "./lanes.ts";
 import { storeFolder } from "./store-folder.ts";
 
-/** AAC segments and the waveform of a sound file; public while they grow where browsers cannot play the original. */
+/** AAC segments and the waveform of a sound file, public while they grow. It holds a place among what is being opened until it plays. */
 export async function processAudio(attempt: Attempt, info: MediaInfo, audio: AudioInfo, source: string): Promise<void> {
+  const { signal, platform } = attempt.run;
+  const leave = await openingLaneOf(platform).enter(signal);
+  try {
+    await makeSound(attempt, { info, audio, source }, leave);
+  } finally {
+    leave();
+  }
+}
+
+interface SoundWork {
+  readonly info: MediaInfo;
+  readonly audio: AudioInfo;
+  readonly source: string;
+}
+
+async function makeSound(attempt: Attempt, { info, audio, source }: SoundWork, leave: () => void): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
   const onProgress = (share: number) => run.reportProgress(share * 95);
   const own = new AbortController();
   const signal = AbortSignal.any([run.signal, own.signal]);
-  const work = runAudio({ tools, info, audio, source, folder, signal, onProgress });
-  const growing = info.isBrowserSafe ? null : growingSound(attempt, info, folder, signal);
+  const playable = Promise.withResolvers<void>();
+  const stepsBack = { when: playable.promise, priority: "growing" } as const;
+  const work = runAudio({ tools, info, audio, source, folder, signal, onProgress, stepsBack });
+  const growing = growingSound(attempt, { info, folder, signal }, () => {
+    playable.resolve();
+    leave();
+  });
   const { durationMs } = await followWhile(
     work,
-    async () => await growing?.follow(),
+    () => growing.follow(),
     (reason) => own.abort(reason),
   );
   attempt.markWhole();
@@ -31,7 +53,13 @@ export async function processAudio(attempt: Attempt, info: MediaInfo, audio: Aud
   });
 }
 
-function growingSound(attempt: Attempt, info: MediaInfo, folder: string, signal: AbortSignal): GrowingRendition {
+interface GrowingSound {
+  readonly info: MediaInfo;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+function growingSound(attempt: Attempt, { info, folder, signal }: GrowingSound, then: () => void): GrowingRendition {
   const prefix = attempt.prefix("quick");
   return new GrowingRendition({
     storage: attempt.run.platform.storage,
@@ -40,6 +68,9 @@ function growingSound(attempt: Attempt, info: MediaInfo, folder: string, signal:
     playlists: soundNames(info),
     readMaster: async () => ((await hasSoundPlaylist(folder)) ? soundMaster() : null),
     signal,
-    onPlayable: () => attempt.publishGrowing(prefix),
+    onPlayable: async () => {
+      await attempt.publishGrowing(prefix);
+      then();
+    },
   });
 }

@@ -6,7 +6,7 @@ import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
-import { lanesOf } from "./lanes.ts";
+import { openingLaneOf } from "./lanes.ts";
 import { countedFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
@@ -14,15 +14,37 @@ import { storeFolder } from "./store-folder.ts";
 const QUICK_UNTIL = 20;
 const LADDER_UNTIL = 95;
 
-/** Quick rung first where the original does not play, public while it grows; then the whole ladder with its pictures, public at once. */
-export async function processVideo(attempt: Attempt, info: MediaInfo, video: VideoInfo, source: string): Promise<void> {
-  const plan = planVideo(info, video, await encoderSkills(attempt.tools));
+/**
+ * One small rung, public while it grows. Also of an original that browsers play: whoever may not download it plays this. It holds a place
+ * among the clips that are being opened until it plays.
+ */
+export async function processQuickRung(
+  attempt: Attempt,
+  info: MediaInfo,
+  video: VideoInfo,
+  source: string,
+): Promise<void> {
+  const { quick: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
-  const lanes = lanesOf(platform);
-  const { quick, ladder } = plan;
-  if (quick) await lanes.quick.run(signal, () => makeQuick(attempt, { info, video, source, plan: quick }));
-  const from = quick ? QUICK_UNTIL : 0;
-  await lanes.ladder.run(signal, () => makeLadder(attempt, { info, video, source, plan: ladder }, from));
+  const leave = await openingLaneOf(platform).enter(signal);
+  try {
+    await makeQuick(attempt, { info, video, source, plan }, leave);
+  } finally {
+    leave();
+  }
+}
+
+/** The whole ladder with its pictures, public at once. */
+export async function processLadder(
+  attempt: Attempt,
+  info: MediaInfo,
+  video: VideoInfo,
+  source: string,
+): Promise<void> {
+  const { ladder: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
+  const { signal, platform } = attempt.run;
+  await openingLaneOf(platform).whenEmpty(signal);
+  await makeLadder(attempt, { info, video, source, plan });
 }
 
 interface VideoWork {
@@ -32,12 +54,13 @@ interface VideoWork {
   readonly plan: VideoRunPlan;
 }
 
-async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
+async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoWork, leave: () => void): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("quick");
   const prefix = attempt.prefix("quick");
   const own = new AbortController();
   const signal = AbortSignal.any([run.signal, own.signal]);
+  const playable = Promise.withResolvers<void>();
   const growing = new GrowingRendition({
     storage: run.platform.storage,
     folder,
@@ -45,10 +68,15 @@ async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoW
     playlists: playlistNames(plan),
     readMaster: async () => (await readRenditions(folder, plan, video.rate))?.master ?? null,
     signal,
-    onPlayable: () => attempt.publishGrowing(prefix),
+    onPlayable: async () => {
+      await attempt.publishGrowing(prefix);
+      playable.resolve();
+      leave();
+    },
   });
   const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
-  const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress });
+  const stepsBack = { when: playable.promise, priority: "growing" } as const;
+  const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
   await followWhile(
     work,
     () => growing.follow(),
@@ -57,10 +85,10 @@ async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoW
   attempt.markWhole();
 }
 
-async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork, from: number): Promise<void> {
+async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
-  const onProgress = (share: number) => run.reportProgress(from + share * (LADDER_UNTIL - from));
+  const onProgress = (share: number) => run.reportProgress(QUICK_UNTIL + share * (LADDER_UNTIL - QUICK_UNTIL));
   const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
   const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);

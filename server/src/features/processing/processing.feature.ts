@@ -2,6 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { removeAbandonedWorkFolders } from "#server/platform/process/work-folder.ts";
 import { registerJobsGraphql } from "./jobs.graphql.ts";
 import { jobRoutes } from "./jobs.live.ts";
+import { quickJob } from "./quick.job.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
@@ -9,7 +10,7 @@ import { transcodeJob } from "./transcode.job.ts";
 export const processingFeature: Feature = {
   name: "processing",
   graphql: registerJobsGraphql,
-  jobs: [transcodeJob, removeRenditionsJob],
+  jobs: [quickJob, transcodeJob, removeRenditionsJob],
   live: jobRoutes,
   start: async (platform) => {
     const removed = await removeAbandonedWorkFolders(platform.config.dataDir);

@@ -4,8 +4,12 @@ import type { Database } from "#server/migrations/database.ts";
 /** The original that a job works on. */
 export interface SourceVersion {
   readonly id: string;
+  /** As it was uploaded. */
+  readonly filename: string;
   readonly storageKey: string;
   readonly mediaPrefix: string | null;
+  /** As stored: what the asset's own column says. */
+  readonly playable: string;
 }
 
 /** Reads what a transcode starts from; what it makes is written by the assets feature. */
@@ -20,7 +24,13 @@ export class SourceReader {
     return this.#db
       .selectFrom("version")
       .innerJoin("asset", "asset.id", "version.asset_id")
-      .select(["version.id", "version.storage_key as storageKey", "version.media_prefix as mediaPrefix"])
+      .select([
+        "version.id",
+        "version.filename",
+        "version.storage_key as storageKey",
+        "version.media_prefix as mediaPrefix",
+        "version.playable",
+      ])
       .where("version.id", "=", id)
       .where("asset.deleted_at", "is", null)
       .executeTakeFirst();

@@ -226,6 +226,21 @@ test("E14 a broken file fails with a sentence, and the next upload still works",
   expect((await ended(jobId)).state).toBe("COMPLETED");
 });
 
+test("PLUS-305 a clip in which nothing can be read is a failed job with a sentence, and is still a clip to download", async () => {
+  // What is left of a clip on a card that lost its first blocks.
+  const bytes = Buffer.concat([Buffer.alloc(4_096), (await clip("lost.mp4", { frames: 25 })).subarray(4_096)]);
+  const { assetId, jobId } = await upload("A001_C009.mov", bytes);
+  expect(await ended(jobId)).toMatchObject({
+    state: "FAILED",
+    error: expect.stringMatching(/^This file is damaged: .*\.mov/),
+  });
+  const { type, newestVersion } = await shown(assetId);
+  expect(type).toBe("VIDEO");
+  expect(newestVersion).toMatchObject({ playable: "NONE", isProcessing: false, processingJob: { state: "FAILED" } });
+  const original = await fetch(newestVersion.sources[0]?.url ?? "");
+  expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
 test("E13 a PDF plays as it is; of a broken one the job says so, and the viewer gets it to say so too", async () => {
   const { assetId, jobId } = await upload("callsheet.pdf", Buffer.from("%PDF-1.4\n1 0 obj\n<< /Pages 2 0 R\n"));
   expect(await ended(jobId)).toMatchObject({ state: "FAILED", error: expect.stringContaining("PDF is damaged") });
@@ -238,7 +253,7 @@ test("an uploaded playlist, an SVG and an unknown file are kept, shown as OTHER,
   for (const [name, text] of [
     ["evil.m3u8", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"],
     ["drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ["clip.mov", "not a clip at all"],
+    ["notes.txt", "not a clip at all"],
   ] as const) {
     const { assetId, jobId } = await upload(name, Buffer.from(text));
     expect((await ended(jobId)).state).toBe("COMPLETED");

@@ -80,7 +80,7 @@ const pictured = (prefix: string): PublishedMedia => ({
   durationMs: 4_000,
 });
 
-function run<P extends object>(job: JobDefinition<P>, payload: P, fence = () => Promise.resolve()): Promise<void> {
+function run<P extends object>(job: JobDefinition<P>, payload: P, fence = () => Promise.resolve()): Promise<unknown> {
   const { signal } = new AbortController();
   const rest = { attempt: 1, signal, reportProgress: () => {}, platform: world.platform, fence };
   return job.run({ ...rest, jobId: randomUUID(), payload });

@@ -58,7 +58,7 @@ test("UPLOAD-002 UPLOAD-047 UPLOAD-050 UPLOAD-061 UPLOAD-062 UPLOAD-064 UPLOAD-0
     .select("queue_name")
     .where("version_id", "=", file.id)
     .executeTakeFirstOrThrow();
-  expect(job.queue_name).toBe("processing.transcode");
+  expect(job.queue_name).toBe("processing.quick");
 });
 
 test("UPLOAD-064 triggering twice at once makes one version", async () => {
@@ -72,7 +72,7 @@ test("UPLOAD-064 triggering twice at once makes one version", async () => {
     .select("queue_name")
     .where("upload_id", "=", upload.id)
     .execute();
-  expect(jobs.map((job) => job.queue_name).sort()).toEqual(["processing.transcode", "uploads.finalize"]);
+  expect(jobs.map((job) => job.queue_name).sort()).toEqual(["processing.quick", "uploads.finalize"]);
 });
 
 test("UPLOAD-024 the server knows the parts after a break, and names those that are missing", async () => {

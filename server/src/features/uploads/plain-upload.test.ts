@@ -57,7 +57,7 @@ test("UPLOAD-001 UPLOAD-052 UPLOAD-053 UPLOAD-060 UPLOAD-063 a file sent to its 
     .executeTakeFirstOrThrow();
   expect(await readdir(join(world.dataDir, "storage/temp"))).toEqual([]);
   expect(job).toMatchObject({
-    queue_name: "processing.transcode",
+    queue_name: "processing.quick",
     state: "WAITING",
     upload_id: upload.id,
     asset_id: results[0]?.assetId,

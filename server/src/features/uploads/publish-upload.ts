@@ -9,7 +9,7 @@ import type { ReadUpload } from "../metadata/read-uploaded.ts";
 import { checkListRequest } from "./check-list-request.ts";
 import { guessedAssetType } from "./mimetype.ts";
 import type { StoredFile } from "./store-files.ts";
-import { transcodeRequest } from "./transcode-request.ts";
+import { quickRequest } from "./transcode-request.ts";
 import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcome.ts";
 import { type StoredUpload, UploadWriter } from "./upload-store.ts";
 
@@ -97,7 +97,7 @@ async function publishFiles(
     checkListRequest,
     jobs.filter(({ title }) => isHashListName(title)),
   );
-  const jobIds = await unit.enqueueAll(transcodeRequest, jobs);
+  const jobIds = await unit.enqueueAll(quickRequest, jobs);
   return new Map(
     created.map(({ assetId, versionId }, index) => [
       versionId,

@@ -2,15 +2,25 @@ import { z } from "zod";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { JobRequest } from "#server/platform/queue/queue.ts";
 
+const payload = z.object({ versionId: z.uuid() });
+
 /**
- * What finalizing asks for, in its own transaction, for each version that is no metadata file. The work itself belongs to the
- * processing feature, which comes later in the order: its job definition is made of this one.
+ * What finalizing asks for, in its own transaction, for each version that is no metadata file: to look at it and bring it to its first
+ * picture, after which the same job goes on with the rest. The work itself belongs to the processing feature, which comes later in the order:
+ * its job definitions are made of these.
  * @public
  */
+export const quickRequest = {
+  name: "processing.quick",
+  type: "PROCESSING",
+  payload,
+} satisfies JobRequest<{ versionId: string }>;
+
+/** The rest of a video: its ladder. A kind of its own, so that it never stands in the way of somebody's first picture. @public */
 export const transcodeRequest = {
   name: "processing.transcode",
   type: "PROCESSING",
-  payload: z.object({ versionId: z.uuid() }),
+  payload,
 } satisfies JobRequest<{ versionId: string }>;
 
 /** A version whose renditions are wanted, and where its asset lies. @public */
@@ -29,7 +39,7 @@ export interface VersionToMake {
  */
 export function requestTranscodes(unit: Unit, versions: readonly VersionToMake[], userId: string): Promise<string[]> {
   return unit.enqueueAll(
-    transcodeRequest,
+    quickRequest,
     versions.map(({ versionId, assetId, folderId, projectId, name }) => ({
       payload: { versionId },
       title: name,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
@@ -25,19 +25,44 @@ export interface JobFailure {
 
 /** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
 export const jobRows = {
-  async insert(trx: Tx, job: NewJob): Promise<void> {
-    await trx.insertInto("job").values(rowOf(job)).execute();
+  /** Answers the job's turn: of two that wait the lower one begins first. */
+  async insert(trx: Tx, job: NewJob): Promise<number> {
+    const turn = nextTurn(job.definition.name, job.options.userId);
+    const row = { ...rowOf(job), turn };
+    return (await trx.insertInto("job").values(row).returning("turn").executeTakeFirstOrThrow()).turn;
   },
 
-  async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await inChunks(jobs, (chunk) => trx.insertInto("job").values(chunk.map(rowOf)).execute());
+  /** The same for many of one kind, in their order. */
+  async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<number[]> {
+    const next = new Map<string | null, number>();
+    for (const { definition, options } of jobs) {
+      if (next.has(options.userId)) continue;
+      const { rows } = await sql<{ turn: number }>`select ${nextTurn(definition.name, options.userId)} as turn`.execute(
+        trx,
+      );
+      next.set(options.userId, rows[0]?.turn ?? 1);
+    }
+    const turns = jobs.map(({ options: { userId } }) => {
+      const turn = next.get(userId) ?? 1;
+      next.set(userId, turn + 1);
+      return turn;
+    });
+    const values = jobs.map((job, index) => ({ ...rowOf(job), turn: turns[index] ?? 1 }));
+    await inChunks(values, (chunk) => trx.insertInto("job").values(chunk).execute());
+    return turns;
   },
 
   /** Counts the start. Nothing when the job was cancelled or this run of the queue is not the current one. */
   async beginAttempt(trx: Tx, id: string, queueId: string, now: Date): Promise<JobRow | undefined> {
     return trx
       .updateTable("job")
-      .set((eb) => ({ state: "RUNNING", progress: 0, attempt: eb("attempt", "+", 1), updated_at: now }))
+      .set((eb) => ({
+        state: "RUNNING",
+        // What another kind of work has already done of it stays done; what a dead worker did is done again.
+        progress: sql<number>`case when state = 'WAITING' then progress else 0 end`,
+        attempt: eb("attempt", "+", 1),
+        updated_at: now,
+      }))
       .where("id", "=", id)
       .where("queue_id", "=", queueId)
       .where("state", "in", ["WAITING", "RUNNING"])
@@ -90,6 +115,16 @@ export const jobRows = {
     );
   },
 
+  /** The same job goes on as another kind of work, which waits for its own turn. Nothing when the attempt is not the current one. */
+  async handOver(trx: Tx, key: AttemptKey, queueName: string, queueId: string, now: Date): Promise<number | undefined> {
+    const turn = sql<number>`(select ${nextTurn(queueName, sql.ref("job.user_id"))})`;
+    const row = await runningAttempt(trx, key)
+      .set({ state: "WAITING", queue_name: queueName, queue_id: queueId, turn, updated_at: now, ...NO_ERROR })
+      .returning("turn")
+      .executeTakeFirst();
+    return row?.turn;
+  },
+
   /** Answers the run of the queue to be cancelled with it. */
   async cancel(trx: Tx, id: string, now: Date): Promise<Pick<JobRow, "queue_name" | "queue_id"> | undefined> {
     return trx
@@ -106,13 +141,14 @@ export const jobRows = {
     id: string,
     queueId: string,
     now: Date,
-  ): Promise<Pick<JobRow, "queue_name" | "attempt"> | undefined> {
+  ): Promise<Pick<JobRow, "queue_name" | "attempt" | "turn"> | undefined> {
+    const turn = sql<number>`(select ${nextTurn(sql.ref("job.queue_name"), sql.ref("job.user_id"))})`;
     return trx
       .updateTable("job")
-      .set({ state: "WAITING", progress: 0, queue_id: queueId, updated_at: now, ...NO_ERROR })
+      .set({ state: "WAITING", progress: 0, queue_id: queueId, turn, updated_at: now, ...NO_ERROR })
       .where("id", "=", id)
       .where("state", "in", ["FAILED", "CANCELLED"])
-      .returning(["queue_name", "attempt"])
+      .returning(["queue_name", "attempt", "turn"])
       .executeTakeFirst();
   },
 
@@ -134,6 +170,20 @@ export const jobRows = {
 };
 
 const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
+
+/**
+ * Fair by person: one's own waiting jobs stand one turn behind each other, and the first of somebody who has none waiting stands beside
+ * the first of all others. So a hundred jobs of one person let everybody else's first go after one of them.
+ */
+function nextTurn(
+  queueName: string | RawBuilder<unknown>,
+  userId: string | null | RawBuilder<unknown>,
+): RawBuilder<number> {
+  const waiting = sql`from job waiting where waiting.state = 'WAITING' and waiting.queue_name = ${queueName}`;
+  const own = sql`select max(waiting.turn) ${waiting} and waiting.user_id = ${userId}::uuid`;
+  const front = sql`select min(waiting.turn) ${waiting}`;
+  return sql<number>`greatest(coalesce((${own}), 0), coalesce((${front}), 1) - 1) + 1`;
+}
 
 function runningAttempt(trx: Tx, key: AttemptKey) {
   return trx

@@ -105,9 +105,9 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
             throw new SupersededError("The job was cancelled or taken over.");
         },
       };
-      await definition.run(run);
+      const next = await definition.run(run);
       await progress.stop();
-      await persist(() => complete(job));
+      await persist(() => (next ? handOver(job, next.name) : complete(job)));
     } catch (error) {
       await progress.stop();
       const tries = { made: row.attempt - job.since, allowed: definition.maxAttempts };
@@ -138,6 +138,17 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
     });
   }
 
+  /** Its tries are counted anew: this kind of work is done. */
+  async function handOver({ row }: Running, queueName: string): Promise<void> {
+    await transact(async (unit) => {
+      const queueId = clock.uuid();
+      const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
+      if (turn === undefined) return;
+      await sendRun(boss, unit, queueName, { queueId, turn, data: { job: row.id, since: row.attempt } });
+      await unit.emit(JOB_CHANGED, { jobId: row.id });
+    });
+  }
+
   async function settle(job: Running, verdict: Verdict): Promise<void> {
     if (verdict.kind === "leave") return;
     const { row } = job;
@@ -152,7 +163,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       if (!(await jobRows.handBack(unit.db, row, queueId, detail, now))) return;
       // A hand-back does not count: the series begins one attempt later.
       const data: QueuedRun = { job: row.id, since: job.since + (verdict.kind === "hand-back" ? 1 : 0) };
-      await sendRun(boss, unit, row.queue_name, queueId, data, verdict.delayMs);
+      await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data, delayMs: verdict.delayMs });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -181,17 +192,24 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
   };
 }
 
+export interface RunToSend {
+  readonly queueId: string;
+  readonly turn: number;
+  readonly data: QueuedRun;
+  readonly delayMs?: number | undefined;
+}
+
 /** Adds a run to the queue in the unit's transaction. */
-export async function sendRun(
-  boss: PgBoss,
-  unit: Unit,
-  queueName: string,
-  queueId: string,
-  data: QueuedRun,
-  delayMs = 0,
-): Promise<void> {
+export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: RunToSend): Promise<void> {
+  const { queueId, turn, data, delayMs = 0 } = run;
   const db = fromKysely(unit.db);
-  await boss.send(queueName, data, { id: queueId, db, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
+  const options = { id: queueId, db, priority: priorityOf(turn) };
+  await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
+}
+
+/** The queue begins with the highest priority, and with the eldest of equals. */
+export function priorityOf(turn: number): number {
+  return -turn;
 }
 
 /** Writes a result even when the database is just being restarted. */

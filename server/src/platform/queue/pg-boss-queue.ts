@@ -8,7 +8,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
 import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
 import { jobRows } from "./job-row-store.ts";
-import { createJobRunner, type JobRunner, sendRun } from "./job-runner.ts";
+import { createJobRunner, type JobRunner, priorityOf, sendRun } from "./job-runner.ts";
 import { type Enqueue, type EnqueueAll, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
@@ -45,8 +45,9 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     const id = clock.uuid();
     const queueId = clock.uuid();
     const checked = job.payload.parse(payload);
-    await jobRows.insert(unit.db, { id, queueId, definition: job, payload: checked, options, now: clock.now() });
-    await sendRun(boss, unit, job.name, queueId, { job: id, since: 0 }, options.startAfterMs);
+    const row = { id, queueId, definition: job, payload: checked, options, now: clock.now() };
+    const turn = await jobRows.insert(unit.db, row);
+    await sendRun(boss, unit, job.name, { queueId, turn, data: { job: id, since: 0 }, delayMs: options.startAfterMs });
     await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
@@ -57,8 +58,10 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       return { ...ids, definition: job, payload: job.payload.parse(payload), options, now };
     });
     if (rows.length === 0) return [];
-    await jobRows.insertAll(unit.db, rows);
-    const runs = rows.map(({ id, queueId }) => ({ id: queueId, data: { job: id, since: 0 } }));
+    const turns = await jobRows.insertAll(unit.db, rows);
+    const runs = rows.map(({ id, queueId }, index) => {
+      return { id: queueId, data: { job: id, since: 0 }, priority: priorityOf(turns[index] ?? 1) };
+    });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
     for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
     return rows.map(({ id }) => id);
@@ -124,7 +127,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const queueId = clock.uuid();
         const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
         if (row === undefined) return false;
-        await sendRun(boss, unit, row.queue_name, queueId, { job: jobId, since: row.attempt });
+        const data = { job: jobId, since: row.attempt };
+        await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data });
         await unit.emit(JOB_CHANGED, { jobId });
         return true;
       });

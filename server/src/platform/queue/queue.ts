@@ -34,10 +34,17 @@ export interface JobDefinition<P extends object> {
   readonly concurrency: number | ((platform: Platform) => number);
   /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };
-  run(run: JobRun<P>): Promise<void>;
+  /**
+   * Answers nothing when all is done. With another request the job is not at its end: the same visible row goes on as that kind of work,
+   * with the same payload, and waits for its turn there. Cancel and retry hold for whichever it is at.
+   */
+  run(run: JobRun<P>): Promise<NextWork>;
   /** Tidies up after attempts whose workers died one after the other: no attempt was left to do it when the job was given up. */
   abandoned?(payload: P, platform: Platform): Promise<void>;
 }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions that answer nothing.
+export type NextWork = Pick<JobRequest<never>, "name"> | void;
 
 /** The columns of the visible row that the queue itself fills; all others are links to what the job is about. */
 type QueueColumn =
@@ -50,6 +57,7 @@ type QueueColumn =
   | "progress"
   | "payload"
   | "attempt"
+  | "turn"
   | "user_id"
   | "error_code"
   | "error_message"

@@ -1,0 +1,92 @@
+/**
+ * Clips dropped at once that browsers cannot play: how long until each has a picture, through the API, from the end of their upload on.
+ * The goal is the ratio of the last to the first. `node bench/first-picture.ts [clips=3] [seconds=6] [rounds=3]`
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { median } from "#testkit/statistics.ts";
+import { prepareTemplate } from "#testkit/test-database.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+const CLIPS = Number(process.argv[2] ?? 3);
+const SECONDS = Number(process.argv[3] ?? 6);
+const ROUNDS = Number(process.argv[4] ?? 3);
+const FPS = 25;
+const LOOK_EVERY_MS = 25;
+const STATE = "newestVersion { playable isProcessing streamUrl }";
+
+interface Shown {
+  readonly newestVersion: {
+    readonly playable: string;
+    readonly isProcessing: boolean;
+    readonly streamUrl: string | null;
+  };
+}
+
+/** As a camera writes them: nothing that a browser plays. */
+async function cameraClip(): Promise<Buffer> {
+  await using temp = await tempFolder();
+  const output = temp.file("camera.mov");
+  const codec = ["-c:v", "prores", "-profile:v", "1", "-pix_fmt", "yuv422p10le"];
+  const size = { width: 1920, height: 1080 } as const;
+  await makeNumberedClip({ output, rate: { numerator: FPS, denominator: 1 }, frames: SECONDS * FPS, codec, ...size });
+  return await readFile(output);
+}
+
+/** Milliseconds from the end of all uploads until each clip plays and until each is whole, in their order. */
+async function drop(world: ProductionWorld, bytes: Buffer): Promise<{ firstMs: number[]; wholeMs: number[] }> {
+  const client = world.as("editor");
+  const files = Array.from({ length: CLIPS }, (_, index) => ({ name: `${crypto.randomUUID()}-${index}.mov`, bytes }));
+  const results = await Promise.all(files.map((file) => uploadClient(client).plain(world.folderId, file)));
+  const startMs = performance.now();
+  const ids = results.map(([result]) => result?.assetId);
+  const firstMs = ids.map(() => 0);
+  const wholeMs = ids.map(() => 0);
+  while (wholeMs.includes(0)) {
+    for (const [index, id] of ids.entries()) {
+      if (wholeMs[index]) continue;
+      const { asset } = await client.graphql<{ asset: Shown }>(`query($id: ID!) { asset(assetId: $id) { ${STATE} } }`, {
+        id,
+      });
+      const { playable, isProcessing } = asset.newestVersion;
+      if (playable !== "NONE") firstMs[index] ||= performance.now() - startMs;
+      if (!isProcessing) wholeMs[index] = performance.now() - startMs;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  return { firstMs: firstMs.toSorted((a, b) => a - b), wholeMs: wholeMs.toSorted((a, b) => a - b) };
+}
+
+const seconds = (times: readonly number[]) => times.map((ms) => (ms / 1000).toFixed(1)).join(", ");
+
+/** The ratio of the last to the first. */
+async function round(world: ProductionWorld, bytes: Buffer): Promise<number> {
+  const { firstMs, wholeMs } = await drop(world, bytes);
+  const ratio = (firstMs.at(-1) ?? 0) / (firstMs[0] ?? 1);
+  const told = `first picture after ${seconds(firstMs)} s, whole after ${seconds(wholeMs)} s`;
+  console.info(`${told}; last / first ${ratio.toFixed(2)}`);
+  return ratio;
+}
+
+const bytes = await cameraClip();
+const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
+const postgres = await startEmbeddedPostgres({ directory, durable: true });
+try {
+  const database = await prepareTemplate(postgres.url);
+  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url });
+  const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+  console.info(`${CLIPS} clips of ${SECONDS} s, ${(bytes.length / 1e6).toFixed(0)} MB each; ${load()}`);
+  const ratios: number[] = [];
+  for (let done = 0; done < ROUNDS; done++) ratios.push(await round(world, bytes));
+  console.info(`last / first, median ${median(ratios).toFixed(2)} (goal ≤ 2); ${load()}`);
+} finally {
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { brokenClaim } from "./claimed-kind.ts";
+
+test("PLUS-305 a file that is named like media and holds none is told to be damaged, in the word of its kind", () => {
+  expect(brokenClaim("A001_C002.MOV")).toBe(
+    "This file is damaged: it is named .mov, and no video can be read in it. Upload a complete copy",
+  );
+  expect(brokenClaim("boom.wav")).toContain("no sound can be read");
+  expect(brokenClaim("still.jpeg")).toContain("no picture can be read");
+  expect(brokenClaim("call sheet.pdf")).toContain("no PDF can be read");
+});
+
+test.each(["notes.txt", "list.m3u8", "drawing.svg", "A001.R3D", "mov", "clip.mov.zip", ""])(
+  "PLUS-305 %s makes no such claim",
+  (name) => {
+    expect(brokenClaim(name)).toBeNull();
+  },
+);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { joinRendition } from "#media/test-clips/joined-rendition.ts";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+import { probeFile } from "./probe-file.ts";
+
+const tools = mediaTools();
+const PAL = { numerator: 25, denominator: 1 };
+const THIRTY = { numerator: 30, denominator: 1 };
+const NTSC = { numerator: 24_000, denominator: 1001 };
+const SMALL = { width: 160, height: 96, audio: false } as const;
+const INTRA = ["-c:v", "mpeg2video", "-q:v", "8", "-g", "1"];
+
+let temp: TempFolder;
+beforeAll(async () => {
+  temp = await tempFolder();
+});
+afterAll(() => temp[Symbol.asyncDispose]());
+
+async function copied(
+  from: string,
+  name: string,
+  before: readonly string[],
+  after: readonly string[] = [],
+): Promise<string> {
+  const args = [...before, "-i", temp.file(from), "-c", "copy", ...after, temp.file(name)];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  return temp.file(name);
+}
+
+async function videoOf(path: string) {
+  const { video } = await probeFile(tools, path);
+  if (video === null) throw new Error(`no video in ${path}`);
+  return video;
+}
+
+test.each(["mov", "mp4", "mkv", "mxf"])(
+  "PLUS-306 23.976, 25 and 30 are read from the pictures of a .%s",
+  async (extension) => {
+    // MXF knows no 30.
+    for (const rate of extension === "mxf" ? [NTSC, PAL] : [NTSC, PAL, THIRTY]) {
+      const output = temp.file(`plain-${rate.numerator}.${extension}`);
+      await makeNumberedClip({ ...SMALL, output, rate, frames: 30, codec: INTRA });
+      expect(await videoOf(output)).toMatchObject({ rate, isVariableRate: false, missingFrames: 0, frameCount: 30 });
+    }
+  },
+);
+
+test("PLUS-306 a clip whose pictures are 1/25 s apart is of 25, whatever its container's mean says", async () => {
+  await makeNumberedClip({ ...SMALL, output: temp.file("pal.mov"), rate: PAL, frames: 75 });
+  const held = await copied(
+    "pal.mov",
+    "held.mov",
+    [],
+    ["-bsf:v", "setts=duration=if(eq(N\\,74)\\,DURATION*12\\,DURATION)"],
+  );
+  const cut = await copied("pal.mov", "cut.mov", ["-ss", "1.03"]);
+  for (const path of [held, cut]) expect(await videoOf(path)).toMatchObject({ rate: PAL, isVariableRate: false });
+  // What lies before the edit list's start is stored, and not shown.
+  expect((await videoOf(cut)).frameCount).toBe(49);
+});
+
+test.each(["mov", "mp4", "mkv"])(
+  "PLUS-306 a 30 of a phone with two gaps stays 30 in a .%s, and every picture keeps its number",
+  async (extension) => {
+    const output = temp.file(`gaps.${extension}`);
+    const filter = "select='not(between(n,20,23)+between(n,47,48))'";
+    await makeNumberedClip({
+      ...SMALL,
+      output,
+      rate: THIRTY,
+      frames: 60,
+      filter,
+      codec: INTRA,
+      extra: ["-fps_mode", "passthrough"],
+    });
+    const { video, folder } = await transcodeClip(
+      output,
+      { ...temp, subfolder: (name) => temp.subfolder(`${extension}-${name}`) },
+      "quick",
+    );
+    expect(video).toMatchObject({ rate: THIRTY, isVariableRate: false, missingFrames: 6, frameCount: 60 });
+    const numbers = await readNumberedFrames("mov", (await joinRendition(folder, "96p")).path);
+    const held = (frame: number) => (frame >= 20 && frame <= 23 ? 19 : frame === 47 || frame === 48 ? 46 : frame);
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, frame) => held(frame)));
+  },
+);
+
+test("PLUS-307 a clip without a constant rate says so", async () => {
+  const filter = "select='lt(mod(n*7,11),4)+eq(n,0)'";
+  const output = temp.file("sparse.mkv");
+  await makeNumberedClip({
+    ...SMALL,
+    output,
+    rate: PAL,
+    frames: 100,
+    filter,
+    codec: INTRA,
+    extra: ["-fps_mode", "passthrough"],
+  });
+  const video = await videoOf(output);
+  expect(video.isVariableRate).toBe(true);
+  expect(fpsOf(video.rate)).toBeGreaterThan(0);
+});

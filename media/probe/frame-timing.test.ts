@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { fpsOf, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { readFrameTiming } from "./frame-timing.ts";
+
+/** Ticks of Matroska, of QuickTime, of a transport stream and of phones. */
+const TIME_BASES = [1 / 1000, 1 / 600, 1 / 90_000, 1 / 24_000, 1 / 12_800];
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function ticksOf(frames: readonly number[], fps: number, tickSeconds: number, from = 0): number[] {
+  return frames.map((frame) => Math.round((from + frame / fps) / tickSeconds));
+}
+const frames = (count: number) => Array.from({ length: count }, (_, frame) => frame);
+
+test("PLUS-306 a constant rate is read from the times of its pictures in every time base, wherever they begin", () => {
+  for (const rate of STANDARD_RATES) {
+    for (const tickSeconds of TIME_BASES) {
+      const ticks = ticksOf(frames(400), fpsOf(rate), tickSeconds, 7.123);
+      // A header that claims something else does not matter.
+      const read = readFrameTiming(ticks.toReversed(), tickSeconds, { numerator: 57, denominator: 2 });
+      expect([rate, tickSeconds, read]).toEqual([
+        rate,
+        tickSeconds,
+        { rate, isVariable: false, gaps: 0, missingFrames: 0 },
+      ]);
+    }
+  }
+});
+
+test("PLUS-306 gaps do not change the rate, and are counted", () => {
+  const chance = random(8);
+  for (const rate of STANDARD_RATES) {
+    for (const tickSeconds of TIME_BASES) {
+      const gapAt = [60 + Math.floor(chance() * 100), 200 + Math.floor(chance() * 100)];
+      const lengths = gapAt.map(() => 1 + Math.floor(chance() * 5));
+      const kept = frames(400).filter(
+        (frame) => !gapAt.some((at, gap) => frame >= at && frame < at + (lengths[gap] ?? 0)),
+      );
+      const read = readFrameTiming(ticksOf(kept, fpsOf(rate), tickSeconds), tickSeconds, null);
+      const missingFrames = lengths.reduce((sum, length) => sum + length, 0);
+      expect([rate, tickSeconds, read]).toEqual([
+        rate,
+        tickSeconds,
+        { rate, isVariable: false, gaps: 2, missingFrames },
+      ]);
+    }
+  }
+});
+
+test("PLUS-306 pictures of one time are one picture; a rate that nobody else uses stays what it is", () => {
+  const ticks = ticksOf(frames(100), 25, 1 / 12_800);
+  expect(readFrameTiming([...ticks, ...ticks.slice(90)], 1 / 12_800, null)).toMatchObject({
+    rate: { numerator: 25, denominator: 1 },
+    isVariable: false,
+  });
+  expect(readFrameTiming(ticksOf(frames(100), 12.5, 1 / 90_000), 1 / 90_000, null)).toMatchObject({
+    rate: { numerator: 25, denominator: 2 },
+    isVariable: false,
+  });
+  expect(readFrameTiming(ticksOf(frames(100), 29.917, 1 / 90_000), 1 / 90_000, null)?.rate).toEqual({
+    numerator: 29_917,
+    denominator: 1000,
+  });
+});
+
+test("PLUS-306 of a handful of pictures in whole milliseconds the container's word decides between the rates that fit, and only between those", () => {
+  const ticks = ticksOf(frames(4), 24_000 / 1001, 1 / 1000);
+  const ntsc = { numerator: 24_000, denominator: 1001 };
+  expect(readFrameTiming(ticks, 1 / 1000, ntsc)?.rate).toEqual(ntsc);
+  expect(readFrameTiming(ticks, 1 / 1000, { numerator: 30, denominator: 1 })?.rate).not.toEqual({
+    numerator: 30,
+    denominator: 1,
+  });
+  expect(readFrameTiming(ticks.slice(0, 2), 1 / 1000, ntsc)).toBeNull();
+});
+
+test("PLUS-307 pictures at distances of no one length are of a variable rate", () => {
+  const chance = random(3);
+  const irregular: number[] = [0];
+  for (let frame = 1; frame < 300; frame++) irregular.push((irregular.at(-1) ?? 0) + 10 + Math.floor(chance() * 60));
+  expect(readFrameTiming(irregular, 1 / 1000, null)).toMatchObject({ isVariable: true });
+  // A screen that is recorded only when something moves.
+  const sparse = frames(300).filter((frame) => frame < 100 || frame % 7 === 0);
+  expect(readFrameTiming(ticksOf(sparse, 30, 1 / 1000), 1 / 1000, null)).toMatchObject({ isVariable: true });
+});

@@ -1,0 +1,76 @@
+import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+
+/** How a clip's pictures follow each other, told by their own times and by nothing that a header claims. */
+export interface FrameTiming {
+  readonly rate: FrameRate;
+  /** The distances are of no one length: `rate` then is only what renditions are made at. */
+  readonly isVariable: boolean;
+  /** Places at which pictures of a constant rate are missing, and how many of them. */
+  readonly gaps: number;
+  readonly missingFrames: number;
+}
+
+/** Fewer distances say nothing for sure. */
+const FEWEST_DISTANCES = 2;
+/** The closest two standard rates are 1/1000 apart. */
+const SAME_RATE = 4e-4;
+/** Beyond this share of places without a picture it is no constant rate with gaps. */
+const MOST_MISSING = 0.2;
+/** Two pictures that fall on one place: a constant rate has none, apart from a stray packet. */
+const MOST_COLLIDING = 0.005;
+
+/**
+ * Reads the times of shown pictures, in any order.
+ * @param tickSeconds what one unit of `ticks` lasts; Matroska's are a millisecond, so every distance is rounded
+ * @param claimed what the container says: decides where the times alone leave several rates open
+ * @returns null when there are too few times.
+ */
+export function readFrameTiming(
+  ticks: readonly number[],
+  tickSeconds: number,
+  claimed: FrameRate | null,
+): FrameTiming | null {
+  const times = [...new Set(ticks)].toSorted((a, b) => a - b);
+  const distances = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  if (distances.length < FEWEST_DISTANCES || tickSeconds <= 0) return null;
+  const period = commonDistance(distances);
+  const rate = rateOf(period, tickSeconds, claimed);
+  if (rate === null) return null;
+  return { rate, ...placed(times, 1 / (fpsOf(rate) * tickSeconds)) };
+}
+
+interface Period {
+  /** Mean of the distances that are alike, in ticks. */
+  readonly ticks: number;
+  readonly count: number;
+}
+
+/** The middle distance, and the mean of all that differ from it by rounding only. */
+function commonDistance(distances: readonly number[]): Period {
+  const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1;
+  const alike = distances.filter((distance) => Math.abs(distance - middle) <= Math.max(1, middle * 0.02));
+  return { ticks: alike.reduce((sum, distance) => sum + distance, 0) / alike.length, count: alike.length };
+}
+
+/** The standard rate that the distances stand for, else their own exact rate. */
+function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRate | null): FrameRate | null {
+  const fps = 1 / (ticks * tickSeconds);
+  // Rounding moves the first and the last time by up to half a tick each.
+  const tolerance = Math.max(SAME_RATE, 1.05 / (ticks * count));
+  const off = (rate: FrameRate) => Math.abs(fpsOf(rate) / fps - 1);
+  if (claimed !== null && off(claimed) <= tolerance) return claimed;
+  const [nearest] = STANDARD_RATES.filter((rate) => off(rate) <= tolerance).toSorted((a, b) => off(a) - off(b));
+  return nearest ?? frameRate(Math.round(fps * 1000), 1000);
+}
+
+/** Each picture at its place on the grid of the rate, as the renditions have it. */
+function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate"> {
+  const first = times[0] ?? 0;
+  const places = times.map((time) => Math.round((time - first) / periodTicks));
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  const colliding = steps.filter((step) => step === 0).length;
+  const missingFrames = steps.reduce((sum, step) => sum + Math.max(0, step - 1), 0);
+  const isVariable =
+    colliding > Math.max(1, steps.length * MOST_COLLIDING) || missingFrames > (places.at(-1) ?? 0) * MOST_MISSING;
+  return { isVariable, gaps: steps.filter((step) => step > 1).length, missingFrames };
+}

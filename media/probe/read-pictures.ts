@@ -1,0 +1,93 @@
+import { stat } from "node:fs/promises";
+import { parseFrameRate } from "#core/timecode/frame-rate.ts";
+import { MediaError } from "#media/media-error.ts";
+import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import {
+  type FfprobeReport,
+  type FfprobeStream,
+  frameListArguments,
+  type PacketList,
+  packetListArguments,
+  parsePacketList,
+} from "./ffprobe-report.ts";
+import { type FrameTiming, readFrameTiming } from "./frame-timing.ts";
+import { pickVideoStream } from "./video-stream.ts";
+
+/** What a file's packets tell of its pictures. */
+export interface ReadPictures {
+  /** Null where not all packets were read. */
+  readonly count: number | null;
+  /** Null where the container writes no times, or too few. */
+  readonly timing: FrameTiming | null;
+}
+
+interface ReadFile {
+  readonly path: string;
+  readonly demuxer: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Files up to this are read whole; of longer ones as many packets as are in as many bytes, so that a first picture never waits for it. */
+const READ_WHOLE_UP_TO_BYTES = 64 * 1024 ** 2;
+/** Where nothing else tells how many pictures there are. */
+const COUNT_UP_TO_BYTES = 256 * 1024 ** 2;
+const MOST_PACKETS = 2_000;
+const FEWEST_PACKETS = 24;
+/** Decoded for a second opinion, where packets lie irregularly. */
+const DECODED_FRAMES = 240;
+
+/** Null of a file without moving picture. */
+export async function readPictures(
+  tools: MediaTools,
+  file: ReadFile,
+  report: FfprobeReport,
+): Promise<ReadPictures | null> {
+  const stream = pickVideoStream(report);
+  if (stream === null) return null;
+  const most = mostPackets((await stat(file.path)).size, report, stream);
+  const packets = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
+  if (packets === null) return null;
+  const timing = await confirmed(tools, file, stream, timingOf(packets.ticks, stream));
+  return { count: most === null ? packets.shown || null : null, timing };
+}
+
+/** How many packets to read; null = all. */
+function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeStream): number | null {
+  const isCountKnown = stream.nb_frames !== undefined || stream.duration !== undefined;
+  if (sizeBytes <= (isCountKnown ? READ_WHOLE_UP_TO_BYTES : COUNT_UP_TO_BYTES)) return null;
+  const seconds = stream.duration ?? report.format.duration ?? 1;
+  const frames = stream.nb_frames ?? seconds * 25;
+  const inThatManyBytes = Math.floor((frames * READ_WHOLE_UP_TO_BYTES) / sizeBytes);
+  return Math.min(MOST_PACKETS, Math.max(FEWEST_PACKETS, inThatManyBytes));
+}
+
+/** Null where the file cannot be read that far: what it holds is found out by decoding it. */
+async function readList(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<PacketList | null> {
+  try {
+    const run = { tool: "ffprobe", args, limits: PROBE_LIMITS, signal: file.signal } as const;
+    return parsePacketList((await runTool(tools, run)).stdout.toString("latin1"));
+  } catch (error) {
+    file.signal?.throwIfAborted();
+    if (error instanceof MediaError) return null;
+    throw error;
+  }
+}
+
+function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming | null {
+  const [numerator = 0, denominator = 0] = stream.time_base.split("/").map(Number);
+  return readFrameTiming(ticks, denominator > 0 ? numerator / denominator : 0, parseFrameRate(stream.r_frame_rate));
+}
+
+/** Some packets hold no picture of their own: what seems irregular is looked at once more by what is decoded. */
+async function confirmed(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  timing: FrameTiming | null,
+): Promise<FrameTiming | null> {
+  if (!timing?.isVariable) return timing;
+  const args = frameListArguments(file.demuxer, file.path, stream.index, DECODED_FRAMES);
+  const decoded = await readList(tools, file, args);
+  const second = decoded && timingOf(decoded.ticks, stream);
+  return second && !second.isVariable ? second : timing;
+}

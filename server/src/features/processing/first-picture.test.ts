@@ -1,0 +1,94 @@
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+/** More than one worker takes up at once, ladders included. */
+const CLIPS = 9;
+
+let world: ProductionWorld;
+let temp: TempFolder;
+
+/** ffmpeg that never begins a ladder, and ends no quick rung until a file of that name is there. */
+async function heldFfmpeg(): Promise<string> {
+  const path = temp.file("ffmpeg");
+  const wait = (file: string) => `while [ ! -e "${temp.file(file)}" ]; do sleep 0.05; done`;
+  const script = `#!/bin/sh
+case "$*" in *veryfast*) ${wait("never")};; esac
+ffmpeg "$@" || exit $?
+case "$*" in *superfast*) ${wait("quick")};; esac
+`;
+  await writeFile(path, script);
+  await chmod(path, 0o755);
+  return path;
+}
+
+beforeAll(async () => {
+  temp = await tempFolder();
+  const config = { ffmpegPath: await heldFfmpeg(), ffprobePath: "ffprobe" };
+  world = await productionWorld({ worker: true, fakeTime: false, config });
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+/** Asks rarely: what is waited for needs the processor more than we do. */
+async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const endMs = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > endMs) throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(50);
+  }
+}
+
+interface Shown {
+  readonly playable: string;
+  readonly isProcessing: boolean;
+  readonly jobs: readonly string[];
+}
+
+async function dropClips(name: string, count: number): Promise<string[]> {
+  const output = temp.file(name);
+  const codec = ["-c:v", "mpeg2video", "-q:v", "4"];
+  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 30, codec, audio: false });
+  const bytes = await readFile(output);
+  const files = Array.from({ length: count }, (_, place) => ({ name: `${place}-${name}`, bytes }));
+  const client = uploadClient(world.as("editor"));
+  const results = await Promise.all(files.map((file) => client.plain(world.folderId, file)));
+  return results.map(([result]) => result?.assetId ?? "");
+}
+
+async function shown(assetIds: readonly string[]): Promise<Shown[]> {
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { playable isProcessing } } }";
+  const list = "query($project: ID) { jobs(project: $project) { nodes { assetId state } } }";
+  type Jobs = { jobs: { nodes: { assetId: string; state: string }[] } };
+  const { jobs } = await world.as("editor").graphql<Jobs>(list, { project: world.projectId });
+  return await Promise.all(
+    assetIds.map(async (id) => {
+      const { asset } = await world.as("editor").graphql<{ asset: { newestVersion: Shown } }>(query, { id });
+      const states = jobs.nodes.filter(({ assetId }) => assetId === id).map(({ state }) => state);
+      return { ...asset.newestVersion, jobs: states };
+    }),
+  );
+}
+
+test("PLUS-301 each of three clips plays while the quick rungs of all three are still being made", async () => {
+  const ids = await dropClips("held.mov", 3);
+  await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 20_000);
+  // Not one run has ended: the next clip did not wait for the rest of the one before it.
+  expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
+  await writeFile(temp.file("quick"), "");
+});
+
+test("PLUS-302 nine clips dropped at once all play before the first of their ladders is made, each with one job to see", async () => {
+  await writeFile(temp.file("quick"), "");
+  const ids = await dropClips("many.mov", CLIPS);
+  await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 30_000);
+  const waiting = (await shown(ids)).map(({ jobs }) => jobs);
+  expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
+  expect(waiting.flat().filter((state) => state === "RUNNING").length).toBeLessThanOrEqual(1);
+}, 60_000);
