@@ -1,6 +1,6 @@
 import type { AudioTrack } from "./audio-track.ts";
 import type { PlayerClip } from "./player-clip.ts";
-import type { OriginalSource } from "./quality-level.ts";
+import type { KnownLevel, OriginalSource } from "./quality-level.ts";
 
 /** Something to play. */
 export interface PlayerSource {
@@ -10,6 +10,8 @@ export interface PlayerSource {
   readonly content: string;
   readonly clip: PlayerClip;
   readonly streamUrl?: string | undefined;
+  /** What the stream offers, in its order, as far as it is known before its playlist is read. */
+  readonly knownLevels?: readonly KnownLevel[] | undefined;
   /** Of a clip without pictures: the addresses of its sounds, in their order. With pictures, the stream itself offers them. */
   readonly soundUrls?: readonly string[] | undefined;
   /** Only where the browser can play the file as it is. */

@@ -70,3 +70,25 @@ test("PLUS-030 another sound than the first is only in the stream: the original 
     qualityMenu({ ...source, streamLevels: [], hasStream: false, needsStream: true }, false, choice).qualityId,
   ).toBe(100);
 });
+
+test("PLUS-309 with Original remembered the menu offers the stream's levels before the stream was read, and each can be chosen", () => {
+  const knownLevels = [
+    { width: 1280, height: 720, bitsPerSecond: 3e6, hdr: false },
+    { width: 640, height: 360, bitsPerSecond: 1e6, hdr: false },
+    { width: 1280, height: 720, bitsPerSecond: 4e6, hdr: true },
+  ];
+  const file = { url: "/o", width: 1, height: 1, hdr: false };
+  const source = { streamLevels: [], knownLevels, hasStream: true, original: file };
+  const remembered = chooseQuality(defaultQualityChoice, false, "Original");
+  const menu = qualityMenu(source, false, remembered);
+  expect(menu.qualityId).toBe(100);
+  expect(menu.levels.map(({ id, name }) => [id, name])).toEqual([
+    [100, "Original"],
+    [0, "720p"],
+    [1, "360p"],
+  ]);
+  // By the id under which the stream itself will name it.
+  expect(qualityMenu(source, false, chooseQuality(remembered, false, "360p")).qualityId).toBe(1);
+  expect(qualityMenu(source, false, chooseQuality(remembered, false, "Auto")).qualityId).toBe(-1);
+  expect(qualityMenu(source, false, chooseQuality(remembered, false, "540p")).qualityId).toBe(-1);
+});

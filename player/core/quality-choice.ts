@@ -1,5 +1,7 @@
 import {
   autoQualityId,
+  type KnownLevel,
+  levelsBeforeReading,
   menuLevels,
   type OriginalSource,
   originalQualityId,
@@ -37,9 +39,11 @@ export function resolveQuality(
   return levels[0]?.id;
 }
 
-/** What there is to choose from. The stream's levels are unknown until its playlist is read. */
+/** What there is to choose from. What the stream says of its levels is unknown until its playlist is read. */
 export interface QualitySource {
   readonly streamLevels: readonly QualityLevel[];
+  /** What is known of them before. */
+  readonly knownLevels?: readonly KnownLevel[] | undefined;
   readonly hasStream: boolean;
   readonly original: OriginalSource | undefined;
   /** Something only the stream has was asked for, such as another sound. */
@@ -48,16 +52,19 @@ export interface QualitySource {
 
 /** The quality menu of a source, and the level to play. A stream whose levels are not known yet plays as Auto. */
 export function qualityMenu(
-  { streamLevels, hasStream, original, needsStream = false }: QualitySource,
+  { streamLevels, knownLevels = [], hasStream, original, needsStream = false }: QualitySource,
   hdr: boolean,
   choice: QualityChoice,
 ): { levels: readonly QualityLevel[]; qualityId: number | undefined } {
-  const levels = menuLevels(streamLevels, original);
   const isUnread = hasStream && streamLevels.length === 0;
+  const levels = menuLevels(isUnread ? levelsBeforeReading(knownLevels) : streamLevels, original);
   const resolved = resolveQuality(choice, hdr, levels);
-  const wantsOriginal = resolved === originalQualityId && (hdr ? choice.hdr : choice.sdr) === originalQualityName;
+  const wanted = hdr ? choice.hdr : choice.sdr;
+  const wantsOriginal = resolved === originalQualityId && wanted === originalQualityName;
   if (resolved === originalQualityId && needsStream && hasStream) return { levels, qualityId: autoQualityId };
-  if (isUnread) return { levels, qualityId: wantsOriginal ? originalQualityId : autoQualityId };
+  // One that is known already is played from the first segment on.
+  const isKnown = levels.some(({ id, name }) => id === resolved && name === wanted);
+  if (isUnread && !isKnown) return { levels, qualityId: wantsOriginal ? originalQualityId : autoQualityId };
   return { levels, qualityId: resolved };
 }
 

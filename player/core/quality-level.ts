@@ -19,6 +19,32 @@ export interface QualityLevel {
   readonly isBento: boolean;
 }
 
+/** A level of a stream that was not read yet. */
+export interface KnownLevel {
+  readonly width: number;
+  readonly height: number;
+  readonly bitsPerSecond: number | undefined;
+  readonly hdr: boolean;
+}
+
+/** What the stream's own playlist will say of its levels. HDR ones are left out until then: not every screen shows them. */
+export function levelsBeforeReading(known: readonly KnownLevel[]): QualityLevel[] {
+  return known.flatMap((level, id) =>
+    level.hdr
+      ? []
+      : [
+          {
+            ...level,
+            id,
+            name: resolutionName(level.width, level.height),
+            url: "",
+            segments: undefined,
+            isBento: true,
+          },
+        ],
+  );
+}
+
 /** The original file, when the browser can play it as it is. */
 export interface OriginalSource {
   readonly url: string;

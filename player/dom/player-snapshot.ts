@@ -22,6 +22,8 @@ export interface PlayerSnapshot {
   readonly volume: VolumeState;
   readonly hdr: boolean;
   readonly levels: readonly QualityLevel[];
+  /** There is something to play but the original: Auto is a choice, whether the levels are known or not. */
+  readonly hasStream: boolean;
   readonly qualityId: number | undefined;
   readonly qualityChoice: QualityChoice;
   /** What there is to hear; a choice only where there are several, and a stream that has them. */
@@ -44,6 +46,7 @@ export const emptySnapshot: PlayerSnapshot = {
   volume: initialVolume(null),
   hdr: false,
   levels: [],
+  hasStream: false,
   qualityId: undefined,
   qualityChoice: defaultQualityChoice,
   audioTracks: [],

@@ -66,7 +66,14 @@ export class SourceLoader {
   clear(): void {
     this.drop();
     this.#source = undefined;
-    this.#parts.store.setState({ clip: undefined, frame: 0, levels: [], qualityId: undefined, audioTracks: [] });
+    this.#parts.store.setState({
+      clip: undefined,
+      frame: 0,
+      levels: [],
+      hasStream: false,
+      qualityId: undefined,
+      audioTracks: [],
+    });
     this.#parts.dispatch({ type: "source-removed" });
   }
 
@@ -184,10 +191,11 @@ export class SourceLoader {
     const { hdr, qualityChoice, audioTrackId } = this.#state;
     const source = {
       streamLevels: this.#streamLevels,
+      knownLevels: this.#source?.knownLevels,
       original: this.#source?.original,
       hasStream: this.#source?.streamUrl !== undefined,
       needsStream: audioTrackId > 0,
     };
-    this.#parts.store.setState(qualityMenu(source, hdr, qualityChoice));
+    this.#parts.store.setState({ ...qualityMenu(source, hdr, qualityChoice), hasStream: source.hasStream });
   }
 }

@@ -4,6 +4,7 @@ import { PersonRef } from "../users/users.graphql.ts";
 import { PLAYABLE } from "./asset-kinds.ts";
 import { commentCount } from "./asset-versions.ts";
 import type { FileInfoView } from "./file-info-view.ts";
+import { type RenditionView, versionRenditions } from "./version-renditions.ts";
 import type { PreviewView, SourceView, StreamView, VersionView } from "./version-view.ts";
 
 /** @public */
@@ -15,6 +16,7 @@ const StreamRef = builder.objectRef<StreamView>("Stream");
 const SourceRef = builder.objectRef<SourceView>("Source");
 const PreviewRef = builder.objectRef<PreviewView>("Preview");
 const FrameRateRef = builder.objectRef<NonNullable<VersionView["frameRate"]>>("FrameRate");
+const RenditionRef = builder.objectRef<RenditionView>("Rendition");
 const VersionImagesRef = builder.objectRef<VersionView["images"]>("VersionImages");
 const VersionPreviewsRef = builder.objectRef<VersionView["previews"]>("VersionPreviews");
 
@@ -44,6 +46,17 @@ function implementFile(): void {
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
       audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),
+    }),
+  });
+  RenditionRef.implement({
+    description: "A quality of the ladder that can be chosen, in the order of the stream's playlist.",
+    fields: (t) => ({
+      id: t.exposeInt("id"),
+      name: t.exposeString("name"),
+      width: t.exposeInt("width"),
+      height: t.exposeInt("height"),
+      hdr: t.exposeBoolean("hdr"),
+      bandwidth: t.exposeInt("bandwidth", { description: "Bits per second, at most." }),
     }),
   });
   StreamRef.implement({
@@ -112,6 +125,11 @@ function implementVersion(): void {
         description: "Playlist of the ladder (or quick rung), or the original's address where that is what plays.",
       }),
       streamUrl: t.exposeString("streamUrl", { nullable: true }),
+      renditions: t.field({
+        type: [RenditionRef],
+        description: "What the ladder offers, known before its playlist is read; empty while there is no ladder.",
+        resolve: (version, _args, ctx) => (version.row.playable === "LADDER" ? versionRenditions(ctx, version.id) : []),
+      }),
       sourceUrl: t.exposeString("sourceUrl", {
         nullable: true,
         description: "The original's bytes, for playing (not for download); null where the browser cannot show it.",

@@ -2999,6 +2999,13 @@ export type ViewedAssetResult = {
       streamUrl: string | null;
       sourceUrl: string | null;
       waveformUrl: string | null;
+      renditions: {
+        name: string;
+        width: number;
+        height: number;
+        hdr: boolean;
+        bandwidth: number;
+      }[];
       frameRate: {
         numerator: number;
         denominator: number;

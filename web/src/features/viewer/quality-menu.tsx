@@ -13,10 +13,10 @@ export function QualityMenu({ player }: { player: Player }) {
   const qualityId = usePlayerState(player, (state) => state.qualityId);
   const activeLevelName = usePlayerState(player, (state) => state.activeLevelName);
   const hdr = usePlayerState(player, (state) => state.hdr);
+  const hasStream = usePlayerState(player, (state) => state.hasStream);
   if (levels.length === 0) return null;
   const chosen = levels.find((level) => level.id === qualityId);
   const name = chosen?.name ?? activeLevelName ?? viewerMessages.auto;
-  const hasStream = levels.some((level) => level.name !== viewerMessages.original);
   const auto: MenuAction = {
     id: "auto",
     label: viewerMessages.auto,

@@ -26,6 +26,7 @@ const version: ViewedVersion = {
   streamUrl: "/media/p/master.m3u8",
   sourceUrl: null,
   waveformUrl: null,
+  renditions: [],
   frameRate: { numerator: 30_000, denominator: 1001 },
   frameCount: 120,
   timecodeOffset: 108_000,
@@ -62,6 +63,16 @@ describe("what the viewer shows", () => {
       dropFrame: true,
     });
     expect(media.kind === "player" && media.source.original).toBeUndefined();
+  });
+
+  test("PLUS-309 what the ladder offers is known from the version, of a quick rung nothing", () => {
+    const renditions = [{ name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3e6 }];
+    const levels = (playable: "LADDER" | "ORIGINAL") => {
+      const media = versionMedia(video, { ...version, playable, renditions });
+      return media.kind === "player" ? media.source.knownLevels : "no player";
+    };
+    expect(levels("LADDER")).toEqual([{ width: 1280, height: 720, hdr: false, bitsPerSecond: 3e6 }]);
+    expect(levels("ORIGINAL")).toBeUndefined();
   });
 
   test("PLUS-156 each sound of a file without pictures has its own address; with pictures the stream offers them", () => {

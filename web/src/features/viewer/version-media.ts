@@ -1,7 +1,7 @@
 import { soundName } from "#core/sounds/sound-name.ts";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/player-source.ts";
-import type { OriginalSource } from "#player/core/quality-level.ts";
+import type { KnownLevel, OriginalSource } from "#player/core/quality-level.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 
@@ -54,11 +54,16 @@ function playerSource(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerSo
     content: version.playable,
     clip,
     streamUrl,
+    knownLevels: isStream ? version.renditions.map(knownLevel) : undefined,
     soundUrls: type === "AUDIO" && streamUrl ? soundUrls(streamUrl, version.fileInfo.audioTracks.length) : undefined,
     original: originalUrl ? originalOf(originalUrl, version) : undefined,
     hdr: version.fileInfo.hdr,
     audioTracks: version.fileInfo.audioTracks,
   };
+}
+
+function knownLevel({ width, height, hdr, bandwidth }: ViewedVersion["renditions"][number]): KnownLevel {
+  return { width, height, hdr, bitsPerSecond: bandwidth };
 }
 
 /** The playlists of a sound file's sounds lie beside its master. */

@@ -15,7 +15,7 @@ export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
       versions {
         id number filename mimetype createdAt size checksum duration playable isProcessing
         createdBy { id name }
-        streamUrl sourceUrl waveformUrl
+        streamUrl sourceUrl waveformUrl renditions { name width height hdr bandwidth }
         frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond
         displayWidth displayHeight sourceWidth sourceHeight
         fileInfo { videoCodec videoBitrate audioCodec hdr audioChannels audioTracks { name } pages }

@@ -1,0 +1,31 @@
+import DataLoader from "dataloader";
+import { z } from "zod";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { VersionRenditionReader } from "./version-rendition-store.ts";
+
+const rendition = z.object({
+  id: z.number(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  hdr: z.boolean(),
+  bandwidth: z.number(),
+});
+
+/** An entry of the quality menu, as the stream's playlist will name it. */
+export type RenditionView = z.infer<typeof rendition>;
+
+const LOADER = Symbol("renditions of versions");
+
+/** What a version's ladder is made of, largest first and SDR before HDR; batched. Empty while there is none. */
+export async function versionRenditions(ctx: RequestContext, versionId: string): Promise<readonly RenditionView[]> {
+  const loader = ctx.once(
+    LOADER,
+    () =>
+      new DataLoader<string, readonly RenditionView[]>(async (ids) => {
+        const found = await new VersionRenditionReader(ctx.platform.db).ofVersions(ids);
+        return ids.map((id) => z.array(rendition).safeParse(found.get(id)).data ?? []);
+      }),
+  );
+  return await loader.load(versionId);
+}
