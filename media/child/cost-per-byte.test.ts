@@ -3,7 +3,7 @@ import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
 import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import { readHeifItems } from "#media/image/heif/heif-items.ts";
-import { countShownPackets, parseFfprobeReport } from "#media/probe/ffprobe-report.ts";
+import { parseFfprobeReport, parsePacketList } from "#media/probe/ffprobe-report.ts";
 import { SNIFF_BYTES, sniffFormat } from "#media/probe/sniff-format.ts";
 import { asFinishedPlaylist, parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
 
@@ -155,7 +155,7 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
     probed,
     (n) => JSON.stringify({ packets: Array.from({ length: n / 30 }, () => ({ stream_index: 0, flags: "K_" })) }),
   ],
-  ["ffprobe's packets", (b) => countShownPackets(b.toString()), (n) => times("K__\n", n)],
+  ["ffprobe's packets", (b) => parsePacketList(b.toString()), (n) => times("1001,K__\n", n)],
   [
     "HLS playlist",
     (b) => [parseMediaPlaylist(b.toString()), asFinishedPlaylist(b.toString(), (_, w) => w)],
