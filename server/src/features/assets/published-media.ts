@@ -76,5 +76,5 @@ export interface PublishedMedia {
   readonly previews?: StoredPreviews;
 }
 
-/** Names inside a media prefix, as the transcode writes them. */
+/** Names inside a media prefix, as the transcode writes them. @public */
 export const PLAYLIST_FILE = "master.m3u8";
