@@ -18,7 +18,8 @@ export type PlayerCommand =
   | { readonly type: "mark-in" }
   | { readonly type: "mark-out" }
   | { readonly type: "change-comment"; readonly direction: 1 | -1 }
-  | { readonly type: "reply" };
+  | { readonly type: "reply" }
+  | { readonly type: "circle-take" };
 
 export interface KeyPress {
   readonly key: string;
@@ -55,6 +56,7 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   n: { type: "change-comment", direction: 1 },
   p: { type: "change-comment", direction: -1 },
   r: { type: "reply" },
+  x: { type: "circle-take" },
 };
 
 /** The command of a key press, if it has one. Presses with Ctrl, Alt or Meta belong to the browser. */

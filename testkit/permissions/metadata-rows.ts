@@ -30,5 +30,12 @@ export const metadataRows: PermissionArea = {
       outcomes: UPLOADS,
       afterwards: ["CONFLICT"],
     },
+    {
+      operation: "circleTakes",
+      on: "an asset in Clips",
+      query: `mutation ($project: ID!, $asset: ID!) { circleTakes(project: $project, assets: [$asset], circled: true) }`,
+      variables: ({ stage, asset }) => ({ project: stage.projectId, asset }),
+      outcomes: UPLOADS,
+    },
   ],
 };

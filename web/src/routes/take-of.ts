@@ -6,7 +6,7 @@ const POSTER_PX = 98;
 
 /** A card of the folder as a take of the viewer. */
 export function takeOf(card: AssetCard): Take {
-  const { id, name, displayName, sceneTake, circled, type, size, duration, createdAt } = card;
+  const { id, name, displayName, sceneTake, circled, type, size, duration, createdAt, commentCount } = card;
   return {
     id,
     name,
@@ -17,6 +17,8 @@ export function takeOf(card: AssetCard): Take {
     size,
     duration,
     createdAt,
+    commentCount,
+    mayEdit: card.allowedTo.edit,
     posterUrl: imageUrl(card.newestVersion?.poster, POSTER_PX),
   };
 }

@@ -14,3 +14,25 @@ export async function emitAssetChanged(unit: Unit, asset: ChangedAsset): Promise
   const { projectId, folderId, assetId } = asset;
   await unit.emit(ASSET_CHANGED, { projectId, folderId, assetId });
 }
+
+/** Takes of a folder were circled, or are so no longer. */
+export const TAKES_CIRCLED = "takes.circled";
+
+export interface CircledTakes {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetIds: readonly string[];
+  readonly circled: boolean;
+}
+
+/** One message names at most so many: it goes to everybody who sees the folder. */
+const IDS_AT_ONCE = 500;
+
+export async function emitTakesCircled(
+  unit: Unit,
+  folder: Omit<CircledTakes, "assetIds">,
+  assetIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < assetIds.length; from += IDS_AT_ONCE)
+    await unit.emit(TAKES_CIRCLED, { ...folder, assetIds: assetIds.slice(from, from + IDS_AT_ONCE) });
+}

@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { AssetRef } from "./assets.graphql.ts";
+import { circleTakes } from "./circle-takes.ts";
 import { deleteAsset } from "./delete-asset.ts";
 import { findAsset } from "./find-asset.ts";
 import { firstAsset } from "./first-asset.ts";
@@ -60,6 +61,13 @@ function registerMutations(): void {
           folders: folders.map(String),
           assets: assets.map(String),
         }),
+    }),
+    circleTakes: t.idList({
+      description: "Answers the takes that are different now: `circled: false` for those undoes it.",
+      args: { project: t.arg.id(), assets: t.arg.idList(), circled: t.arg.boolean() },
+      resolve: async (_root, { project, assets, circled }, ctx) => [
+        ...(await circleTakes(ctx, { project: String(project), assets: assets.map(String), circled })),
+      ],
     }),
     deleteAsset: t.boolean({
       args: { project: t.arg.id(), id: t.arg.id() },

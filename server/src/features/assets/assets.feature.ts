@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { ASSET_CHANGED } from "./asset-events.ts";
+import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
@@ -13,6 +13,6 @@ export const assetsFeature: Feature = {
     registerAssetTypes();
     registerAssetOperations();
   },
-  events: [ASSET_CHANGED],
+  events: [ASSET_CHANGED, TAKES_CIRCLED],
   live: assetRoutes,
 };

@@ -1,6 +1,6 @@
 import type { LiveRoute } from "#server/platform/live/live.ts";
 import { folderAudience } from "../folders/folder-audience.ts";
-import { ASSET_CHANGED } from "./asset-events.ts";
+import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 
 /** LIVE-006: the folder's listing is to be read again; `assetId` says what for, to a viewer that shows this asset. */
 const assetChanged: LiveRoute = {
@@ -9,4 +9,11 @@ const assetChanged: LiveRoute = {
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
 };
 
-export const assetRoutes: readonly LiveRoute[] = [assetChanged];
+/** PLUS-351: who has them on screen puts the circles in place, and loads nothing. */
+const takesCircled: LiveRoute = {
+  event: TAKES_CIRCLED,
+  message: async (takes) => ({ event: "takesCircled", ...takes }),
+  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+};
+
+export const assetRoutes: readonly LiveRoute[] = [assetChanged, takesCircled];

@@ -36,6 +36,7 @@ export const keyboardMap: readonly KeyGroup[] = [
       { keys: ["F2"], text: "Rename" },
       { keys: ["Del"], text: "Delete" },
       { keys: ["Ctrl", "Z"], text: "Undo the last move or deletion" },
+      { keys: ["X"], text: "Circle takes" },
       { keys: ["1", "4"], text: "Icon size" },
       { keys: ["Shift", "F10"], text: "Menu" },
     ],

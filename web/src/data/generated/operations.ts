@@ -352,6 +352,15 @@ export type ChooseMetadataVariables = {
   row?: number | null | undefined;
 };
 
+export type CircleTakesResult = {
+  circleTakes: string[];
+};
+export type CircleTakesVariables = {
+  project: string;
+  assets: readonly (string)[];
+  circled: boolean;
+};
+
 export type ComputeChecksumsResult = {
   computeChecksums: string;
 };
@@ -2978,6 +2987,7 @@ export type ViewedAssetResult = {
       hidden: boolean;
     }[];
     allowedTo: {
+      edit: boolean;
       comment: boolean;
       download: boolean;
     };

@@ -1,4 +1,4 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `usersChanged`, `commentChanged` and what is said of metadata are our additions. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `usersChanged`, `commentChanged`, `takesCircled` and what is said of metadata are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
@@ -14,6 +14,7 @@ export type LiveEvent =
     }
   | { event: "folderThumbnail"; projectId: string; folderId: string; poster: unknown }
   | { event: "updateJobs"; jobs: readonly unknown[] }
+  | { event: "takesCircled"; projectId: string; folderId: string; assetIds: readonly string[]; circled: boolean }
   | { event: "metadataAttached"; projectId: string; folderId: string; assetId: string }
   | { event: "metadataChoices"; projectId: string; folderId: string }
   | {
@@ -37,6 +38,7 @@ const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],
   updateJobs: [],
+  takesCircled: ["projectId", "folderId"],
   metadataAttached: ["projectId", "folderId", "assetId"],
   metadataChoices: ["projectId", "folderId"],
   commentChanged: ["projectId", "folderId", "assetId", "versionId", "commentId"],
@@ -57,5 +59,10 @@ export function readLiveEvent(message: string): LiveEvent | null {
   const record = value as Record<string, unknown>;
   if (fields.some((field) => typeof record[field] !== "string")) return null;
   if (value.event === "updateJobs" && !Array.isArray(record.jobs)) return null;
+  if (value.event === "takesCircled" && (!isTexts(record.assetIds) || typeof record.circled !== "boolean")) return null;
   return value as LiveEvent;
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }

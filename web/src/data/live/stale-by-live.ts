@@ -23,6 +23,10 @@ export function markStaleByLive(
     changedTrees.add(projectId);
     trees.call();
   });
+  live.on("takesCircled", ({ projectId, folderId, assetIds }) => {
+    for (const queryKey of [queryKeys.folder(projectId, folderId), ...assetIds.map(queryKeys.asset)])
+      void queries.invalidateQueries({ queryKey, refetchType: "none" });
+  });
   // PLUS-001: lists and open settings follow at once; the list is small and asked for as one.
   live.on("projectChanged", () => void queries.invalidateQueries({ queryKey: queryKeys.projects }));
   // PLUS-145: who becomes an admin has other rights, and other projects.

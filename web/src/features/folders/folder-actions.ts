@@ -4,6 +4,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { circleTakes } from "./api/circle-takes.ts";
 import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes.ts";
 import { reloadFolder } from "./api/folder-queries.ts";
 import { copyItems, deleteItems, moveItems } from "./api/item-changes.ts";
@@ -91,6 +92,7 @@ export function folderActions(
   return {
     open,
     ...libraryActions(place, person),
+    circle: (takes, circled) => void circleTakes(place, takes, circled),
     copy: (items) => void askAndCopy(place, items, person),
     newFolder: () =>
       askForName(folderMessages.newFolder, folderMessages.create, "", (name) => createFolder(place, name)),

@@ -111,6 +111,7 @@ export function FolderContent(props: FolderContentProps) {
       renderCard={renderCard}
       onOpen={openById}
       onMenu={onMenu}
+      commandLetters="x"
     />
   );
 }

@@ -160,3 +160,35 @@ test("SHARES-008 SHARES-103 Share is offered with the share right on everything 
   // Where nothing can be shared at all, as behind a share.
   expect(labels({ share: true }, [one])).not.toContain("Share");
 });
+
+test("PLUS-350 circles are offered for the takes of a choice, with the right to edit every one of them", () => {
+  const done: [number, boolean][] = [];
+  const circle = (takes: readonly unknown[], circled: boolean) => void done.push([takes.length, circled]);
+  const marked = (circled: boolean, edit = true) => {
+    const item = take({ edit }) as BrowserItem & { asset: object };
+    return { ...item, asset: { ...item.asset, circled } } as BrowserItem;
+  };
+  const below = {
+    kind: "folder",
+    id: "f",
+    name: "f",
+    folder: { allowedTo: { edit: false } },
+  } as unknown as BrowserItem;
+  const line = (selected: BrowserItem[], given: object = { circle }) =>
+    folderMenu({ folder: open({ edit: true }), selected }, { ...actions, ...given })
+      .flatMap((group) => group.actions)
+      .find(({ id }) => id === "circle");
+  expect(line([marked(false)])?.label).toBe("Circle take");
+  expect(line([marked(true)])?.label).toBe("Uncircle take");
+  expect(line([marked(true), marked(false), below])?.label).toBe("Circle 2 takes");
+  line([marked(true), marked(false)])?.onSelect();
+  line([marked(true), marked(true)])?.onSelect();
+  expect(done).toEqual([
+    [2, true],
+    [2, false],
+  ]);
+  expect(line([marked(false), marked(false, false)])).toBeUndefined();
+  expect(line([below])).toBeUndefined();
+  expect(line([])).toBeUndefined();
+  expect(line([marked(false)], {})).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
-import type { FolderCard, OpenFolder } from "./api/folder-queries.ts";
+import type { AssetCard, FolderCard, OpenFolder } from "./api/folder-queries.ts";
 import { type BrowserItem, folderItem } from "./browser-item.ts";
+import { circleMessages } from "./circle.messages.ts";
+import { wantsCircle } from "./circle-choice.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { libraryMessages } from "./library.messages.ts";
 
@@ -28,6 +30,7 @@ export interface FolderMenuActions {
   /** Opens the users of a folder; only with the right to edit the project (USERS-005). */
   manageUsers?: ((folderId: string) => void) | undefined;
   retry: (jobId: string) => void;
+  circle?: ((takes: readonly AssetCard[], circled: boolean) => void) | undefined;
   copy?: ((items: readonly BrowserItem[]) => void) | undefined;
   /** Opens Set Poster Image; only with the right to edit the project (FOLDERS-070). */
   setPoster?: ((folder: Pick<FolderCard, "id" | "name" | "poster">) => void) | undefined;
@@ -85,6 +88,29 @@ export function folderMenuRights({ folder, selected }: FolderMenuPlace) {
     share: selected.length > 0 && selected.every((item) => allowed(item).share),
     delete: selected.length > 0 && selected.every((item) => allowed(item).delete),
   };
+}
+
+/** The takes that a circle is for: folders among them get none, and without the right to edit every one there is nothing to do. */
+function circledTakes(selected: readonly BrowserItem[]): readonly AssetCard[] {
+  const takes = selected.flatMap((item) => (item.kind === "asset" ? [item.asset] : []));
+  return takes.every(({ allowedTo }) => allowedTo.edit) ? takes : [];
+}
+
+/** Gives these takes their circles, or takes them away where all have one: what the menu, the bar and the key X do. */
+export function circleOf(place: FolderMenuPlace, { circle }: Pick<FolderMenuActions, "circle">) {
+  const takes = circledTakes(place.selected);
+  if (!circle || takes.length === 0) return undefined;
+  const wanted = wantsCircle(takes);
+  return {
+    label: wanted ? circleMessages.circle(takes.length) : circleMessages.uncircle(takes.length),
+    wanted,
+    run: () => circle(takes, wanted),
+  };
+}
+
+function circleLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAction[] {
+  const circle = circleOf(place, actions);
+  return circle ? [{ id: "circle", label: circle.label, icon: "circled", end: "X", onSelect: circle.run }] : [];
 }
 
 /** The context menu of the folder browser, the same list as behind the "more" button. */
@@ -145,6 +171,7 @@ function changeLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAc
   const { open, rename } = rights;
   const failed = failedJob(open);
   return [
+    ...circleLines(place, actions),
     ...line(rename, {
       id: "rename",
       label: folderMessages.rename,

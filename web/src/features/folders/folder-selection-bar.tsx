@@ -3,7 +3,7 @@ import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
-import { type FolderMenuActions, type FolderMenuPlace, folderMenuRights } from "./folder-menu.ts";
+import { circleOf, type FolderMenuActions, type FolderMenuPlace, folderMenuRights } from "./folder-menu.ts";
 import { libraryMessages } from "./library.messages.ts";
 import { selectionNote } from "./selection-summary.ts";
 
@@ -17,6 +17,7 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
   const selected: readonly BrowserItem[] = place.selected;
   const rights = folderMenuRights(place);
   const { rename } = rights;
+  const circle = circleOf(place, actions);
   return (
     <SelectionBar
       label={folderMessages.menu}
@@ -34,6 +35,7 @@ export function FolderSelectionBar({ place, actions }: FolderSelectionBarProps) 
           {folderMessages.download}
         </Button>
       )}
+      {circle && <IconButton icon="circled" label={circle.label} shortcut="X" onClick={circle.run} />}
       {rename && (
         <IconButton icon="pencil" label={folderMessages.rename} shortcut="F2" onClick={() => actions.rename(rename)} />
       )}

@@ -4,7 +4,7 @@ import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { NO_FILTER } from "./browser-item.ts";
-import { type FolderMenuActions, folderMenuRights } from "./folder-menu.ts";
+import { circleOf, type FolderMenuActions, folderMenuRights } from "./folder-menu.ts";
 import { forgetUndo, undoLast } from "./last-undo.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
@@ -15,7 +15,7 @@ interface FolderKeysOptions {
   actions: FolderMenuActions;
 }
 
-/** The keys of the folder page: Esc, F2, Del, Ctrl+Z, icon sizes. */
+/** The keys of the folder page: Esc, F2, Del, X, Ctrl+Z, icon sizes. */
 export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   const place = () => {
@@ -26,6 +26,10 @@ export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysO
   };
   const projectId = folder?.projectId;
   useEffect(() => (projectId === undefined ? undefined : forgetUndo), [projectId]);
+  const circle = () => {
+    const here = place();
+    if (here) circleOf(here, actions)?.run();
+  };
   usePageKeys({
     Escape: () => {
       // FOLDERS-054
@@ -42,6 +46,8 @@ export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysO
       if (here && folderMenuRights(here).delete) actions.delete(here.selected);
     },
     "Ctrl+z": undoLast,
+    x: circle,
+    X: circle,
     "1": () => setSize(1),
     "2": () => setSize(2),
     "3": () => setSize(3),

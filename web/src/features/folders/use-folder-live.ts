@@ -5,6 +5,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { loadChangedAssets, MOST_SINGLE_ASSETS } from "./api/changed-assets.ts";
 import { folderQuery, type OpenFolder } from "./api/folder-queries.ts";
 import { assetsDoneIn, withJobs, withPoster } from "./apply-live.ts";
+import { showCircles } from "./show-circles.ts";
 
 /** Collects what has changed in a folder and loads it, once per second at most: single assets, or all of it. */
 function folderReloads(projectId: string, folderId: string) {
@@ -49,6 +50,9 @@ export function useFolderLive(projectId: string, folderId: string, shown: OpenFo
   });
   useLiveEvent("commentChanged", (event) => {
     if (isHere(event)) reloads.changed(event.assetId);
+  });
+  useLiveEvent("takesCircled", (event) => {
+    if (isHere(event)) showCircles(event);
   });
   useLiveEvent("folderThumbnail", (event) => {
     if (event.projectId === projectId) queryClient.setQueryData(queryKey, (data) => data && withPoster(data, event));

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
+import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 const takeWidthPx = 98;
@@ -13,11 +14,14 @@ export function Filmstrip({
   takes,
   currentId,
   onOpen,
+  place,
 }: {
   takes: readonly Take[];
   currentId: string;
   onOpen: (id: string) => void;
+  place: TakeMenuOptions["place"];
 }) {
+  const menu = useTakeMenu({ takes, place, onOpen });
   const scroller = useRef<HTMLElement>(null);
   const current = takes.findIndex(({ id }) => id === currentId);
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
@@ -35,8 +39,9 @@ export function Filmstrip({
     if (current >= 0) virtual.scrollToIndex(current);
   }, [current, virtual]);
   return (
-    <nav className="strip" aria-label={viewerMessages.takes} ref={scroller}>
+    <nav className="strip" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
       <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
+      {menu.element}
     </nav>
   );
 }

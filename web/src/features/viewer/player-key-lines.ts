@@ -19,6 +19,7 @@ export const playerKeyLines: readonly PlayerKeyLine[] = [
   { keys: ["A"], text: "Next sound of the clip" },
   { keys: ["F"], text: "Fullscreen" },
   { keys: ["PgUp", "PgDn"], text: "Previous and next take" },
+  { keys: ["X"], text: "Circle the take" },
   { keys: ["T"], text: "Timecode, frames, time" },
   { keys: ["G"], text: "Go to a place" },
 ];

@@ -21,6 +21,8 @@ export interface ViewerCommandContext {
   readonly onTake: (id: string) => void;
   readonly toggleFullscreen: () => void;
   readonly startCommenting: () => void;
+  /** Absent where the user may not (PLUS-350). */
+  readonly circle: (() => void) | undefined;
   readonly showComment: (id: string) => void;
 }
 
@@ -41,6 +43,9 @@ export function runViewerCommand(context: ViewerCommandContext, command: PlayerC
       context.onDisplay(TIME_DISPLAYS[(index + 1) % TIME_DISPLAYS.length] ?? "timecode");
       return player !== undefined;
     }
+    case "circle-take":
+      context.circle?.();
+      return context.circle !== undefined;
     case "enter-time":
       if (player) context.onEntering(true);
       return player !== undefined;

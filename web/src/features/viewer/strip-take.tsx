@@ -29,6 +29,7 @@ export function StripTake({
       className={isCurrent ? "it on" : "it"}
       aria-current={isCurrent || undefined}
       title={take.name}
+      data-take={take.id}
       onClick={() => onOpen(take.id)}
     >
       <Thumb imageUrl={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />

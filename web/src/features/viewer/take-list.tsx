@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
+import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 const rowPx = 68;
@@ -11,11 +12,14 @@ export function TakeList({
   takes,
   currentId,
   onOpen,
+  place,
 }: {
   takes: readonly Take[];
   currentId: string;
   onOpen: (id: string) => void;
+  place: TakeMenuOptions["place"];
 }) {
+  const menu = useTakeMenu({ takes, place, onOpen });
   const scroller = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer<HTMLElement, Element>({
@@ -26,8 +30,9 @@ export function TakeList({
     initialOffset: Math.max(0, takes.findIndex(({ id }) => id === currentId) * rowPx),
   });
   return (
-    <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller}>
+    <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
       <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
+      {menu.element}
     </nav>
   );
 }

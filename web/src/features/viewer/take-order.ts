@@ -13,10 +13,12 @@ export interface Take {
   readonly duration: number | null;
   readonly createdAt: string;
   readonly posterUrl: string | null;
+  readonly commentCount: number;
+  readonly mayEdit: boolean;
 }
 
 /** PLAYER-017 */
-export function sortTakes<One extends Omit<Take, "posterUrl">>(
+export function sortTakes<One extends Omit<Take, "posterUrl" | "commentCount" | "mayEdit">>(
   takes: readonly One[],
   sort: Sort<FolderSortKey>,
 ): One[] {

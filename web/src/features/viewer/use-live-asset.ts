@@ -4,6 +4,7 @@ import { useAskWhileDown, useLiveEvent, useLiveReopened } from "#web/data/live/l
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { refreshComments } from "../comments/api/change-comments.ts";
+import { showCircles } from "../folders/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
 import { type JobNews, readJobNews } from "./job-news.ts";
 
@@ -18,6 +19,9 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
   // LIVE-007: the folder is not loaded behind an open asset; what changes this asset names it.
   useLiveEvent("reloadFolder", ({ assetId }) => {
     if (assetId !== undefined && assetId === id) void reloadAsset(id);
+  });
+  useLiveEvent("takesCircled", (event) => {
+    if (event.folderId === asset?.folderId) showCircles(event);
   });
   useAskWhileDown(asset?.versions.some(({ isProcessing }) => isProcessing) === true, () => void reloadAsset(id));
   useLiveEvent("commentChanged", ({ assetId, versionId }) => {

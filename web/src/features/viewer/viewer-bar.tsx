@@ -5,8 +5,10 @@ import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuButton, MenuIconButton } from "#web/ui/menu.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { circleMessages } from "../folders/circle.messages.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { DownloadLink } from "./media-state.tsx";
 import type { Take } from "./take-order.ts";
@@ -23,16 +25,27 @@ export interface ViewerBarProps {
   /** There while a player is. */
   player: Player | undefined;
   onMode: (mode: PlayMode) => void;
+  /** Circles the take, or takes the circle away; absent where the user may not. */
+  onCircle?: (() => void) | undefined;
   end?: ReactNode;
 }
 
 /** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { crumbs, asset, version, onVersion, takes, sort, onSort, player, onMode } = props;
+  const { crumbs, asset, version, onVersion, takes, sort, onSort, player, onMode, onCircle } = props;
   return (
     <div className="bar viewer-bar">
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
       <span className="end row">
+        {onCircle && (
+          <IconButton
+            className={asset.circled ? "circle on" : "circle"}
+            icon="circled"
+            label={asset.circled ? circleMessages.uncircle(1) : circleMessages.circle(1)}
+            shortcut="X"
+            onClick={onCircle}
+          />
+        )}
         {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
         {takes.length > 0 && (
           <MenuIconButton

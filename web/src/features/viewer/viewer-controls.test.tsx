@@ -17,13 +17,16 @@ const take: Take = {
   duration: 5000,
   createdAt: "2026-11-20T10:00:00Z",
   posterUrl: null,
+  commentCount: 0,
+  mayEdit: true,
 };
-const asset = { versions: [], allowedTo: { download: false, comment: true } } as Partial<ViewedAsset> as ViewedAsset;
-const bar = (takes: readonly Take[]) =>
+const rights = { edit: false, download: false, comment: true };
+const asset = { versions: [], circled: false, allowedTo: rights } as Partial<ViewedAsset> as ViewedAsset;
+const bar = (takes: readonly Take[], shown = asset, onCircle?: () => void) =>
   renderToStaticMarkup(
     <ViewerBar
       crumbs={[]}
-      asset={asset}
+      asset={shown}
       version={undefined}
       onVersion={() => {}}
       takes={takes}
@@ -31,6 +34,7 @@ const bar = (takes: readonly Take[]) =>
       onSort={() => {}}
       player={undefined}
       onMode={() => {}}
+      onCircle={onCircle}
     />,
   );
 
@@ -43,4 +47,10 @@ test("PLAYER-014 the comment button is called Comment: its key is a hint to the 
   const html = renderToStaticMarkup(<CommentButton commenting={{ isOn: false, toggle: () => {} }} showsKey />);
   expect(html).toContain('aria-keyshortcuts="C"');
   expect(html).toMatch(/Comment<span aria-hidden="true"><kbd[^>]*>C<\/kbd><\/span><\/button>/);
+});
+
+test("PLUS-350 the bar circles the take, or takes its circle away, for who may edit it", () => {
+  expect(bar([take], asset, () => {})).toContain('aria-label="Circle take"');
+  expect(bar([take], { ...asset, circled: true }, () => {})).toContain('aria-label="Uncircle take"');
+  expect(bar([take])).not.toMatch(/ircle take/);
 });

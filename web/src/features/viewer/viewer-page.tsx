@@ -4,6 +4,7 @@ import type { Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { useComments } from "../comments/comments-store.ts";
+import { circleTakes } from "../folders/api/circle-takes.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { useTimeDisplay } from "./player-settings.ts";
@@ -71,6 +72,8 @@ export function ViewerPage(props: ViewerPageProps) {
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 
+  const takesPlace = { projectId: asset.projectId, folderId: asset.folderId };
+  const circle = asset.allowedTo.edit ? () => void circleTakes(takesPlace, [asset], !asset.circled) : undefined;
   const startCommenting = () => {
     fullscreen.leave();
     sidebar.open();
@@ -91,6 +94,7 @@ export function ViewerPage(props: ViewerPageProps) {
         onTake,
         toggleFullscreen: fullscreen.toggle,
         startCommenting,
+        circle,
         showComment: talk.show,
       },
       command,
@@ -108,7 +112,7 @@ export function ViewerPage(props: ViewerPageProps) {
     />
   );
   const hasTakes = order.takes.length > 1;
-  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake };
+  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake, place: takesPlace };
   const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
   const takeTab = hasTakes && isPhone ? { count: order.takes.length, list: <TakeList {...takeProps} /> } : undefined;
   return (
@@ -123,6 +127,7 @@ export function ViewerPage(props: ViewerPageProps) {
         onSort={order.choose}
         player={player}
         onMode={(mode) => player?.setMode(mode)}
+        onCircle={circle}
       />
       <div className="view">
         <main

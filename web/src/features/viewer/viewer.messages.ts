@@ -43,6 +43,8 @@ export const viewerMessages = {
   playModes: { clips: "Clips", fast: "Fast", stills: "Stills" },
   takes: "Takes in this folder",
   takesTab: "Takes",
+  takeMenu: "Take menu",
+  openTake: "Open",
   sort: "Sort takes",
   sortKeys: {
     name: "Name",

@@ -16,11 +16,22 @@ export interface GridKeyOptions {
   nameAt: (index: number) => string;
   /** Gives an item the keyboard: scrolls it into view and focuses it. */
   focusItem: (index: number) => void;
+  /** Letters that are commands of the page: typing ahead never begins with them. */
+  commandLetters?: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** The keys of a grid: move, extend, select, open, type ahead. */
-export function useGridKeys({ store, shape, order, pageRows, nameAt, focusItem, onOpen }: GridKeyOptions) {
+export function useGridKeys({
+  store,
+  shape,
+  order,
+  pageRows,
+  nameAt,
+  focusItem,
+  commandLetters = "",
+  onOpen,
+}: GridKeyOptions) {
   const typed = useRef({ text: "", atMs: 0 });
 
   function currentIndex(): number {
@@ -35,17 +46,20 @@ export function useGridKeys({ store, shape, order, pageRows, nameAt, focusItem, 
     focusItem(index);
   }
 
-  function typeAhead(character: string): void {
+  /** Answers whether the letter went on with a name: then it is no command. */
+  function typeAhead(character: string): boolean {
     const nowMs = performance.now();
     const text = (nowMs - typed.current.atMs < TYPE_AHEAD_MS ? typed.current.text : "") + character.toLowerCase();
+    if (commandLetters.includes(text)) return false;
     typed.current = { text, atMs: nowMs };
     const from = currentIndex() + (text.length === 1 ? 1 : 0);
     for (let step = 0; step < order.length; step += 1) {
       const index = (from + step) % order.length;
       if (!nameAt(index).toLowerCase().startsWith(text)) continue;
       goTo(index, false);
-      return;
+      break;
     }
+    return text.length > 1;
   }
 
   return (event: KeyboardEvent) => {
@@ -75,7 +89,7 @@ export function useGridKeys({ store, shape, order, pageRows, nameAt, focusItem, 
       !event.altKey &&
       !event.shiftKey
     ) {
-      typeAhead(event.key);
+      if (typeAhead(event.key)) event.preventDefault();
     }
   };
 }

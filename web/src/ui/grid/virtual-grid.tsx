@@ -43,13 +43,14 @@ export interface VirtualGridProps<Item> {
   /** Renders a Card; give a stable function, cards are kept while it stays the same. */
   renderCard: (item: Item, index: number, column: number) => ReactNode;
   onOpen: (id: string) => void;
+  commandLetters?: string | undefined;
   /** Right click, Shift+F10 or the menu key on an item: it is part of the selection by then. */
   onMenu: (event: MouseEvent, id: string) => void;
 }
 
 /** A grid of any length in sections: only the rows in view exist. Keyboard, mouse and touch select; roving focus. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, sections, itemId, itemName, size, scroller, renderCard, onOpen, onMenu } = props;
+  const { label, sections, itemId, itemName, size, scroller, renderCard, onOpen, onMenu, commandLetters } = props;
   const store = useSelectionStore();
   const grid = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
@@ -105,6 +106,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     pageRows: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / metrics.rowPx)),
     nameAt: (index) => (items[index] ? itemName(items[index]) : ""),
     focusItem,
+    commandLetters,
     onOpen,
   });
 

@@ -3,6 +3,8 @@ import type {
   AskForPosterVariables,
   CancelListedJobResult,
   CancelListedJobVariables,
+  CircleTakesResult,
+  CircleTakesVariables,
   CopyItemsResult,
   CopyItemsVariables,
   DeleteForGoodResult,
@@ -39,6 +41,12 @@ export const COPY_ITEMS = graphql<CopyItemsResult, CopyItemsVariables>(`
 export const MOVE_ITEMS = graphql<MoveItemsResult, MoveItemsVariables>(`
   mutation MoveItems($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
     moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets)
+  }
+`);
+
+export const CIRCLE_TAKES = graphql<CircleTakesResult, CircleTakesVariables>(`
+  mutation CircleTakes($project: ID!, $assets: [ID!]!, $circled: Boolean!) {
+    circleTakes(project: $project, assets: $assets, circled: $circled)
   }
 `);
 

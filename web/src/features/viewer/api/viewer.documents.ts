@@ -11,7 +11,7 @@ export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
       createdBy { id name }
       archiveFormat { icon label }
       metadata { label value position hidden }
-      allowedTo { comment download }
+      allowedTo { edit comment download }
       versions {
         id number filename mimetype createdAt size checksum duration playable isProcessing
         createdBy { id name }

@@ -1,0 +1,47 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { dismissNotice, notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { circleMessages } from "../circle.messages.ts";
+import type { CircledTake } from "../circle-choice.ts";
+import { showCircles } from "../show-circles.ts";
+import type { ChangePlace } from "./folder-changes.ts";
+import { CIRCLE_TAKES } from "./library.documents.ts";
+
+const UNDO_NOTICE_MS = 8000;
+
+let lastNotice = 0;
+
+/** Circles takes of a folder, or takes their circles away; at once on screen, and undone from the notice (PLUS-350). */
+export async function circleTakes(place: ChangePlace, takes: readonly CircledTake[], circled: boolean): Promise<void> {
+  const ids = takes.filter((take) => take.circled !== circled).map(({ id }) => id);
+  if (ids.length === 0) return;
+  showCircles({ ...place, assetIds: ids, circled });
+  try {
+    const { circleTakes: changed } = await execute(CIRCLE_TAKES, { project: place.projectId, assets: ids, circled });
+    offerUndo(place, changed, circled);
+  } catch (error) {
+    showCircles({ ...place, assetIds: ids, circled: !circled });
+    notifyFailure(circleMessages.failed, refusalOf(error));
+  }
+}
+
+/** One notice at a time: circles are given one after the other, and the last is the one to take back. */
+function offerUndo(place: ChangePlace, changed: readonly string[], circled: boolean): void {
+  dismissNotice(lastNotice);
+  if (changed.length === 0) return;
+  const text = circled ? circleMessages.circled(changed.length) : circleMessages.uncircled(changed.length);
+  lastNotice = notify({
+    kind: "positive",
+    text,
+    durationMs: UNDO_NOTICE_MS,
+    action: {
+      label: circleMessages.undo,
+      onSelect: () =>
+        void circleTakes(
+          place,
+          changed.map((id) => ({ id, circled })),
+          !circled,
+        ),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+/** As much of a take as circling it needs. */
+export interface CircledTake {
+  readonly id: string;
+  readonly circled: boolean;
+}
+
+/** What the one command for circles does to these: as long as one of them has none, all get theirs. */
+export function wantsCircle(takes: readonly CircledTake[]): boolean {
+  return takes.some(({ circled }) => !circled);
+}
