@@ -15,6 +15,7 @@ import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
 import { openChoiceDialog } from "#web/features/metadata/open-choice-dialog.ts";
 import { tellOfLateMatch } from "#web/features/uploads/metadata-notice.ts";
 import { keepUsersFresh } from "#web/features/users/users-live.ts";
+import { keepFocus } from "#web/ui/keep-focus.ts";
 import { watchSystemTheme } from "#web/ui/theme.ts";
 
 const root = document.getElementById("root");
@@ -39,6 +40,7 @@ followConnection(() => {
   live.revive();
   void queryClient.invalidateQueries();
 });
+keepFocus();
 startLive();
 markStaleByLive(live, queryClient);
 keepUsersFresh(live, queryClient);

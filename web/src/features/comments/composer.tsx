@@ -29,7 +29,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
   if (!isCommenting) {
     return (
       <div className="composer">
-        <button type="button" className="box open" onClick={startCommenting}>
+        <button type="button" className="box open" data-focus-home="" onClick={startCommenting}>
           <Icon name="commentplus" />
           <span className="grow">
             {placeText ? commentMessages.commentAt : commentMessages.placeholder}{" "}

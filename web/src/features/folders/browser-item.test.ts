@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AssetCard, FolderCard } from "./api/folder-queries.ts";
-import { isFiltering, NO_FILTER, orderedAssets, shownAssets, shownFolders, withFilter } from "./browser-item.ts";
+import { orderedAssets, shownFolders } from "./browser-item.ts";
+import { filteredTakes, isFiltering, NO_FILTER, withFilter } from "./take-filter.ts";
 
 const asset = (name: string, part: Partial<AssetCard> = {}) =>
   ({
@@ -28,18 +29,22 @@ const by = (key: "name" | "size" | "scene" | "duration", direction: "ascending" 
 const names = (list: readonly AssetCard[]) => list.map(({ name }) => name);
 
 test("FOLDERS-015 the text matches names and slates, without regard to case", () => {
-  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, text: " BOOM " }))).toEqual(["boom.wav"]);
-  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, text: "24 / 1" }))).toEqual(["A10.mov"]);
+  expect(names(filteredTakes(orderedAssets(assets, by("name")), { ...NO_FILTER, text: " BOOM " }))).toEqual([
+    "boom.wav",
+  ]);
+  expect(names(filteredTakes(orderedAssets(assets, by("name")), { ...NO_FILTER, text: "24 / 1" }))).toEqual([
+    "A10.mov",
+  ]);
   expect(shownFolders([{ id: "f", name: "Day 12" } as FolderCard], { ...NO_FILTER, text: "day" })).toHaveLength(1);
 });
 
 test("FOLDERS-016 FOLDERS-017 FOLDERS-018 circled, uncircled and notes each keep their takes only", () => {
-  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, circled: true }))).toEqual(["A10.mov"]);
-  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, uncircled: true }))).toEqual([
+  expect(names(filteredTakes(orderedAssets(assets, by("name")), { ...NO_FILTER, circled: true }))).toEqual(["A10.mov"]);
+  expect(names(filteredTakes(orderedAssets(assets, by("name")), { ...NO_FILTER, uncircled: true }))).toEqual([
     "A2.mov",
     "boom.wav",
   ]);
-  expect(names(shownAssets(orderedAssets(assets, by("name")), { ...NO_FILTER, notes: true }))).toEqual(["A2.mov"]);
+  expect(names(filteredTakes(orderedAssets(assets, by("name")), { ...NO_FILTER, notes: true }))).toEqual(["A2.mov"]);
 });
 
 test("FOLDERS-046 FOLDERS-047 circled and uncircled exclude each other", () => {

@@ -2,6 +2,7 @@ import { compareNatural } from "#core/sorting/natural-order.ts";
 import { type Sort, type SortValue, sorted } from "#core/sorting/sort.ts";
 import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import type { AssetCard, FolderCard } from "./api/folder-queries.ts";
+import { type FolderFilter, matchesText } from "./take-filter.ts";
 
 /** What the browser shows: folders first, then takes and files. */
 export type BrowserItem =
@@ -30,50 +31,11 @@ export function chosenIds(items: readonly NamedItem[]): { folders: string[]; ass
   return { folders: idsOf("folder"), assets: idsOf("asset") };
 }
 
-/** FOLDERS-015 to FOLDERS-018 */
-export interface FolderFilter {
-  text: string;
-  circled: boolean;
-  uncircled: boolean;
-  notes: boolean;
-}
-
-export const NO_FILTER: FolderFilter = { text: "", circled: false, uncircled: false, notes: false };
-
-export function isFiltering(filter: FolderFilter): boolean {
-  return filter.text.trim() !== "" || filter.circled || filter.uncircled || filter.notes;
-}
-
-/** Turns one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047). */
-export function withFilter(filter: FolderFilter, name: "circled" | "uncircled" | "notes", on: boolean): FolderFilter {
-  const next = { ...filter, [name]: on };
-  if (on && name === "circled") next.uncircled = false;
-  if (on && name === "uncircled") next.circled = false;
-  return next;
-}
-
-function matches(name: string, wanted: string): boolean {
-  return wanted === "" || name.toLocaleLowerCase().includes(wanted);
-}
-
 /** Folders that the filter leaves: by name only, and none while takes are asked for by circle or notes. */
 export function shownFolders(folders: readonly FolderCard[], filter: FolderFilter): FolderCard[] {
   if (filter.circled || filter.uncircled || filter.notes) return [];
   const wanted = filter.text.trim().toLocaleLowerCase();
-  return folders.filter((folder) => matches(folder.name, wanted));
-}
-
-/** Takes and files that the filter leaves, in the order they had. */
-export function shownAssets(assets: readonly AssetCard[], filter: FolderFilter): readonly AssetCard[] {
-  if (!isFiltering(filter)) return assets;
-  const wanted = filter.text.trim().toLocaleLowerCase();
-  return assets.filter(
-    (asset) =>
-      (matches(asset.displayName, wanted) || matches(asset.name, wanted)) &&
-      (!filter.circled || asset.circled) &&
-      (!filter.uncircled || !asset.circled) &&
-      (!filter.notes || asset.commentCount > 0),
-  );
+  return folders.filter((folder) => matchesText(folder.name, wanted));
 }
 
 /** All takes and files in the wanted order; equal values keep the order of names. Thousands are put in order once, not at each letter typed. */

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
-import { type FolderFilter, withFilter } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { type FolderFilter, withFilter } from "./take-filter.ts";
 
 /** Switches after the filter field (FOLDERS-016, FOLDERS-018); the rarer one is in the menu behind "more". */
 export function FilterButtons({

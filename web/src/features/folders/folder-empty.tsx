@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { NO_FILTER } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 export interface FolderEmptyProps {

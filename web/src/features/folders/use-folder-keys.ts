@@ -3,9 +3,9 @@ import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import { NO_FILTER } from "./browser-item.ts";
 import { circleOf, type FolderMenuActions, folderMenuRights } from "./folder-menu.ts";
 import { forgetUndo, undoLast } from "./last-undo.ts";
+import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 interface FolderKeysOptions {

@@ -11,17 +11,9 @@ import {
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
 import { isSortBy } from "#web/ui/use-stored-sort.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import {
-  assetItem,
-  type BrowserItem,
-  type FolderFilter,
-  folderItem,
-  isFiltering,
-  NO_FILTER,
-  orderedAssets,
-  shownAssets,
-  shownFolders,
-} from "./browser-item.ts";
+import { assetItem, type BrowserItem, folderItem, orderedAssets, shownFolders } from "./browser-item.ts";
+import { useFolderFilter } from "./folder-filter.ts";
+import { filteredTakes, isFiltering } from "./take-filter.ts";
 
 const SORT_KEYS: readonly FolderSortKey[] = ["name", "created", "size", "duration", "selected", "scene"];
 const storageKey = (kind: FolderKind) => `rushlight.sort.folder.${kind}`;
@@ -34,17 +26,11 @@ function sortFor(kind: FolderKind, available: readonly FolderSortKey[]): Sort<Fo
   return initialFolderSort(kind, remembered && available.includes(remembered.key) ? remembered : undefined);
 }
 
-/** FOLDERS-050: the text belongs to the folder it was typed in, the switches stay. */
-function withoutText(filter: FolderFilter): FolderFilter {
-  return filter.text === "" ? filter : { ...filter, text: "" };
-}
-
 const NOTHING: OpenFolder["assets"] = [];
 
 /** Filter, sort and the items they leave. A change of folder resets the filter (FOLDERS-050). */
 export function useShownFolder(data: OpenFolder | undefined, folderId: string) {
-  const [held, setHeld] = useState({ folderId, filter: NO_FILTER });
-  const filter = held.folderId === folderId ? held.filter : withoutText(held.filter);
+  const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
   const assets = data?.assets ?? NOTHING;
   const kind = folderKind(assets);
@@ -60,12 +46,12 @@ export function useShownFolder(data: OpenFolder | undefined, folderId: string) {
     [data?.folders, applied.filter],
   );
   const ordered = useMemo(() => orderedAssets(assets, applied.sort), [assets, applied.sort]);
-  const takes = useMemo(() => shownAssets(ordered, applied.filter), [ordered, applied.filter]);
+  const takes = useMemo(() => filteredTakes(ordered, applied.filter), [ordered, applied.filter]);
   const files = useMemo(() => takes.map(assetItem), [takes]);
   const items: BrowserItem[] = useMemo(() => [...folders, ...files], [folders, files]);
   return {
     filter,
-    setFilter: (next: FolderFilter) => setHeld({ folderId, filter: next }),
+    setFilter,
     filtering: isFiltering(filter),
     sort,
     sortKeys,

@@ -12,13 +12,14 @@ import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { type OpenFolder, useFolder } from "./api/folder-queries.ts";
-import { type BrowserItem, NO_FILTER } from "./browser-item.ts";
+import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { downloadSelection } from "./folder-actions.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { folderMenuRights } from "./folder-menu.ts";
 import { type ItemAddresses, ItemAddressProvider } from "./item-address.ts";
 import { selectionNote } from "./selection-summary.ts";
+import { NO_FILTER } from "./take-filter.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 
 export interface VisitedFolderProps {

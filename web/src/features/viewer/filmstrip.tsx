@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
+import { NoTakes } from "./no-takes.tsx";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
 import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
@@ -15,11 +16,13 @@ export function Filmstrip({
   currentId,
   onOpen,
   place,
+  onShowAll,
 }: {
   takes: readonly Take[];
   currentId: string;
   onOpen: (id: string) => void;
   place: TakeMenuOptions["place"];
+  onShowAll: () => void;
 }) {
   const menu = useTakeMenu({ takes, place, onOpen });
   const scroller = useRef<HTMLElement>(null);
@@ -40,6 +43,7 @@ export function Filmstrip({
   }, [current, virtual]);
   return (
     <nav className="strip" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
+      {takes.length === 0 && <NoTakes onShowAll={onShowAll} />}
       <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
       {menu.element}
     </nav>

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { NoTakes } from "./no-takes.tsx";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
 import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
@@ -13,11 +14,13 @@ export function TakeList({
   currentId,
   onOpen,
   place,
+  onShowAll,
 }: {
   takes: readonly Take[];
   currentId: string;
   onOpen: (id: string) => void;
   place: TakeMenuOptions["place"];
+  onShowAll: () => void;
 }) {
   const menu = useTakeMenu({ takes, place, onOpen });
   const scroller = useRef<HTMLElement>(null);
@@ -31,6 +34,7 @@ export function TakeList({
   });
   return (
     <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
+      {takes.length === 0 && <NoTakes onShowAll={onShowAll} />}
       <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
       {menu.element}
     </nav>

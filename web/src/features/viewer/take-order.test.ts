@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sortTakes } from "./take-order.ts";
+import { playedIds } from "./use-take-order.ts";
 
 const take = (
   id: string,
@@ -40,4 +41,12 @@ test("PLAYER-017 takes sort by name, created, size and duration", () => {
 test("PLAYER-018 PLAYER-019 takes sort by circle and by slate, those without one last", () => {
   expect(order("selected", "descending")).toBe("abc");
   expect(order("scene")).toBe("bac");
+});
+
+test("PLUS-354 next and previous go through what the filter leaves, from the take on screen also when it is left out", () => {
+  const all = takes.map((one) => ({ ...one, posterUrl: null, commentCount: 0, mayEdit: true }));
+  const left = (...ids: string[]) => all.filter(({ id }) => ids.includes(id));
+  expect(playedIds(all, left("a", "c"), "a")).toEqual(["a", "c"]);
+  expect(playedIds(all, left("a", "c"), "b")).toEqual(["a", "b", "c"]);
+  expect(playedIds(all, [], "b")).toEqual(["b"]);
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Sort } from "#core/sorting/sort.ts";
-import { type FolderSortKey, folderSortKeys } from "#core/sorting/sort-rules.ts";
+import { folderSortKeys } from "#core/sorting/sort-rules.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -11,7 +10,9 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { circleMessages } from "../folders/circle.messages.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { DownloadLink } from "./media-state.tsx";
+import { TakeFilterButton } from "./take-filter-button.tsx";
 import type { Take } from "./take-order.ts";
+import type { TakeOrder } from "./use-take-order.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerBarProps {
@@ -20,8 +21,7 @@ export interface ViewerBarProps {
   version: ViewedVersion | undefined;
   onVersion: (id: string) => void;
   takes: readonly Take[];
-  sort: Sort<FolderSortKey>;
-  onSort: (key: FolderSortKey) => void;
+  order: Pick<TakeOrder, "takes" | "sort" | "choose" | "filter" | "onFilter">;
   /** There while a player is. */
   player: Player | undefined;
   onMode: (mode: PlayMode) => void;
@@ -32,7 +32,7 @@ export interface ViewerBarProps {
 
 /** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { crumbs, asset, version, onVersion, takes, sort, onSort, player, onMode, onCircle } = props;
+  const { crumbs, asset, version, onVersion, takes, order, player, onMode, onCircle } = props;
   return (
     <div className="bar viewer-bar">
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
@@ -47,6 +47,9 @@ export function ViewerBar(props: ViewerBarProps) {
           />
         )}
         {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
+        {takes.length > 1 && (
+          <TakeFilterButton filter={order.filter} onFilter={order.onFilter} shown={order.takes.length} />
+        )}
         {takes.length > 0 && (
           <MenuIconButton
             icon="sort"
@@ -57,9 +60,9 @@ export function ViewerBar(props: ViewerBarProps) {
                 actions: folderSortKeys(takes).map((key) => ({
                   id: key,
                   label: viewerMessages.sortKeys[key],
-                  checked: key === sort.key,
-                  end: key === sort.key ? viewerMessages[sort.direction] : undefined,
-                  onSelect: () => onSort(key),
+                  checked: key === order.sort.key,
+                  end: key === order.sort.key ? viewerMessages[order.sort.direction] : undefined,
+                  onSelect: () => order.choose(key),
                 })),
               },
             ]}

@@ -1,6 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { NO_FILTER } from "../folders/take-filter.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { CommentButton } from "./stage-buttons.tsx";
 import type { Take } from "./take-order.ts";
@@ -30,8 +31,13 @@ const bar = (takes: readonly Take[], shown = asset, onCircle?: () => void) =>
       version={undefined}
       onVersion={() => {}}
       takes={takes}
-      sort={{ key: "name", direction: "ascending" }}
-      onSort={() => {}}
+      order={{
+        takes,
+        sort: { key: "name", direction: "ascending" },
+        choose: () => {},
+        filter: NO_FILTER,
+        onFilter: () => {},
+      }}
       player={undefined}
       onMode={() => {}}
       onCircle={onCircle}

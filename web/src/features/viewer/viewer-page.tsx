@@ -5,6 +5,7 @@ import { Slate } from "#web/ui/slate.tsx";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { useComments } from "../comments/comments-store.ts";
 import { circleTakes } from "../folders/api/circle-takes.ts";
+import { NO_FILTER } from "../folders/take-filter.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { useTimeDisplay } from "./player-settings.ts";
@@ -49,7 +50,7 @@ const nothing: VersionMedia = { kind: "file" };
 export function ViewerPage(props: ViewerPageProps) {
   const { asset, takes, place, autoPlay, marks, crumbs, onTake, mayExportNotes = true } = props;
   const [versionId, setVersionId] = useState<string>();
-  const order = useTakeOrder(takes);
+  const order = useTakeOrder(takes, asset.folderId, asset.id);
   const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
@@ -111,8 +112,9 @@ export function ViewerPage(props: ViewerPageProps) {
       circledText={viewerMessages.circledTake}
     />
   );
-  const hasTakes = order.takes.length > 1;
-  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake, place: takesPlace };
+  const hasTakes = order.total > 1;
+  const onShowAll = () => order.onFilter(NO_FILTER);
+  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake, place: takesPlace, onShowAll };
   const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
   const takeTab = hasTakes && isPhone ? { count: order.takes.length, list: <TakeList {...takeProps} /> } : undefined;
   return (
@@ -123,8 +125,7 @@ export function ViewerPage(props: ViewerPageProps) {
         version={version}
         onVersion={setVersionId}
         takes={takes}
-        sort={order.sort}
-        onSort={order.choose}
+        order={order}
         player={player}
         onMode={(mode) => player?.setMode(mode)}
         onCircle={circle}

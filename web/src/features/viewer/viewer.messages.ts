@@ -44,6 +44,13 @@ export const viewerMessages = {
   takes: "Takes in this folder",
   takesTab: "Takes",
   takeMenu: "Take menu",
+  filter: "Filter takes",
+  filterText: "Name or slate",
+  clearFilter: "Clear filter",
+  filters: { circled: "Circled", uncircled: "Uncircled takes only", notes: "With notes" },
+  shownTakes: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
+  noMatch: "No matching takes found",
+  showAll: "Show All Takes",
   openTake: "Open",
   sort: "Sort takes",
   sortKeys: {
