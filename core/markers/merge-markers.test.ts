@@ -23,3 +23,12 @@ test("places outside the clip are held at its ends", () => {
 test("without markers there are no groups", () => {
   expect(placed([], 500)).toEqual([]);
 });
+
+test("PLUS-355 no marker lies over another: what would begin inside of the one before is counted there", () => {
+  const groups = mergeMarkers([0, 15, 26, 41, 80], 100, (px) => px / 100, 22);
+  expect(groups.map(({ positionPx, markers }) => [positionPx, markers.length])).toEqual([
+    [0, 2],
+    [26, 2],
+    [80, 1],
+  ]);
+});

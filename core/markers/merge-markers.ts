@@ -9,12 +9,14 @@ export interface MarkerGroup<Marker> {
 
 /**
  * Puts markers that lie within 10 px of each other into groups, from left to right. Each is measured against the one before it,
- * so a row of close markers is one group. `placeOf` gives a marker's place as a fraction of the timeline, 0 to 1; it is held inside.
+ * so a row of close markers is one group. Nor does a group begin where it would lie over the one before it: `markerPx` is how wide
+ * one is drawn. `placeOf` gives a marker's place as a fraction of the timeline, 0 to 1; it is held inside.
  */
 export function mergeMarkers<Marker>(
   markers: readonly Marker[],
   widthPx: number,
   placeOf: (marker: Marker) => number,
+  markerPx = 0,
 ): MarkerGroup<Marker>[] {
   const placed = markers
     .map((marker) => ({ marker, px: Math.min(1, Math.max(0, placeOf(marker))) * widthPx }))
@@ -23,7 +25,8 @@ export function mergeMarkers<Marker>(
   let previousPx = Number.NEGATIVE_INFINITY;
   for (const { marker, px } of placed) {
     const current = groups.at(-1);
-    if (current && px - previousPx <= MERGE_WITHIN_PX) current.markers.push(marker);
+    const isClose = px - previousPx <= MERGE_WITHIN_PX || (current && px - current.positionPx < markerPx);
+    if (current && isClose) current.markers.push(marker);
     else groups.push({ positionPx: px, markers: [marker] });
     previousPx = px;
   }

@@ -42,7 +42,9 @@ export function tileOfFrame(frame: number, frameCount: number, tileCount: number
 
 /** Where the hover preview of a frame goes: centred over it and kept inside the track. */
 export function placeSprite(frame: number, track: Track, sheet: SpriteSheet): SpritePlacement {
-  const widthPx = Math.round(Math.max(minPreviewWidthPx, Math.min(usualPreviewWidthPx, track.widthPx / 3)));
+  // What is taller than wide must not cover the picture it stands for.
+  const usualPx = usualPreviewWidthPx * Math.min(1, sheet.width / sheet.height);
+  const widthPx = Math.round(Math.max(minPreviewWidthPx, Math.min(usualPx, track.widthPx / 3)));
   const heightPx = Math.round((widthPx * sheet.height) / sheet.width);
   const tile = tileOfFrame(frame, track.frameCount, sheet.tileCount);
   return {

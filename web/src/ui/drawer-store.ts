@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { DRAWER_DEFAULT_PX, drawerWidth } from "./drawer-width.ts";
+import { DRAWER_DEFAULT_PX, drawerWidth, overlaidDrawerWidth } from "./drawer-width.ts";
 import { readStored, writeStored } from "./stored-value.ts";
 
 export type DrawerSide = "left" | "right";
@@ -67,10 +67,7 @@ export function useDrawer(side: DrawerSide): { open: boolean; overlay: boolean; 
   const overlay = useDrawers((state) => isOverlay(state, side));
   const open = useDrawers((state) => (isOverlay(state, side) ? state[side].overlaid : state[side].docked));
   const widthPx = useDrawers((state) =>
-    // Over the page a drawer may take what it needs: the mobile fifth is its least width.
-    isOverlay(state, side)
-      ? Math.max(drawerWidth(state[side].widthPx, state.windowPx), Math.min(300, state.windowPx - 56))
-      : drawerWidth(state[side].widthPx, state.windowPx),
+    (isOverlay(state, side) ? overlaidDrawerWidth : drawerWidth)(state[side].widthPx, state.windowPx),
   );
   return { open, overlay, widthPx };
 }

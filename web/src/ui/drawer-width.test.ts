@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { clampDrawerWidth, DRAWER_DEFAULT_PX, drawerDensity, drawerWidth } from "./drawer-width.ts";
+import {
+  clampDrawerWidth,
+  DRAWER_DEFAULT_PX,
+  drawerDensity,
+  drawerWidth,
+  overlaidDrawerWidth,
+} from "./drawer-width.ts";
 
 test("SHELL-006 a drawer is 300 px wide by default", () => {
   expect(drawerWidth(DRAWER_DEFAULT_PX, 1440)).toBe(300);
@@ -15,7 +21,9 @@ test("SHELL-008 a drawer is never wider than half the window", () => {
   expect(clampDrawerWidth(719, 1440)).toBe(719);
 });
 
-test("SHELL-009 on mobile a drawer takes a fifth of the window, at least 200 px", () => {
+test("SHELL-009 on mobile a drawer takes a fifth of the window, at least 200 px, also as it lies over the page", () => {
+  expect([390, 599].map((windowPx) => overlaidDrawerWidth(420, windowPx))).toEqual([200, 200]);
+  expect(overlaidDrawerWidth(150, 800)).toBe(300);
   expect(drawerWidth(420, 390)).toBe(200);
   expect(drawerWidth(420, 599)).toBe(200);
   expect(drawerWidth(420, 600)).toBe(300);

@@ -20,6 +20,15 @@ export function drawerWidth(chosenPx: number, windowPx: number): number {
   return clampDrawerWidth(chosenPx, windowPx);
 }
 
+/** Over the page a drawer may take what it needs; on mobile that is the mobile fifth, too. */
+const OVERLAID_PX = 300;
+const PAGE_LEFT_PX = 56;
+
+export function overlaidDrawerWidth(chosenPx: number, windowPx: number): number {
+  const widthPx = drawerWidth(chosenPx, windowPx);
+  return windowPx < MOBILE_BELOW_PX ? widthPx : Math.max(widthPx, Math.min(OVERLAID_PX, windowPx - PAGE_LEFT_PX));
+}
+
 export type DrawerDensity = "full" | "dense" | "small";
 
 export function drawerDensity(widthPx: number): DrawerDensity {

@@ -10,6 +10,8 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   label: string;
   /** The name holds that of a field ("Clear Shooting Start"): as text inside, it does not pass for the field's label. */
   nameInside?: boolean | undefined;
+  /** Goes on in the tooltip, not in the name. */
+  note?: string | undefined;
   /** Shown in the tooltip after the name, for example "Del". */
   shortcut?: string | undefined;
   size?: "s" | "m" | "lg" | undefined;
@@ -21,14 +23,14 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 
 /** A button that is only a glyph: always named, always with a tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, shortcut, size = "m", iconSize = "m", active, nameInside, className, ...rest } = props;
+  const { icon, label, note, shortcut, size = "m", iconSize = "m", active, nameInside, className, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       className={classNames("ib", size !== "m" && size, active && "on", className)}
       aria-label={nameInside ? undefined : label}
-      data-tip={label}
+      data-tip={note ? `${label}, ${note}` : label}
       data-tip-key={shortcut}
     >
       <Icon name={icon} size={iconSize} />

@@ -52,11 +52,13 @@ function wayUp(target: Element): readonly Element[] {
 }
 
 function placeAlong(way: readonly Element[]): { focus: () => void } {
+  const page = document.getElementById(PAGE);
   for (const [step, element] of way.entries()) {
+    // Around the page there is no nearer place than the page.
+    if (page && element !== page && element.contains(page)) break;
     const place = isUsable(element) ? placeIn(element, step === 0) : null;
     if (place) return { focus: () => place.focus(STILL) };
   }
-  const page = document.getElementById(PAGE);
   return { focus: () => (page && (itemIn(page) ?? page))?.focus(STILL) };
 }
 

@@ -4,22 +4,30 @@ export interface SpriteSheet {
   frames: number;
   columns: number;
   rows: number;
+  /** Of one picture: what is not 16 : 9 keeps its shape. */
+  width: number;
+  height: number;
 }
+
+const BOX_ASPECT = 16 / 9;
 
 /** Which picture of the sheet belongs to a place between 0 and 1 of the clip. */
 export function spriteFrame(sheet: Pick<SpriteSheet, "frames">, share: number): number {
   return Math.min(sheet.frames - 1, Math.max(0, Math.floor(share * sheet.frames)));
 }
 
-/** CSS background of one picture of the sheet, filling its box. */
+/** CSS of one picture of the sheet, in its own shape inside of a 16 : 9 box. */
 export function spriteStyle(
   sheet: SpriteSheet,
   frame: number,
-): { backgroundImage: string; backgroundSize: string; backgroundPosition: string } {
+): Record<"width" | "height" | "backgroundImage" | "backgroundSize" | "backgroundPosition", string> {
   const column = frame % sheet.columns;
   const row = Math.floor(frame / sheet.columns);
   const percent = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);
+  const wide = sheet.height > 0 ? sheet.width / sheet.height / BOX_ASPECT : 1;
   return {
+    width: `${Math.min(1, wide) * 100}%`,
+    height: `${Math.min(1, 1 / wide) * 100}%`,
     backgroundImage: `url("${sheet.url}")`,
     backgroundSize: `${sheet.columns * 100}% ${sheet.rows * 100}%`,
     backgroundPosition: `${percent(column, sheet.columns)}% ${percent(row, sheet.rows)}%`,

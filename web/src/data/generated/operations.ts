@@ -776,6 +776,8 @@ export type FolderAssetsPageResult = {
               frames: number;
               columns: number;
               rows: number;
+              width: number;
+              height: number;
               sizes: {
                 width: number;
                 height: number;
@@ -1089,6 +1091,8 @@ export type FolderContentsResult = {
               frames: number;
               columns: number;
               rows: number;
+              width: number;
+              height: number;
               sizes: {
                 width: number;
                 height: number;
@@ -1364,6 +1368,8 @@ export type ListedAssetResult = {
           frames: number;
           columns: number;
           rows: number;
+          width: number;
+          height: number;
           sizes: {
             width: number;
             height: number;

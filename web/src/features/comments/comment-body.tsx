@@ -35,11 +35,22 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
   );
 }
 
-/** The words, or the box they are changed in. */
-export function CommentText({ comment, assetId }: { comment: Reply; assetId: string }) {
+/** Who selects words to copy them does not go anywhere. */
+const isSelectingText = () => document.getSelection()?.isCollapsed === false;
+
+/** The words, or the box they are changed in. A click on the words leads where the timecode leads (PLUS-357). */
+export function CommentText(props: { comment: Reply; assetId: string; onClick: () => void }) {
+  const { comment, assetId, onClick } = props;
   const mode = useComments((state) => itemMode(state, comment.id));
   if (comment.isDeleted) return <div className="bd">{commentMessages.deleted}</div>;
-  if (mode !== "editing") return <div className="bd">{comment.text}</div>;
+  if (mode !== "editing")
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the timecode above is the button for this, with a name and keys
+      // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+      <div className="bd seeks" onClick={() => isSelectingText() || onClick()}>
+        {comment.text}
+      </div>
+    );
   return <EditBox comment={comment} assetId={assetId} />;
 }
 

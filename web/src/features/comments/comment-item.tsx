@@ -77,7 +77,7 @@ export function CommentItem(props: CommentItemProps) {
             )}
           </div>
         )}
-        <CommentText comment={comment} assetId={target.assetId} />
+        <CommentText comment={comment} assetId={target.assetId} onClick={show} />
         <CommentActions
           comment={comment}
           assetId={target.assetId}
@@ -85,13 +85,13 @@ export function CommentItem(props: CommentItemProps) {
           onEdit={edit}
           onDownload={takePicture && download}
         />
-        <Thread {...props} />
+        <Thread {...props} onShow={show} />
       </div>
     </article>
   );
 }
 
-function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
+function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps & { onShow: () => void }) {
   const isReplying = useComments((state) => itemMode(state, comment.id) === "replying");
   const holdsActive = useComments((state) => comment.replies.some((reply) => reply.id === state.activeId));
   const [isOpened, setIsOpened] = useState(false);
@@ -111,7 +111,7 @@ function Thread({ comment, target, mayComment, nowMs }: CommentItemProps) {
               <CommentAvatar comment={reply} small />
               <div className="cmt-in">
                 <CommentHead comment={reply} nowMs={nowMs} />
-                <CommentText comment={reply} assetId={target.assetId} />
+                <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
               </div>
               <CommentActions
                 comment={reply}

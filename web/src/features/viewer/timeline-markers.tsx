@@ -9,6 +9,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { prepareMenus, useMenu } from "#web/ui/menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
+/** As wide as the style draws a marker, with the line around it and the badge of a drawing. */
+const MARKER_PX = 24;
+
 /** What the timeline shows of a comment. */
 export interface TimelineComment {
   readonly id: string;
@@ -31,7 +34,8 @@ interface TimelineMarkersProps {
 export function TimelineMarkers(props: TimelineMarkersProps) {
   const { comments, clip, widthPx } = props;
   if (widthPx === 0) return null;
-  const groups = mergeMarkers(comments, widthPx, ({ position }) => frameShare(position.start, clip.frameCount));
+  const placeOf = ({ position }: TimelineComment) => frameShare(position.start, clip.frameCount);
+  const groups = mergeMarkers(comments, widthPx, placeOf, MARKER_PX);
   return groups.map((group) => <Marker key={group.markers[0]?.id} group={group} {...props} />);
 }
 

@@ -1,10 +1,9 @@
-import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { MouseEvent } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { playbackRates } from "#player/core/playback-rate.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { playerLayout } from "#player/core/player-layout.ts";
-import { jumpFrames } from "#player/core/skip.ts";
 import type { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -66,7 +65,7 @@ export function Transport(props: TransportProps) {
           />
         </>
       )}
-      {(showsFullActions || clip.kind === "audio") && <JumpButtons player={player} clip={clip} />}
+      {(showsFullActions || clip.kind === "audio") && <JumpButtons run={run} />}
       <TimeDisplayControl {...props} isFull={showsFullTimecode} />
       <RateMenu player={player} />
       {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
@@ -88,13 +87,13 @@ function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
   return playback.isPlaying || playback.requested === "play" || reverseRate > 0;
 }
 
-/** PLAYER-008 */
-function JumpButtons({ player, clip }: { player: Player; clip: PlayerClip }) {
-  const jump = (direction: 1 | -1) => void player.moveBy(direction * jumpFrames(fpsOf(clip.rate), false));
+/** PLAYER-008: as the arrow keys do, 10 s while playing, with Shift 1 s, one frame while paused (PLAYER-065 to PLAYER-067). */
+function JumpButtons({ run }: Pick<TransportProps, "run">) {
+  const skip = (direction: 1 | -1) => (event: MouseEvent) => run({ type: "skip", direction, fine: event.shiftKey });
   return (
     <>
-      <IconButton icon="back10" label={viewerMessages.skipBack} onClick={() => jump(-1)} />
-      <IconButton icon="fwd10" label={viewerMessages.skipForward} onClick={() => jump(1)} />
+      <IconButton icon="back10" label={viewerMessages.skipBack} note={viewerMessages.skipNote} onClick={skip(-1)} />
+      <IconButton icon="fwd10" label={viewerMessages.skipForward} note={viewerMessages.skipNote} onClick={skip(1)} />
     </>
   );
 }

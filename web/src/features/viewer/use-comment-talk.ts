@@ -61,7 +61,11 @@ export function useCommentTalk({
         return state && commentPlace(state.clip, state.frame, state.mode === "stills");
       },
       format,
-      seek: (place) => void player?.seekToFrame(place),
+      // What is said of a frame is read on that frame, and its drawing lies on no other.
+      seek: (place) => {
+        player?.pause();
+        void player?.seekToFrame(place);
+      },
       pause: () => player?.pause(),
       picture:
         takeAs === undefined

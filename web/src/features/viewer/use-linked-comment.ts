@@ -22,6 +22,8 @@ export function useLinkedComment(
     if (start !== undefined && !hasPlace && !player) return;
     done.current = commentId;
     useComments.getState().select(commentId);
-    if (start !== undefined && !hasPlace) void player?.seekToFrame(start);
+    if (start === undefined || hasPlace) return;
+    player?.pause();
+    void player?.seekToFrame(start);
   }, [commentId, comments, player, hasPlace]);
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { commandOfKey, type PlayerCommand } from "#player/core/keyboard-map.ts";
 import { isTextEntry } from "#web/ui/text-entry.ts";
 
+/** The keys that move a value. */
+const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
+
 /** What presses its own keys: Space on a button is that button's, arrows on a slider are the slider's. */
 function belongsToTarget(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
   if (event.key === " ") return event.target.closest("button, a[href], summary, [role=tab], [role=option]") !== null;
-  return (
-    event.key.startsWith("Arrow") &&
-    event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null
-  );
+  return MOVES.has(event.key) && event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null;
 }
 
 /** The keys of the player, wherever the focus is on the page (PLAYER-077). `run` answers whether the command applied. */

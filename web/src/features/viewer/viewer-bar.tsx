@@ -80,6 +80,7 @@ export function ViewerBar(props: ViewerBarProps) {
                 actions: asset.versions.map((one) => ({
                   id: one.id,
                   label: viewerMessages.version(one.number),
+                  note: one.commentCount > 0 ? viewerMessages.commentCount(one.commentCount) : undefined,
                   checked: one.id === version.id,
                   end: one.createdBy.name,
                   onSelect: () => onVersion(one.id),

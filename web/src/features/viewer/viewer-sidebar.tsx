@@ -9,6 +9,7 @@ import { CommentList } from "../comments/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "../comments/comment-sort.tsx";
 import { useComments } from "../comments/comments-store.ts";
 import { Composer } from "../comments/composer.tsx";
+import { countComments } from "../comments/count-comments.ts";
 import { ExportNotesButton } from "../comments/export-notes-button.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
@@ -36,7 +37,7 @@ export function ViewerSidebar({ asset, version, player, clock, takes, mayExportN
   const isStacked = useIsStacked();
   const isCommenting = useComments((state) => state.isCommenting);
   const { data: comments } = useVersionComments(mayComment ? version?.id : undefined);
-  const tabs = sidebarTabs(mayComment ? comments?.length : undefined, mayComment, takes?.count);
+  const tabs = sidebarTabs(comments && countComments(comments), mayComment, takes?.count);
   const wanted = isCommenting && mayComment ? "comments" : chosen;
   const selected = tabs.some(({ id }) => id === wanted) ? wanted : "metadata";
   const target = { folderId: asset.folderId, assetId: asset.id, versionId: version?.id };

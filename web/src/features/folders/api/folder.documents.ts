@@ -43,7 +43,7 @@ const ASSET_CARD = `
       framesPerSecond displayWidth displayHeight
       fileInfo { videoBitrate hdr }
       poster { ${IMAGE_FIELDS} }
-      previews { thumbnail { url frames columns rows sizes { width height url } } }
+      previews { thumbnail { url frames columns rows width height sizes { width height url } } }
       ttl
     }
   }

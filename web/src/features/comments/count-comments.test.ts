@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { countComments } from "./count-comments.ts";
+
+const living = { isDeleted: false };
+const gone = { isDeleted: true };
+
+test("PLUS-358 answers count as comments, what was deleted does not, also where it keeps its place", () => {
+  expect(countComments([])).toBe(0);
+  expect(countComments([{ ...living, replies: [] }])).toBe(1);
+  expect(
+    countComments([
+      { ...living, replies: [living, gone] },
+      { ...gone, replies: [living] },
+    ]),
+  ).toBe(3);
+});

@@ -1,0 +1,11 @@
+interface Counted {
+  readonly isDeleted: boolean;
+  readonly replies: readonly { readonly isDeleted: boolean }[];
+}
+
+/** How many comments there are: answers count, what was deleted does not. The rule of all counts (PLUS-358). */
+export function countComments(threads: readonly Counted[]): number {
+  return threads
+    .flatMap(({ isDeleted, replies }) => [isDeleted, ...replies.map((reply) => reply.isDeleted)])
+    .filter((isGone) => !isGone).length;
+}
