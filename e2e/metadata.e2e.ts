@@ -82,8 +82,7 @@ async function field(label: string): Promise<string | null> {
   return term.first().locator("xpath=following-sibling::dd[1]").textContent();
 }
 
-const pickClip = (name: string | RegExp) =>
-  browser.grid.getByRole("gridcell", { name }).first().locator(".thumb").click();
+const pickClip = (name: string | RegExp) => browser.grid.getByRole("gridcell", { name }).first().locator(".l2").click();
 
 describe.skipIf(!corpus)("the example files", () => {
   test("E01 an ALE in an empty folder waits for its clip, which gets what it says", async () => {

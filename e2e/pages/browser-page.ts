@@ -33,11 +33,11 @@ export class BrowserPage {
     return this.page.getByRole("gridcell", { name, exact: true });
   }
 
-  /** Selects with a plain click on the picture, or with a modifier held also on the name, which is a link. */
+  /** Selects with a plain click below the name, or with a modifier held also on the name, which is a link. */
   async pick(name: string, modifier?: "Control" | "Shift"): Promise<void> {
     const card = this.card(name);
     if (modifier) await card.getByRole("link", { name }).click({ modifiers: [modifier] });
-    else await card.locator(".thumb").click();
+    else await card.locator(".l2").click();
   }
 
   /** Opens by its name. */

@@ -36,7 +36,9 @@ export function cannedTake(index: number, given: object = {}): object {
       displayHeight: 1080,
       fileInfo: { videoBitrate: null, hdr: false },
       poster: { url: picture, sizes: [{ width: 320, height: 180, url: picture }] },
-      previews: { thumbnail: { url: "/canned/sheet.svg", frames: 30, columns: 6, rows: 5, sizes: [] } },
+      previews: {
+        thumbnail: { url: "/canned/sheet.svg", frames: 30, columns: 6, rows: 5, width: 320, height: 180, sizes: [] },
+      },
       ttl: null,
     },
     ...given,

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import { CommentSortButton, useCommentSort } from "#web/features/comments/comment-sort.tsx";
 import {
   AssetComments,
@@ -10,14 +11,16 @@ import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { SidebarComments } from "#web/features/folders/folder-inspector.tsx";
 
 function commented(asset: AssetCard): CommentedAsset {
-  const { id, displayName, type, newestVersion, allowedTo } = asset;
-  const isVideo = type === "VIDEO" || type === "LIVE";
-  return {
-    id,
-    displayName,
-    framesPerSecond: isVideo ? (newestVersion?.framesPerSecond ?? null) : null,
-    mayComment: allowedTo.comment,
-  };
+  const { id, displayName, allowedTo } = asset;
+  return { id, displayName, clip: clipOf(asset), mayComment: allowedTo.comment };
+}
+
+function clipOf({ type, duration, newestVersion }: AssetCard): PlayerClip | null {
+  if (type === "AUDIO") return audioClip(duration ?? 0);
+  if (!newestVersion?.frameRate) return null;
+  const { frameRate, timecodeOffset, dropFrame } = newestVersion;
+  // No text of a place depends on how long the clip is.
+  return { kind: "video", rate: frameRate, startFrame: timecodeOffset ?? 0, dropFrame, frameCount: 1 };
 }
 
 /** The comments tab of the folder page, with the viewer as the place where a comment is shown. */

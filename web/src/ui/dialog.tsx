@@ -8,7 +8,7 @@ import { Form } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 /** Folder dialogs are 400 px wide (FOLDERS-036). */
-export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600;
+export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600 | 900;
 
 export interface DialogProps {
   title: string;

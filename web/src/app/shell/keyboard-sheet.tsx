@@ -11,7 +11,7 @@ export function KeyboardSheet({ onDone }: DialogControl<null>) {
   return (
     <Dialog
       title={appMessages.keyboard}
-      width={600}
+      width={900}
       onClose={() => onDone(null)}
       footer={
         <Button size="dialog" onClick={() => onDone(null)}>

@@ -756,6 +756,12 @@ export type FolderAssetsPageResult = {
             error: string | null;
           } | null;
           framesPerSecond: number | null;
+          frameRate: {
+            numerator: number;
+            denominator: number;
+          } | null;
+          timecodeOffset: number | null;
+          dropFrame: boolean;
           displayWidth: number | null;
           displayHeight: number | null;
           fileInfo: {
@@ -1071,6 +1077,12 @@ export type FolderContentsResult = {
             error: string | null;
           } | null;
           framesPerSecond: number | null;
+          frameRate: {
+            numerator: number;
+            denominator: number;
+          } | null;
+          timecodeOffset: number | null;
+          dropFrame: boolean;
           displayWidth: number | null;
           displayHeight: number | null;
           fileInfo: {
@@ -1348,6 +1360,12 @@ export type ListedAssetResult = {
         error: string | null;
       } | null;
       framesPerSecond: number | null;
+      frameRate: {
+        numerator: number;
+        denominator: number;
+      } | null;
+      timecodeOffset: number | null;
+      dropFrame: boolean;
       displayWidth: number | null;
       displayHeight: number | null;
       fileInfo: {
@@ -2974,6 +2992,7 @@ export type ViewedAssetResult = {
     folderId: string;
     commentCount: number;
     createdAt: string;
+    updatedAt: string;
     parents: {
       id: string;
       name: string;

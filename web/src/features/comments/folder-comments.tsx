@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
-import { formatDuration } from "#core/units/duration.ts";
+import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import { type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
 import type { CommentClock } from "./comment-clock.ts";
 import { CommentItem } from "./comment-item.tsx";
@@ -19,8 +21,8 @@ import "./comments.css";
 export interface CommentedAsset {
   id: string;
   displayName: string;
-  /** Null for what has no pictures in time: places are milliseconds then. */
-  framesPerSecond: number | null;
+  /** How its places are counted; null for what has none. */
+  clip: PlayerClip | null;
   mayComment: boolean;
 }
 
@@ -43,13 +45,17 @@ export interface FolderCommentsProps {
 
 const never = () => false;
 
-/** A clock without a player: places are lengths from the start, and going to one opens the take there. */
-export function clockWithoutPlayer(asset: CommentedAsset | undefined, open: (place: OpenPlace) => void): CommentClock {
-  const rate = asset?.framesPerSecond ?? null;
+/** A clock without a player: places read as in the viewer (PLUS-360), and going to one opens the take there. */
+export function clockWithoutPlayer(
+  asset: Pick<CommentedAsset, "clip"> | undefined,
+  display: TimeDisplay,
+  open: (place: OpenPlace) => void,
+): CommentClock {
+  const clip = asset?.clip ?? null;
   return {
     here: () => undefined,
-    format: (place) => formatDuration(rate === null ? place : (place / rate) * 1000),
-    seek: (place) => open(rate === null ? { t: place / 1000 } : { frame: place }),
+    format: (place) => (clip ? displayFrame(place, clip, effectiveDisplay(display, clip)) : String(place)),
+    seek: (place) => open(clip?.kind === "video" ? { frame: place } : { t: place / 1000 }),
     pause: () => {},
   };
 }
@@ -87,6 +93,7 @@ interface PlacedProps extends Pick<FolderCommentsProps, "folderId" | "assets" | 
 function Placed({ node, folderId, assets, nowMs, onOpen }: PlacedProps) {
   const { assetId, versionId, comment } = node;
   const asset = assets.find(({ id }) => id === assetId);
+  const [display] = useTimeDisplay();
   return (
     <div className="cl-take">
       <button type="button" className="cl-name ell" onClick={() => onOpen(assetId)}>
@@ -95,7 +102,7 @@ function Placed({ node, folderId, assets, nowMs, onOpen }: PlacedProps) {
       <CommentItem
         comment={comment}
         target={{ folderId, assetId, versionId }}
-        clock={clockWithoutPlayer(asset, () => onOpen(assetId, { comment: comment.id }))}
+        clock={clockWithoutPlayer(asset, display, () => onOpen(assetId, { comment: comment.id }))}
         mayComment={asset?.mayComment === true}
         nowMs={nowMs}
         mayScroll={never}
@@ -111,11 +118,12 @@ export interface AssetCommentsProps extends Pick<FolderCommentsProps, "folderId"
 
 /** The comments on the newest version of one take, beside the grid. */
 export function AssetComments({ asset, versionId, folderId, sort, onOpen }: AssetCommentsProps) {
+  const [display] = useTimeDisplay();
   if (!versionId) return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
   return (
     <CommentList
       target={{ folderId, assetId: asset.id, versionId }}
-      clock={clockWithoutPlayer(asset, (place) => onOpen(asset.id, place))}
+      clock={clockWithoutPlayer(asset, display, (place) => onOpen(asset.id, place))}
       sort={sort}
       mayComment={asset.mayComment}
     />

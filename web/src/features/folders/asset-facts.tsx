@@ -1,32 +1,22 @@
-import { useState } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { Icon } from "#web/ui/icons/icon.tsx";
-import { MetadataList, type MetadataRow } from "#web/ui/metadata-list.tsx";
+import { MetadataList } from "#web/ui/metadata-list.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Thumb } from "#web/ui/thumb.tsx";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
+import { CustomFields } from "./custom-fields.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { FACTS_IMAGE_PX, Person } from "./folder-facts.tsx";
 
 const text = folderMessages.inspector;
 
-function customRows(asset: AssetCard, hidden: boolean): MetadataRow[] {
-  return asset.metadata
-    .filter((field) => field.hidden === hidden)
-    .sort((a, b) => a.position - b.position)
-    .map((field) => ({ label: field.label, value: field.value }));
-}
-
 /** ASSETS-004, ASSETS-006 to ASSETS-010 */
 export function AssetFactsView({ asset }: { asset: AssetCard }) {
-  const [showMore, setShowMore] = useState(false);
   const version = asset.newestVersion;
-  const hidden = customRows(asset, true);
   const type = assetKind(asset) + (version?.fileInfo.hdr ? `, ${text.hdr}` : "");
   return (
     <div className="insp">
@@ -46,15 +36,7 @@ export function AssetFactsView({ asset }: { asset: AssetCard }) {
         </span>
         {version && version.number > 1 && <Tag icon="layers">{text.version(version.number)}</Tag>}
       </div>
-      <MetadataList rows={customRows(asset, false)} />
-      {hidden.length > 0 && (
-        <button type="button" className="insp-more" aria-expanded={showMore} onClick={() => setShowMore(!showMore)}>
-          <Icon name={showMore ? "cd" : "cr"} size="s" />
-          {text.more}
-          <span className="dim">{text.fields(hidden.length)}</span>
-        </button>
-      )}
-      {showMore && <MetadataList rows={hidden} />}
+      <CustomFields fields={asset.metadata} />
       <MetadataList
         rows={[
           version && { label: text.filename, value: version.filename },

@@ -1,44 +1,62 @@
-import { rateLabel } from "#core/timecode/frame-rate.ts";
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { formatDuration } from "#core/units/duration.ts";
-import { formatBytes } from "#core/units/size.ts";
+import { formatBitRate, formatBytes } from "#core/units/size.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { assetKind } from "../folders/asset-look.ts";
+import { CustomFields } from "../folders/custom-fields.tsx";
+import { folderMessages } from "../folders/folder.messages.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
+/** Rows that the sidebar of the folder has as well, under the same names (ASSETS-008 to ASSETS-010). */
+const facts = folderMessages.inspector;
 const text = viewerMessages.file;
 
+interface AssetMetadataProps {
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+}
+
 /** What is known of an asset: the production's own fields, then the file's. */
-export function AssetMetadata({ asset, version }: { asset: ViewedAsset; version: ViewedVersion | undefined }) {
-  const fields = asset.metadata
-    .filter(({ hidden, value }) => !hidden && value !== "")
-    .toSorted((a, b) => a.position - b.position);
+export function AssetMetadata({ asset, version }: AssetMetadataProps) {
   return (
     <div className="insp">
-      <MetadataList rows={fields.map(({ label, value }) => ({ label, value }))} />
-      <MetadataList rows={[{ label: text.name, value: asset.name }, ...(version ? fileRows(version) : [])]} />
+      <CustomFields fields={asset.metadata} />
+      {version && <MetadataList rows={fileRows(asset, version)} />}
+      <MetadataList rows={originRows(asset, version)} />
     </div>
   );
 }
 
-function fileRows(version: ViewedVersion) {
-  const { frameRate, timecodeOffset, dropFrame, displayWidth, displayHeight, fileInfo } = version;
-  const row = (label: string, value: string | null | undefined | false) => (value ? { label, value } : null);
+function row(label: string, value: string | null | undefined | false) {
+  return value ? { label, value } : null;
+}
+
+function fileRows(asset: ViewedAsset, version: ViewedVersion) {
+  const { frameRate, framesPerSecond, timecodeOffset, dropFrame, displayWidth, displayHeight, fileInfo } = version;
   return [
-    row(text.filename, version.filename),
-    row(text.size, formatBytes(version.size)),
-    row(text.duration, version.duration !== null && formatDuration(version.duration)),
-    row(text.resolution, displayWidth !== null && displayHeight !== null && `${displayWidth} × ${displayHeight}`),
-    row(text.frameRate, frameRate && rateLabel(frameRate)),
+    row(facts.filename, version.filename),
+    row(facts.length, version.duration !== null && formatDuration(version.duration)),
+    row(facts.size, !asset.archiveFormat && formatBytes(version.size)),
+    row(facts.bitRate, fileInfo.videoBitrate !== null && formatBitRate(fileInfo.videoBitrate)),
+    row(facts.resolution, displayWidth !== null && displayHeight !== null && `${displayWidth} × ${displayHeight}`),
+    row(facts.frameRate, framesPerSecond !== null && facts.fps(String(Number(framesPerSecond.toFixed(3))))),
     row(
       text.start,
       frameRate && timecodeOffset !== null && formatTimecode(timecodeOffset, { rate: frameRate, dropFrame }),
     ),
+    row(facts.type, assetKind(asset) + (fileInfo.hdr ? `, ${facts.hdr}` : "")),
     row(text.videoCodec, fileInfo.videoCodec),
     row(text.audioCodec, fileInfo.audioCodec),
-    row(text.createdBy, version.createdBy.name),
-    row(text.created, formatInstant(version.createdAt)),
     row(text.checksum, version.checksum),
+  ];
+}
+
+function originRows(asset: ViewedAsset, version: ViewedVersion | undefined) {
+  return [
+    row(facts.created, formatInstant(asset.createdAt)),
+    row(facts.modified, formatInstant(asset.updatedAt)),
+    row(asset.type === "LIVE" ? facts.createdBy : facts.uploadedBy, (version ?? asset).createdBy.name),
   ];
 }

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { parseQualityChoice, type QualityChoice, serializeQualityChoice } from "#player/core/quality-choice.ts";
 import { initialVolume, type VolumeState } from "#player/core/volume.ts";
 import type { Player } from "#player/dom/player.ts";
@@ -8,10 +6,8 @@ import { readStored, writeStored } from "#web/ui/stored-value.ts";
 const keys = {
   volume: "rushlight.player.volume",
   quality: "rushlight.player.quality",
-  display: "rushlight.player.display",
 };
 const isText = (value: unknown): value is string => typeof value === "string";
-const isDisplay = (value: unknown): value is TimeDisplay => TIME_DISPLAYS.some((one) => one === value);
 
 /** What the player remembers from visit to visit (PLAYER-054). */
 export function rememberedSettings(): { volume: VolumeState; qualityChoice: QualityChoice } {
@@ -19,18 +15,6 @@ export function rememberedSettings(): { volume: VolumeState; qualityChoice: Qual
     volume: initialVolume(readStored(keys.volume, isText, "100")),
     qualityChoice: parseQualityChoice(readStored(keys.quality, isText, "")),
   };
-}
-
-/** The time display as last chosen (PLAYER-051). */
-export function useTimeDisplay(): [TimeDisplay, (display: TimeDisplay) => void] {
-  const [display, setDisplay] = useState(() => readStored(keys.display, isDisplay, "timecode"));
-  return [
-    display,
-    (next) => {
-      setDisplay(next);
-      writeStored(keys.display, next);
-    },
-  ];
 }
 
 /** Writes volume and quality down as they change. Answers how to stop. */

@@ -6,6 +6,7 @@ import { frameShare, pxToFrame } from "#player/core/timeline-geometry.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
+import { DraftRange } from "./draft-range.tsx";
 import { HoverPreview } from "./hover-preview.tsx";
 import { type TimelineComment, TimelineMarkers } from "./timeline-markers.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
@@ -42,6 +43,7 @@ export function Timeline(props: TimelineProps) {
       <span className="track" />
       <Progress player={player} clip={clip} />
       <Ranges comments={comments} clip={clip} />
+      <DraftRange player={player} clip={clip} />
       <Knob player={player} clip={clip} display={display}>
         {(slider) => (
           <div

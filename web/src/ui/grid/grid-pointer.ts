@@ -12,11 +12,11 @@ interface PointerOptions {
 
 const itemOf = (event: MouseEvent) => (hasOwnUse(event) ? undefined : itemUnder(event));
 
-/** The item whose name was clicked plainly. */
+/** The item whose name or picture was clicked plainly: both open it (PLUS-361). */
 function linkedItemOf(event: MouseEvent): string | undefined {
-  if (isSelecting(event) || event.button !== 0) return undefined;
-  const isName = event.target instanceof Element && event.target.closest("a[data-open]") !== null;
-  return isName ? itemUnder(event) : undefined;
+  if (isSelecting(event) || event.button !== 0 || !(event.target instanceof Element)) return undefined;
+  const isButton = event.target.closest("button, label, input") !== null;
+  return event.target.closest("a[data-open], .thumb") && !isButton ? itemUnder(event) : undefined;
 }
 
 /** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
@@ -40,7 +40,9 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
         store.setState((before) => (before.selected.has(menuOf) ? before : selectOnly(before, menuOf)));
         return onMenu(event, menuOf);
       }
-      const link = linkedItemOf(event);
+      const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+      // A finger that selects goes on selecting.
+      const link = touch && store.getState().mode ? undefined : linkedItemOf(event);
       if (link !== undefined) {
         event.preventDefault();
         ignoreSecondPress();
@@ -50,7 +52,6 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
       const id = itemOf(event);
       if (id === undefined) return;
       if (isSelecting(event)) event.preventDefault();
-      const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
       if (touch && !store.getState().mode) return onOpen(id);
       store.setState((before) => {
         if (event.shiftKey) return extendTo(before, id, order);

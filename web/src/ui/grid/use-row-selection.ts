@@ -95,6 +95,10 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       store.setState((before) => toggleSelected(before, id));
       return;
     }
+    if (isPlain && !touches && event.target instanceof Element && event.target.closest(".thumb")) {
+      onOpen(id);
+      return;
+    }
     if (touches ? !store.getState().mode : opensOnClick && isPlain) {
       onOpen(id);
       return;

@@ -6,7 +6,7 @@ const IMAGE_FIELDS = "url sizes { width height url }";
 export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
   query ViewedAsset($asset: ID!, $project: ID!) {
     asset(assetId: $asset, project: $project) {
-      id name displayName sceneTake type circled projectId folderId commentCount createdAt
+      id name displayName sceneTake type circled projectId folderId commentCount createdAt updatedAt
       parents { id name }
       createdBy { id name }
       archiveFormat { icon label }
