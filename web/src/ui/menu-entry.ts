@@ -7,8 +7,10 @@ export interface MenuAction {
   /** A quiet second line that explains the choice. */
   note?: string | undefined;
   icon?: IconName | undefined;
-  /** Second column: a shortcut or a state such as "ascending". */
+  /** Second column: a state such as "ascending". */
   end?: string | undefined;
+  /** Second column: the key that does the same; not shown where there is no keyboard. */
+  shortcut?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** The chosen line of a choice. */

@@ -36,6 +36,7 @@ function MenuLine({ action }: { action: MenuAction }) {
         <Text slot="label">{action.label}</Text>
       )}
       {action.end && <span className="end">{action.end}</span>}
+      {action.shortcut && <span className="end keys">{action.shortcut}</span>}
     </MenuItem>
   );
 }

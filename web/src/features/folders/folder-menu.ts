@@ -110,7 +110,7 @@ export function circleOf(place: FolderMenuPlace, { circle }: Pick<FolderMenuActi
 
 function circleLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAction[] {
   const circle = circleOf(place, actions);
-  return circle ? [{ id: "circle", label: circle.label, icon: "circled", end: "X", onSelect: circle.run }] : [];
+  return circle ? [{ id: "circle", label: circle.label, icon: "circled", shortcut: "X", onSelect: circle.run }] : [];
 }
 
 /** The context menu of the folder browser, the same list as behind the "more" button. */
@@ -126,7 +126,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
           id: "open",
           label: folderMessages.open,
           icon: open?.kind === "folder" ? "folderopen" : "play",
-          end: "Enter",
+          shortcut: "Enter",
           onSelect: () => open && actions.open(open),
         }),
         ...line(rights.newFolder, {
@@ -156,7 +156,7 @@ export function folderMenu(place: FolderMenuPlace, actions: FolderMenuActions): 
         id: "delete",
         label: folderMessages.delete,
         icon: "trash",
-        end: "Del",
+        shortcut: "Del",
         danger: true,
         onSelect: () => actions.delete(selected),
       }),
@@ -176,7 +176,7 @@ function changeLines(place: FolderMenuPlace, actions: FolderMenuActions): MenuAc
       id: "rename",
       label: folderMessages.rename,
       icon: "pencil",
-      end: "F2",
+      shortcut: "F2",
       onSelect: () => rename && actions.rename(rename),
     }),
     ...line(rights.move, {

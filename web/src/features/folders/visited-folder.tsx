@@ -118,7 +118,7 @@ function visitMenu({ folder }: OpenFolder, selected: readonly BrowserItem[], act
     id: "open",
     label: folderMessages.open,
     icon: open.kind === "folder" ? ("folderopen" as const) : ("play" as const),
-    end: "Enter",
+    shortcut: "Enter",
     onSelect: () => actions.open(open),
   };
   const downloadLine = download && {

@@ -55,7 +55,7 @@ export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
                 id: "open",
                 label: projectMessages.open,
                 icon: "folderopen" as const,
-                end: "Enter",
+                shortcut: "Enter",
                 onSelect: () => actions.open(open),
               },
             ]
@@ -67,7 +67,7 @@ export function projectMenu(context: ProjectMenuContext): MenuGroup[] {
       id: "edit",
       actions: [...editActions(rights, actions), ...(rights.delete && mayMove ? [moveAction(selected, actions)] : [])],
     },
-    { id: "delete", actions: rights.delete ? [{ ...deleteAction(selected, actions), end: "Del" }] : [] },
+    { id: "delete", actions: rights.delete ? [{ ...deleteAction(selected, actions), shortcut: "Del" }] : [] },
     { id: "selection", actions: selectionActions(context) },
   ];
 }
@@ -156,14 +156,14 @@ function selectionActions({ selected, selectionMode, ...context }: ProjectMenuCo
     id: "cancel",
     label: projectMessages.cancelSelection,
     icon: "x",
-    end: "Esc",
+    shortcut: "Esc",
     onSelect: context.onCancelSelection,
   };
   const select: MenuAction = {
     id: "select",
     label: projectMessages.selectItems,
     icon: "check",
-    end: "Ctrl A",
+    shortcut: "Ctrl A",
     onSelect: context.onSelectAll,
   };
   return [...(selectionMode || selected.length > 0 ? [cancel] : []), ...(selectionMode ? [] : [select])];

@@ -54,7 +54,7 @@ export function selectionLines(context: UserMenuContext): MenuAction[] {
     id: "unassign",
     label: text.unassign,
     icon: "minus",
-    end: "Del",
+    shortcut: "Del",
     onSelect: () => (rights.close ? actions.close(selected) : actions.unassign(selected)),
   };
   const remove: MenuAction = {
@@ -93,16 +93,16 @@ export function userMenu(context: UserMenuContext, { onSelectAll, onCancel }: Us
               { id: "assign", label: text.assign, icon: "userplus", onSelect: actions.assign },
             ]
           : selected.length === 1
-            ? [{ id: "details", label: text.showDetails, icon: "info", end: "Enter", onSelect: actions.showDetails }]
+            ? [{ id: "details", label: text.showDetails, icon: "info", shortcut: "Enter", onSelect: actions.showDetails }]
             : [],
     },
     { id: "change", actions: lines.filter((line) => !isDanger(line)) },
     {
       id: "selection",
       actions: [
-        { id: "all", label: text.selectAll, icon: "check", end: "Ctrl A", onSelect: onSelectAll },
+        { id: "all", label: text.selectAll, icon: "check", shortcut: "Ctrl A", onSelect: onSelectAll },
         ...(selected.length > 0
-          ? [{ id: "cancel", label: text.cancelSelection, icon: "x" as const, end: "Esc", onSelect: onCancel }]
+          ? [{ id: "cancel", label: text.cancelSelection, icon: "x" as const, shortcut: "Esc", onSelect: onCancel }]
           : []),
       ],
     },

@@ -23,7 +23,7 @@ export function shareMenu(selected: readonly ShareLink[], actions: ShareActions)
     id: "delete",
     label: text.delete,
     icon: "trash",
-    end: "Del",
+    shortcut: "Del",
     danger: true,
     onSelect: () => actions.delete(selected),
   };
