@@ -35,7 +35,7 @@ export const keyboardMap: readonly KeyGroup[] = [
       { keys: ["Home", "End"], text: "First and last" },
       { keys: ["F2"], text: "Rename" },
       { keys: ["Del"], text: "Delete" },
-      { keys: ["Ctrl", "Z"], text: "Undo the last move or deletion" },
+      { keys: ["Ctrl", "Z"], text: "Undo the last move, deletion or circle" },
       { keys: ["X"], text: "Circle takes" },
       { keys: ["1", "4"], text: "Icon size" },
       { keys: ["Shift", "F10"], text: "Menu" },

@@ -1,4 +1,4 @@
-/** Takes back the last move or deletion; Ctrl+Z runs it once, also after its notice has gone. */
+/** Takes back the last move, deletion or circle; Ctrl+Z runs it once, also after its notice has gone. */
 let last: (() => void) | null = null;
 
 /** Keeps how the act just done is taken back; returns it for the button of its notice, so that each act is taken back once. */

@@ -3,6 +3,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notice-store.ts";
 import { circleMessages } from "../circle.messages.ts";
 import type { CircledTake } from "../circle-choice.ts";
+import { rememberUndo } from "../last-undo.ts";
 import { showCircles } from "../show-circles.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { CIRCLE_TAKES } from "./library.documents.ts";
@@ -30,18 +31,15 @@ function offerUndo(place: ChangePlace, changed: readonly string[], circled: bool
   dismissNotice(lastNotice);
   if (changed.length === 0) return;
   const text = circled ? circleMessages.circled(changed.length) : circleMessages.uncircled(changed.length);
+  const takeBack = () => {
+    dismissNotice(lastNotice);
+    const takes = changed.map((id) => ({ id, circled }));
+    void circleTakes(place, takes, !circled);
+  };
   lastNotice = notify({
     kind: "positive",
     text,
     durationMs: UNDO_NOTICE_MS,
-    action: {
-      label: circleMessages.undo,
-      onSelect: () =>
-        void circleTakes(
-          place,
-          changed.map((id) => ({ id, circled })),
-          !circled,
-        ),
-    },
+    action: { label: circleMessages.undo, onSelect: rememberUndo(takeBack) },
   });
 }
