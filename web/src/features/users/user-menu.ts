@@ -93,7 +93,15 @@ export function userMenu(context: UserMenuContext, { onSelectAll, onCancel }: Us
               { id: "assign", label: text.assign, icon: "userplus", onSelect: actions.assign },
             ]
           : selected.length === 1
-            ? [{ id: "details", label: text.showDetails, icon: "info", shortcut: "Enter", onSelect: actions.showDetails }]
+            ? [
+                {
+                  id: "details",
+                  label: text.showDetails,
+                  icon: "info",
+                  shortcut: "Enter",
+                  onSelect: actions.showDetails,
+                },
+              ]
             : [],
     },
     { id: "change", actions: lines.filter((line) => !isDanger(line)) },
@@ -112,5 +120,5 @@ export function userMenu(context: UserMenuContext, { onSelectAll, onCancel }: Us
 
 /** What the Delete key stands for here. */
 export function deleteKeyLine(context: UserMenuContext): MenuAction | undefined {
-  return selectionLines(context).find(({ end }) => end === "Del");
+  return selectionLines(context).find(({ end }) => shortcut === "Del");
 }
