@@ -120,5 +120,5 @@ export function userMenu(context: UserMenuContext, { onSelectAll, onCancel }: Us
 
 /** What the Delete key stands for here. */
 export function deleteKeyLine(context: UserMenuContext): MenuAction | undefined {
-  return selectionLines(context).find(({ end }) => shortcut === "Del");
+  return selectionLines(context).find(({ shortcut }) => shortcut === "Del");
 }
