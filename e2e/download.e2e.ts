@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
-import { type Visit, visit } from "./browser.ts";
+import type { Visit } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { visitAs as visitSignedIn } from "./visit-as.ts";
 
 let world: ProductionWorld;
 const notes = new TextEncoder().encode("Roll 12, gate checked.");
@@ -25,12 +26,7 @@ afterAll(async () => await world[Symbol.asyncDispose]());
 
 /** A browser that is signed in already, in "Day 1". */
 async function visitAs(person: PersonName): Promise<{ guest: Visit; browser: BrowserPage }> {
-  const guest = await visit(world.url);
-  const session = { token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 };
-  await guest.context.addInitScript(
-    (value) => localStorage.setItem("rushlight.session.user", value),
-    JSON.stringify(session),
-  );
+  const guest = await visitSignedIn(world, person);
   const browser = new BrowserPage(guest.page);
   await browser.openFolder(world.projectId, world.folderId);
   await browser.card("Stills").waitFor();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { expectAccessible, screenshot, type Visit, visit } from "./browser.ts";
+import { expectAccessible, screenshot, type Visit } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { visitAs as visitSignedIn } from "./visit-as.ts";
 
 let world: ProductionWorld;
 
@@ -21,12 +22,7 @@ afterAll(async () => await world[Symbol.asyncDispose]());
 
 /** A browser that is signed in already, in "Day 1". */
 async function visitAs(person: PersonName, options = {}): Promise<{ guest: Visit; browser: BrowserPage }> {
-  const guest = await visit(world.url, options);
-  const session = { token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 };
-  await guest.context.addInitScript(
-    (value) => localStorage.setItem("rushlight.session.user", value),
-    JSON.stringify(session),
-  );
+  const guest = await visitSignedIn(world, person, options);
   const browser = new BrowserPage(guest.page);
   await browser.openFolder(world.projectId, world.folderId);
   await browser.card("Stills").waitFor();

@@ -8,7 +8,8 @@ import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { xxh64 } from "#testkit/upload-client.ts";
-import { expectAccessible, screenshot, type Visit, visit } from "./browser.ts";
+import { expectAccessible, screenshot, type Visit } from "./browser.ts";
+import { visitAs } from "./visit-as.ts";
 
 let world: ProductionWorld;
 let folder: string;
@@ -30,21 +31,10 @@ function localFile(name: string, bytes: Uint8Array): string {
 
 /** The editor, signed in, with the folder open. */
 async function openFolder(): Promise<Visit> {
-  const visited = await visit(world.url);
-  await signIn(visited.page);
+  const visited = await visitAs(world, "editor");
   await visited.page.goto(`/projects/${world.projectId}/${world.folderId}`);
   await visited.page.getByRole("button", { name: "Upload", exact: true }).waitFor();
   return visited;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.addInitScript(
-    ([token, expiresAtMs]) => {
-      if (localStorage.getItem("rushlight.session.user") === null)
-        localStorage.setItem("rushlight.session.user", JSON.stringify({ token, expiresAtMs }));
-    },
-    [world.people.editor.token, Date.now() + 3_600_000] as const,
-  );
 }
 
 async function choose(page: Page, ...paths: string[]): Promise<void> {

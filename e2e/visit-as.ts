@@ -1,16 +1,21 @@
 import type { BrowserContextOptions } from "playwright-core";
 import type { PersonName } from "#testkit/people.ts";
+import { inNewSession } from "#testkit/test-session.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { type Visit, visit } from "./browser.ts";
 
-/** The browser of a person who is signed in already. Signing out in it lasts: the session is laid in once only. */
+/**
+ * The browser of a person who is signed in already, in a session of its own: its token changes while the page lives. Signing out in it
+ * lasts: the session is laid in once only.
+ */
 export async function visitAs(
   world: TestWorld,
   person: PersonName,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const visited = await visit(world.url, options);
-  const session = JSON.stringify({ token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 });
+  const { token } = await inNewSession(world, person, { verified: true, lifeMs: 86_400_000 });
+  const session = JSON.stringify({ token, expiresAtMs: Date.now() + 3_600_000 });
   await visited.context.addInitScript((value) => {
     if (sessionStorage.getItem("laid-in")) return;
     sessionStorage.setItem("laid-in", "yes");

@@ -4,6 +4,7 @@ export const errorCatalogue = {
   BAD_CREDENTIALS: { status: 401, message: "E-mail or password is wrong", report: false },
   VERIFICATION_REQUIRED: { status: 403, message: "Enter your second factor to continue", report: false },
   FACTOR_REQUIRED: { status: 403, message: "Please set up MFA to continue", report: false },
+  PROOF_REQUIRED: { status: 403, message: "Confirm that it is you to continue", report: false },
   FORBIDDEN: { status: 403, message: "You do not have the right to do this", report: false },
   NOT_FOUND: { status: 404, message: "Not found", report: false },
   CONFLICT: { status: 409, message: "Someone changed this in the meantime", report: false },

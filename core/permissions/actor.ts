@@ -9,6 +9,8 @@ export type UserActor = {
   verified: boolean;
   /** True: signed in, but without the second factor that the installation asks for; `verified` is false then. */
   mustSetUpFactor?: boolean;
+  /** When password or factor was last given in this session, in epoch milliseconds; absent: nobody knows. */
+  provedAtMs?: number;
   /** The workspaces whose admin this person is; admin and manager are the same (decision 8). */
   managedWorkspaceIds: ReadonlySet<string>;
 };

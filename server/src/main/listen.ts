@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { identify } from "#server/features/auth/identify.ts";
+import { identify, identifyAgain } from "#server/features/auth/identify.ts";
 import { noteOpenedPort } from "#server/platform/config/own-origin.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
@@ -50,6 +50,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
     platform,
     routes: features.flatMap((feature) => feature.live ?? []),
     identify: (token) => identify(platform, token),
+    identifyAgain: ({ sessionId }) => identifyAgain(platform, sessionId),
   });
   const close = async (): Promise<void> => {
     await live.close();

@@ -346,12 +346,18 @@ export interface RequestedDownload {
 }
 
 export interface Session {
+  address: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp | null;
   link_id: string | null;
+  previous_token_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: string | null;
   verified: Generated<boolean>;
   visitor_name: string | null;

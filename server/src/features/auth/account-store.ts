@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 
+/** @public */
 export type AccountRow = Pick<
   Selectable<AppUser>,
   "id" | "email" | "name" | "password_hash" | "is_external" | "is_superuser"

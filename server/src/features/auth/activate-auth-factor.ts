@@ -5,12 +5,15 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "./audit-account.ts";
+import { endSessions } from "./end-sessions.ts";
 import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
 import { needsFactor } from "./needs-factor.ts";
 import { networkOf } from "./network-of.ts";
 import { proveFactor } from "./prove-factor.ts";
+import { requireRecentProof } from "./recent-proof.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
+import { tellOfAccountChange } from "./tell-of-account-change.ts";
 import { triggerFactor } from "./text-message-code.ts";
 
 /** Proves that app or telephone shows the right codes; from now on signing in asks for one. */
@@ -22,9 +25,14 @@ export async function activateAuthFactor(
   ip: string,
 ): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
+  await requireRecentProof(platform, actor);
   await proveFactor(platform, { factor, code, network: networkOf(ip), device: null }, async (unit) => {
     await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
     await recordAudit(unit, platform.clock, { ...ofSelf(actor), verb: "factor.set", details: { type: factor.type } });
+    if (!factor.is_active) {
+      await endSessions(unit, actor.userId, actor.sessionId);
+      await tellOfAccountChange(unit, platform, actor, "factor added");
+    }
   });
   return factorView({ ...factor, is_active: true });
 }
@@ -42,6 +50,7 @@ export async function triggerAuthFactor(platform: Platform, actor: UserActor, id
  */
 export async function deleteAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<boolean> {
   const factor = await ownFactor(platform, actor, id);
+  if (factor.is_active) await requireRecentProof(platform, actor);
   return platform.transact(async (unit) => {
     const factors = new FactorWriter(unit.db);
     const others = await factors.countOtherActive(actor.userId, factor.id);
@@ -50,12 +59,15 @@ export async function deleteAuthFactor(platform: Platform, actor: UserActor, id:
       await new RecoveryCodeWriter(unit.db).deleteAll(actor.userId);
     }
     // One that was never proved protected nothing.
-    if (factor.is_active)
+    if (factor.is_active) {
+      await endSessions(unit, actor.userId, actor.sessionId);
+      await tellOfAccountChange(unit, platform, actor, "factor removed");
       await recordAudit(unit, platform.clock, {
         ...ofSelf(actor),
         verb: "factor.removed",
         details: { type: factor.type },
       });
+    }
     return factors.delete(actor.userId, factor.id);
   });
 }

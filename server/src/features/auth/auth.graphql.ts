@@ -7,7 +7,9 @@ import { addAppFactor } from "./add-auth-factor.ts";
 import { addTextMessageFactor } from "./add-text-message-factor.ts";
 import { FactorReader } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
+import { requireRecentProof } from "./recent-proof.ts";
 import { generateRecoveryCodes, recoveryCodes } from "./recovery-codes.ts";
+import { registerSessionsGraphql } from "./sessions.graphql.ts";
 
 const AuthFactorRef = builder.objectRef<FactorView>("AuthFactor");
 const FactorType = builder.enumType("AuthFactorType", { values: ["app", "sms"] as const });
@@ -57,6 +59,7 @@ export function registerAuthGraphql(): void {
     }),
   );
   registerMutations();
+  registerSessionsGraphql();
 }
 
 function registerMutations(): void {
@@ -64,8 +67,9 @@ function registerMutations(): void {
     t.field({
       type: AuthFactorRef,
       args: { user: t.arg.id(), type: t.arg({ type: FactorType }), phone: t.arg.string({ required: false }) },
-      resolve: (_root, { user, type, phone }, ctx) => {
+      resolve: async (_root, { user, type, phone }, ctx) => {
         const actor = self(ctx, user);
+        await requireRecentProof(ctx.platform, actor);
         return type === "sms" ? addTextMessageFactor(ctx.platform, actor, phone) : addAppFactor(ctx.platform, actor);
       },
     }),

@@ -9,6 +9,7 @@ import { type Caller, callerOf } from "./caller.ts";
 import { enterLink, isVisit } from "./enter-link.ts";
 import { registerExternalLoginRoutes } from "./external-login.rest.ts";
 import { listFactors } from "./list-factors.ts";
+import { proveAgain } from "./prove-again.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { readPasswordReset, resetPassword } from "./reset-password.ts";
@@ -50,6 +51,12 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   app.post("/reset-password", (request, reply) =>
     guarded(request, reply, async (caller) => {
       await requestPasswordReset(platform, request.body, caller);
+      return reply.code(204).send();
+    }),
+  );
+  app.post("/prove", (request, reply) =>
+    guarded(request, reply, async (caller) => {
+      await proveAgain(platform, bearerToken(request), request.body, caller);
       return reply.code(204).send();
     }),
   );

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { hasToken } from "./session-store.ts";
 
 export interface LinkSessionRow {
   readonly id: string;
@@ -8,9 +9,11 @@ export interface LinkSessionRow {
   readonly visitorName: string | null;
   readonly expiresAt: Date;
   readonly endsAt: Date;
+  /** See `SessionRow`. */
+  readonly replacedUntil: Date | null;
 }
 
-export interface NewLinkSession extends Omit<LinkSessionRow, "visitorName"> {
+export interface NewLinkSession extends Omit<LinkSessionRow, "visitorName" | "replacedUntil"> {
   readonly tokenHash: Buffer;
   readonly createdAt: Date;
 }
@@ -30,8 +33,9 @@ export class LinkSessionReader {
         "visitor_name as visitorName",
         "expires_at as expiresAt",
         "ends_at as endsAt",
+        sql<Date | null>`case when token_hash = ${tokenHash} then null else previous_until end`.as("replacedUntil"),
       ])
-      .where("token_hash", "=", tokenHash)
+      .where(hasToken(tokenHash, now))
       .where("expires_at", ">", now)
       .where("link_id", "is not", null)
       .executeTakeFirst();

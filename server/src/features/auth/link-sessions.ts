@@ -18,11 +18,12 @@ export async function startLinkSession(
   const longest = now.getTime() + platform.config.session.maxMs;
   const endsAt = new Date(Math.min(longest, linkEnd?.getTime() ?? longest));
   const expiresAt = sessionExpiry(platform, endsAt);
+  const sessionId = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const sessions = new LinkSessionWriter(unit.db);
     await sessions.purgeExpired(linkId, now);
     await sessions.insert({
-      id: platform.clock.uuid(),
+      id: sessionId,
       linkId,
       tokenHash: hashToken(token),
       createdAt: now,
@@ -33,7 +34,7 @@ export async function startLinkSession(
     const target = { kind: "link", id: linkId, name } as const;
     await recordAudit(unit, platform.clock, { by, verb: "link.visited", target });
   });
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false };
+  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false, sessionId };
 }
 
 /** Ends all visits on a link at once: its password is another one, or it is gone (decision 17). @public */

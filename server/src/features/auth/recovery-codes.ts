@@ -4,7 +4,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "./audit-account.ts";
 import { factorKey } from "./factor-secret.ts";
+import { requireRecentProof } from "./recent-proof.ts";
 import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts";
+import { tellOfAccountChange } from "./tell-of-account-change.ts";
 
 /** ACCOUNT-062. */
 const COUNT = 10;
@@ -27,12 +29,14 @@ export async function recoveryCodes(platform: Platform, actor: UserActor): Promi
 
 /** Ten new codes, in clear for the only time; the earlier ones are worth nothing any more. */
 export async function generateRecoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
+  await requireRecentProof(platform, actor);
   const codes = Array.from({ length: COUNT }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(platform, actor.userId, plain(code)));
   const target = auditAccount({ id: actor.userId, name: actor.name });
   await platform.transact(async (unit) => {
     await new RecoveryCodeWriter(unit.db).replace(actor.userId, hashes, platform.clock.now());
     await recordAudit(unit, platform.clock, { by: actor, verb: "factor.codes-made", target });
+    await tellOfAccountChange(unit, platform, actor, "recovery codes");
   });
   return codes;
 }

@@ -2,27 +2,41 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { linkSession } from "./link-sessions.ts";
 import { hashToken } from "./opaque-token.ts";
+import { replaceToken } from "./replace-token.ts";
 import { SessionReader, SessionWriter } from "./session-store.ts";
 import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
 
-/**
- * `POST /api/refresh`: the session lives on. The token stays the same, so that other tabs and requests under way keep working;
- * it is the session's absolute end that bounds a stolen one.
- */
-export async function refreshSession(platform: Platform, token: string | null): Promise<SessionAnswer> {
-  const session =
-    token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
-  if (token === null) throw new AppError("UNAUTHENTICATED");
-  if (!session) return refreshVisit(platform, token);
-  const expiresAt = sessionExpiry(platform, session.endsAt);
-  await platform.transact((unit) => new SessionWriter(unit.db).extend(session.sessionId, expiresAt));
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: !session.verified };
+interface Living {
+  readonly sessionId: string;
+  readonly endsAt: Date;
+  readonly verified: boolean;
+  readonly replacedUntil: Date | null;
 }
 
-async function refreshVisit(platform: Platform, token: string): Promise<SessionAnswer> {
+/**
+ * `POST /api/refresh`: the session lives on, with another token; the one of before is good for two minutes more, so that other tabs and
+ * requests under way keep working. Asked with that one, nothing is renewed: it says when it ends.
+ */
+export async function refreshSession(platform: Platform, token: string | null): Promise<SessionAnswer> {
+  if (token === null) throw new AppError("UNAUTHENTICATED");
+  const session = await livingSession(platform, token);
+  const { sessionId, endsAt, verified, replacedUntil } = session;
+  const mustVerify = !verified;
+  if (replacedUntil !== null) return { token, expiresAt: replacedUntil.toISOString(), mustVerify, sessionId };
+  const expiresAt = sessionExpiry(platform, endsAt);
+  const next = await platform.transact(async (unit) => {
+    await new SessionWriter(unit.db).extend(sessionId, expiresAt);
+    return replaceToken(platform, unit, session, token);
+  });
+  return { token: next, expiresAt: expiresAt.toISOString(), mustVerify, sessionId };
+}
+
+/** A person's, or a visit's on a link. */
+async function livingSession(platform: Platform, token: string): Promise<Living> {
+  const session = await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
+  if (session) return session;
   const visit = await linkSession(platform, token);
   if (!visit) throw new AppError("UNAUTHENTICATED");
-  const expiresAt = sessionExpiry(platform, visit.session.endsAt);
-  await platform.transact((unit) => new SessionWriter(unit.db).extend(visit.session.id, expiresAt));
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false };
+  const { id: sessionId, endsAt, replacedUntil } = visit.session;
+  return { sessionId, endsAt, replacedUntil, verified: true };
 }

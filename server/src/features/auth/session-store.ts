@@ -14,6 +14,26 @@ export interface SessionRow {
   readonly managedWorkspaceIds: readonly string[];
   readonly isExternal: boolean;
   readonly hasFactor: boolean;
+  /** When password or factor was last given. */
+  readonly provedAt: Date;
+  readonly lastSeenAt: Date | null;
+  /** Until when the token is good that was asked with; null for the present one, which lives as long as the session. */
+  readonly replacedUntil: Date | null;
+}
+
+/** Where a session is used. */
+export interface SessionDevice {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
 }
 
 export interface NewSession {
@@ -24,6 +44,7 @@ export interface NewSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly endsAt: Date;
+  readonly device?: SessionDevice | null;
 }
 
 export class SessionReader {
@@ -34,6 +55,10 @@ export class SessionReader {
 
   /** The living session of a token with everything that rights are decided by: one query on every call. */
   byToken(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+    return this.#living(now, tokenHash).where(hasToken(tokenHash, now)).executeTakeFirst();
+  }
+
+  #living(now: Date, tokenHash: Buffer | null = null) {
     return this.#db
       .selectFrom("session")
       .innerJoin("app_user", "app_user.id", "session.user_id")
@@ -48,19 +73,47 @@ export class SessionReader {
         "session.ends_at as endsAt",
         "app_user.last_activity_at as lastActivityAt",
         "app_user.is_external as isExternal",
+        sql<Date>`coalesce(session.proved_at, session.created_at)`.as("provedAt"),
+        "session.last_seen_at as lastSeenAt",
+        sql<Date | null>`case when ${tokenHash}::bytea is null or session.token_hash = ${tokenHash} then null else session.previous_until end`.as(
+          "replacedUntil",
+        ),
         sql<boolean>`exists (select from auth_factor where user_id = app_user.id and is_active)`.as("hasFactor"),
         sql<string[]>`array(select workspace_id::text from workspace_user where user_id = app_user.id and is_admin)`.as(
           "managedWorkspaceIds",
         ),
       ])
-      .where("session.token_hash", "=", tokenHash)
       .where("session.expires_at", ">", now)
-      .where("app_user.deleted_at", "is", null)
-      .executeTakeFirst();
+      .where("app_user.deleted_at", "is", null);
+  }
+
+  /** The living session of an id, as `byToken`. */
+  byId(sessionId: string, now: Date): Promise<SessionRow | undefined> {
+    return this.#living(now).where("session.id", "=", sessionId).executeTakeFirst();
+  }
+
+  /** The living sessions of a person, the one used last first. */
+  listOf(userId: string, now: Date): Promise<OwnSession[]> {
+    return this.#db
+      .selectFrom("session")
+      .select(["id", "created_at as createdAt", "last_seen_at as lastSeenAt", "address", "user_agent as userAgent"])
+      .where("user_id", "=", userId)
+      .where("expires_at", ">", now)
+      .orderBy(sql`coalesce(last_seen_at, created_at)`, "desc")
+      .orderBy("id")
+      .execute();
   }
 
   async noteActivity(userId: string, now: Date): Promise<void> {
     await this.#db.updateTable("app_user").set({ last_activity_at: now }).where("id", "=", userId).execute();
+  }
+
+  async noteUse(sessionId: string, now: Date, device: SessionDevice | null): Promise<void> {
+    await this.#db
+      .updateTable("session")
+      .set({ last_seen_at: now, ...(device && { address: device.address, user_agent: device.userAgent }) })
+      .where("id", "=", sessionId)
+      .execute();
   }
 }
 
@@ -81,6 +134,10 @@ export class SessionWriter {
         created_at: session.createdAt,
         expires_at: session.expiresAt,
         ends_at: session.endsAt,
+        proved_at: session.createdAt,
+        last_seen_at: session.createdAt,
+        address: session.device?.address ?? null,
+        user_agent: session.device?.userAgent ?? null,
       })
       .execute();
   }
@@ -89,8 +146,34 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
-  async verify(sessionId: string): Promise<void> {
-    await this.#tx.updateTable("session").set({ verified: true }).where("id", "=", sessionId).execute();
+  /** The second factor was given: all is proved. */
+  async verify(sessionId: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("session").set({ verified: true, proved_at: now }).where("id", "=", sessionId).execute();
+  }
+
+  async prove(sessionId: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("session").set({ proved_at: now }).where("id", "=", sessionId).execute();
+  }
+
+  /** Gives the session another token; the one of before is good until `until`. False when somebody else was first. */
+  async replaceToken(sessionId: string, tokens: { old: Buffer; next: Buffer; until: Date }): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("session")
+      .set({ token_hash: tokens.next, previous_token_hash: tokens.old, previous_until: tokens.until })
+      .where("id", "=", sessionId)
+      .where("token_hash", "=", tokens.old)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  /** False when the person has no such session. */
+  async endOwn(userId: string, sessionId: string): Promise<boolean> {
+    const done = await this.#tx
+      .deleteFrom("session")
+      .where("id", "=", sessionId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return done.numDeletedRows > 0n;
   }
 
   async end(sessionId: string): Promise<void> {
@@ -111,4 +194,10 @@ export class SessionWriter {
   async purgeExpired(userId: string, now: Date): Promise<void> {
     await this.#tx.deleteFrom("session").where("user_id", "=", userId).where("expires_at", "<=", now).execute();
   }
+}
+
+/** The session's token, or the one before it for a moment more. @public */
+export function hasToken(tokenHash: Buffer, now: Date) {
+  return sql<boolean>`(session.token_hash = ${tokenHash}
+    or (session.previous_token_hash = ${tokenHash} and session.previous_until > ${now}))`;
 }

@@ -107,17 +107,24 @@ test("SESSION-012 refresh moves the expiry on, but never past the absolute end",
   const signedIn = (await (
     await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password: TEST_PASSWORD })
   ).json()) as Session;
-  const client = world.withToken(signedIn.token);
+  let { token } = signedIn;
+  const renew = async () => {
+    const answer = await world.withToken(token).rest("POST", "/api/refresh");
+    if (answer.status !== 200) return { status: answer.status, session: signedIn };
+    const session = (await answer.json()) as Session;
+    token = session.token;
+    return { status: 200, session };
+  };
   world.clock.advance(60_000);
-  const renewed = (await (await client.rest("POST", "/api/refresh")).json()) as Session;
+  const { session: renewed } = await renew();
   expect(new Date(renewed.expiresAt).getTime() - new Date(signedIn.expiresAt).getTime()).toBe(60_000);
   const { idleMs, maxMs } = world.platform.config.session;
   for (let passed = 60_000; passed < maxMs - idleMs; passed += idleMs / 2) {
     world.clock.advance(idleMs / 2);
-    expect((await client.rest("POST", "/api/refresh")).status).toBe(200);
+    expect((await renew()).status).toBe(200);
   }
   world.clock.advance(idleMs);
-  expect((await client.rest("POST", "/api/refresh")).status).toBe(401);
+  expect((await renew()).status).toBe(401);
 });
 
 test("an expired session is refused everywhere with 401", async () => {

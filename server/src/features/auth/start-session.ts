@@ -1,3 +1,4 @@
+import { requestSource } from "#server/platform/http/request-source.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry, AuditPerson } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -12,6 +13,8 @@ export interface SessionAnswer {
   readonly token: string;
   readonly expiresAt: string;
   readonly mustVerify: boolean;
+  /** Stays while the token changes. */
+  readonly sessionId: string;
 }
 
 /** A new session for a person whose identity has been proved. */
@@ -22,23 +25,25 @@ export async function startSession(platform: Platform, userId: string): Promise<
   const expiresAt = sessionExpiry(platform, endsAt);
   // Without a second factor there is nothing more to prove.
   const verified = (await new FactorReader(platform.db).active(userId)).length === 0;
+  const sessionId = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
     await sessions.insert({
-      id: platform.clock.uuid(),
+      id: sessionId,
       tokenHash: hashToken(token),
       userId,
       verified,
       createdAt: now,
       expiresAt,
       endsAt,
+      device: requestSource(),
     });
     await new AccountWriter(unit.db).noteSignIn(userId, now);
     const by = await new AccountReader(unit.db).byId(userId);
     if (by) await recordAudit(unit, platform.clock, startOf(by, verified));
   });
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified };
+  return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified, sessionId };
 }
 
 function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntry {

@@ -10,6 +10,7 @@ import { hashToken } from "./opaque-token.ts";
 import { proveFactor } from "./prove-factor.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
+import { replaceToken } from "./replace-token.ts";
 import { SessionReader, type SessionRow, SessionWriter } from "./session-store.ts";
 import type { SessionAnswer } from "./start-session.ts";
 import { triggerFactor } from "./text-message-code.ts";
@@ -27,6 +28,7 @@ export async function verifyFactor(
   const { session, factor } = await sessionAndFactor(platform, token, id);
   const code = Body.safeParse(body).data?.code;
   let recoveryCode = false;
+  let next = token ?? "";
   await proveFactor(
     platform,
     {
@@ -42,14 +44,20 @@ export async function verifyFactor(
       },
     },
     async (unit) => {
-      await new SessionWriter(unit.db).verify(session.sessionId);
+      await new SessionWriter(unit.db).verify(session.sessionId, platform.clock.now());
+      next = await replaceToken(platform, unit, session, token);
       const by = { id: session.userId, name: session.name, email: session.email };
       const details = { type: factor.type, recoveryCode };
       await recordAudit(unit, platform.clock, { by, verb: "session.verified", target: auditAccount(by), details });
     },
   );
   caller.remember(session.userId, "session");
-  return { token: token ?? "", expiresAt: session.expiresAt.toISOString(), mustVerify: false };
+  return {
+    token: next,
+    expiresAt: session.expiresAt.toISOString(),
+    mustVerify: false,
+    sessionId: session.sessionId,
+  };
 }
 
 /** `POST /api/trigger-factor/{id}`: sends the code of a text message factor. */

@@ -6,9 +6,12 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "../auth/account-events.ts";
+import { AccountReader, type AccountRow, emailKey } from "../auth/account-store.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { checkNewPassword, hashPassword } from "../auth/password.ts";
+import { requireRecentProof } from "../auth/recent-proof.ts";
+import { tellOfAccountChange } from "../auth/tell-of-account-change.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { UserRow } from "../users/user-store.ts";
 import { type UserView, userView } from "../users/user-view.ts";
@@ -28,19 +31,25 @@ export interface UpdateUserInput {
 }
 
 /**
- * Changes an account: one's own, or anybody's for superusers. A new password ends the person's other sessions.
+ * Changes an account: one's own, or anybody's for superusers. A new password, or an address of one's own, ends the person's other
+ * sessions, wants recent proof of oneself, and is told to the address of before.
  * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
  */
 export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
   const actor = requireEditor(ctx.actor, input.id);
   await requireEdit(ctx, actor, input.id);
+  const email = given(input.email) ? requireEmail(input.email) : undefined;
+  const before = await accountBefore(ctx, input.id);
+  const isMoved = email !== undefined && emailKey(email) !== emailKey(before.email);
+  const isOwn = actor.userId === input.id;
+  if (isOwn && (isMoved || given(input.password))) await requireRecentProof(ctx.platform, actor);
   const changes = {
     name: given(input.name) ? accountName(input.name) : undefined,
-    email: given(input.email) ? requireEmail(input.email) : undefined,
+    email,
     passwordHash: given(input.password) ? await newPasswordHash(input.password) : undefined,
     isSuperuser: superuserChange(actor, input.isSuperuser),
   };
-  const keptSession = actor.userId === input.id ? actor.sessionId : null;
+  const keptSession = isOwn ? actor.sessionId : null;
   const row = await ctx.platform.transact(async (unit) => {
     const writer = new MemberWriter(unit.db);
     await writer.lock();
@@ -48,7 +57,10 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
     const changed = await writer.update(input.id, changes, input.revision ?? null);
     if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
     if (changed === "changed before") throw new AppError("CONFLICT");
-    if (changes.passwordHash !== undefined) await endSessions(unit, input.id, keptSession);
+    const hasNewPassword = changes.passwordHash !== undefined;
+    if (hasNewPassword || (isOwn && isMoved)) await endSessions(unit, input.id, keptSession);
+    if (hasNewPassword) await tellOfAccountChange(unit, ctx.platform, before, "password");
+    if (isMoved) await tellOfAccountChange(unit, ctx.platform, before, "email");
     await emitAccountsChanged(unit);
     await recordAudit(unit, ctx.platform.clock, ...recordsOf(actor, changed, changes));
     return changed;
@@ -85,6 +97,12 @@ async function requireEdit(ctx: RequestContext, actor: UserActor, id: string): P
   const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
   if (!facts) throw notFound("User");
   if (!userRights(actor, facts).edit) throw new AppError("FORBIDDEN");
+}
+
+async function accountBefore(ctx: RequestContext, id: string): Promise<AccountRow> {
+  const account = await new AccountReader(ctx.platform.db).byId(id);
+  if (!account) throw notFound("User");
+  return account;
 }
 
 function superuserChange(actor: UserActor, wanted: boolean | null | undefined): boolean | undefined {

@@ -29,6 +29,8 @@ export interface LiveServerParts {
   readonly routes: readonly LiveRoute[];
   /** The actor of a session token; anonymous for an unknown, expired or ended one. */
   readonly identify: (token: string) => Promise<Actor>;
+  /** What has become of somebody who is connected: the token changes while the session goes on. Default: asked by the token. */
+  readonly identifyAgain?: (actor: UserActor) => Promise<Actor>;
   readonly heartbeatMs?: number;
 }
 
@@ -119,7 +121,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
         socket.ping();
       }
       const { sessionId } = session.actor;
-      const actor = await identify(session.token).catch(() => session.actor);
+      const actor = await (parts.identifyAgain?.(session.actor) ?? identify(session.token)).catch(() => session.actor);
       if (actor.kind === "user" && actor.verified && actor.sessionId === sessionId) session.actor = actor;
       else connections.endSession(sessionId);
     }

@@ -638,6 +638,11 @@ export type EndMultipartUploadVariables = {
   checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
 };
 
+export type EndOtherSessionsResult = {
+  endOtherSessions: boolean;
+};
+export type EndOtherSessionsVariables = Record<string, never>;
+
 export type EndPlainUploadResult = {
   finalizeUpload: {
     results: ({
@@ -661,6 +666,13 @@ export type EndPlainUploadResult = {
 export type EndPlainUploadVariables = {
   upload: string;
   checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
+};
+
+export type EndSessionResult = {
+  endSession: boolean;
+};
+export type EndSessionVariables = {
+  id: string;
 };
 
 export type FindPeopleResult = {
@@ -1577,6 +1589,18 @@ export type OwnProjectsResult = {
 export type OwnProjectsVariables = {
   userId: string;
 };
+
+export type OwnSessionsResult = {
+  ownSessions: ({
+    id: string;
+    browser: string | null;
+    system: string | null;
+    address: string | null;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  })[];
+};
+export type OwnSessionsVariables = Record<string, never>;
 
 export type PollAsperaUploadResult = {
   uploadState: {

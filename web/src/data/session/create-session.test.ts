@@ -306,6 +306,29 @@ test("PLUS-136 a renewal in another tab is adopted without a reload; another per
   expect(world.session.store.getState().token).toBe("a");
 });
 
+test("PLUS-239 the session's next token from another tab is taken up without a reload, also where tabs cannot take turns", async () => {
+  const own = { ...mine, sessionId: "s" };
+  const world = stage({ "/api/hello": signedIn }, { user: own });
+  await world.session.start();
+  world.tellOtherTab({ token: "b", expiresAtMs: 3_000_000, sessionId: "s" });
+  expect([world.session.store.getState().token, world.reloadsHere()]).toEqual(["b", 0]);
+  world.tellOtherTab({ token: "c", expiresAtMs: 3_000_000, sessionId: "another" });
+  expect([world.session.store.getState().token, world.reloadsHere()]).toEqual(["b", 1]);
+});
+
+test("PLUS-239 a renewal that comes too late takes the token that another tab got meanwhile", async () => {
+  const answers = {
+    "/api/hello": signedIn,
+    "/api/refresh": () => {
+      world.tokens.set("user", { token: "b", expiresAtMs: 9_000_000, sessionId: "s" });
+      return { token: "a", expiresAt: iso(120_000), mustVerify: false, sessionId: "s" };
+    },
+  };
+  const world = stage(answers, { user: { ...mine, sessionId: "s" } });
+  await world.session.start();
+  expect([world.session.store.getState().token, world.tokens.get("user")?.token]).toEqual(["b", "b"]);
+});
+
 test("PLUS-136 API-007 a 401 ends the session that was refused, and no other one", async () => {
   const world = stage({ "/api/hello": signedIn }, { user: mine });
   await world.session.start();

@@ -31,6 +31,8 @@ export interface SessionState {
   token: string | null;
   expiresAtMs: number | null;
   mustVerify: boolean;
+  /** Of the session, whose token changes; undefined until a server has said it. */
+  sessionId?: string | undefined;
   /** Null when hello failed (SESSION-015). */
   hello: Hello | null;
   /** Set while the server is away for maintenance: when it is asked again, in epoch milliseconds (PLUS-135). */
@@ -64,7 +66,7 @@ export interface Session {
   tryAgain: () => Promise<void>;
 }
 
-const NOBODY = { token: null, expiresAtMs: null, mustVerify: false } as const;
+const NOBODY = { token: null, expiresAtMs: null, mustVerify: false, sessionId: undefined } as const;
 
 export function createSession(ports: SessionPorts): Session {
   const store = createStore<SessionState>(() => ({
@@ -80,9 +82,9 @@ export function createSession(ports: SessionPorts): Session {
   const timers = sessionTimers(ports, store, () => void renew().catch(ignore), drop);
 
   function adopt(answer: SessionAnswer): void {
-    const { token, expiresAtMs, mustVerify } = answer;
-    keep({ token, expiresAtMs, mustVerify });
-    store.setState({ token, expiresAtMs, mustVerify });
+    const { token, expiresAtMs, mustVerify, sessionId } = answer;
+    keep({ token, expiresAtMs, mustVerify, sessionId });
+    store.setState({ token, expiresAtMs, mustVerify, sessionId });
     timers.restart();
   }
 
@@ -92,12 +94,17 @@ export function createSession(ports: SessionPorts): Session {
       const { expiresAtMs } = store.getState();
       const stored = storedToken();
       if (stored && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs) return adoptStored(stored);
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" })));
+      const { token } = store.getState();
+      const answer = readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" }));
+      // The same token again: another tab has got the next one, where tabs cannot take turns.
+      const latest = storedToken();
+      if (answer.token === token && latest && latest.token !== token) adoptStored(latest);
+      else adopt(answer);
     });
   }
 
   function adoptStored(stored: StoredToken): void {
-    store.setState({ token: stored.token, expiresAtMs: stored.expiresAtMs });
+    store.setState({ token: stored.token, expiresAtMs: stored.expiresAtMs, sessionId: stored.sessionId });
     timers.restart();
   }
 
@@ -110,10 +117,10 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   ports.tokens.onOtherTab((stored) => {
-    const { kind, started, token, mustVerify } = store.getState();
+    const { kind, started, token, mustVerify, sessionId } = store.getState();
     if (kind !== "user" || !started) return;
     if (!stored) drop();
-    else if (stored.token === token && !mustVerify) adoptStored(stored);
+    else if (!mustVerify && (stored.token === token || isOf(sessionId, stored))) adoptStored(stored);
     // PLUS-136: somebody has signed in there; what this page shows may be somebody else's.
     else if (!stored.mustVerify) ports.reloadHere();
   });
@@ -136,7 +143,11 @@ export function createSession(ports: SessionPorts): Session {
       const kind: SessionKind = linkToken ? "link" : "user";
       store.setState({ kind, linkToken: linkToken ?? null });
       const stored = storedToken();
-      store.setState({ token: stored?.token ?? null, expiresAtMs: stored?.expiresAtMs ?? null });
+      store.setState({
+        token: stored?.token ?? null,
+        expiresAtMs: stored?.expiresAtMs ?? null,
+        sessionId: stored?.sessionId,
+      });
       const { hello, unavailableUntilMs } = await greeting(ports, linkToken);
       store.setState({ unavailableUntilMs });
       const welcome = hello?.authenticated === true;
@@ -191,6 +202,11 @@ function ownEntry(tokens: TokenStore, store: StoreApi<SessionState>) {
     stored: (): StoredToken | null => tokens.read(store.getState().linkToken),
     keep: (token: StoredToken | null): void => tokens.write(store.getState().linkToken, token),
   };
+}
+
+/** Whether what another tab has stored is the same session with its next token. */
+function isOf(sessionId: string | undefined, stored: StoredToken): boolean {
+  return sessionId !== undefined && stored.sessionId === sessionId && stored.mustVerify !== true;
 }
 
 /** SESSION-014 and SESSION-015: failures of refresh and hello say nothing. */

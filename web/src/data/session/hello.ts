@@ -41,6 +41,8 @@ export interface SessionAnswer {
   token: string;
   expiresAtMs: number;
   mustVerify: boolean;
+  /** Stays while the token changes. */
+  sessionId?: string | undefined;
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
@@ -93,5 +95,6 @@ export function readSessionAnswer(body: unknown): SessionAnswer {
   const expiresAtMs = epochMs(answer.expiresAt);
   const token = text(answer.token);
   if (!token || expiresAtMs === null) throw new Error("The server answered without a session");
-  return { token, expiresAtMs, mustVerify: answer.mustVerify === true };
+  const sessionId = text(answer.sessionId) || undefined;
+  return { token, expiresAtMs, mustVerify: answer.mustVerify === true, ...(sessionId && { sessionId }) };
 }

@@ -7,6 +7,8 @@ export interface StoredToken {
   expiresAtMs: number;
   /** True while the second factor is still to be given: no session for other tabs yet. */
   mustVerify?: boolean | undefined;
+  /** Of the session, whose token changes. */
+  sessionId?: string | undefined;
 }
 
 /** Whose token it is: the user's (null), or that of the visit on the share with this token. */
@@ -33,7 +35,8 @@ function parse(text: string | null): StoredToken | null {
     const { token, expiresAtMs } = value;
     const mustVerify = "mustVerify" in value && value.mustVerify === true;
     if (typeof token !== "string" || typeof expiresAtMs !== "number") return null;
-    return { token, expiresAtMs, mustVerify };
+    const sessionId = "sessionId" in value && typeof value.sessionId === "string" ? value.sessionId : undefined;
+    return { token, expiresAtMs, mustVerify, ...(sessionId && { sessionId }) };
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ import { AccountFrame } from "./account-frame.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { FactorsSection } from "./factors-section.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 import { type AccountForm, useAccountForm } from "./use-account-form.ts";
 
 /** ACCOUNT-010, ACCOUNT-011: profile, password, second factors and recovery codes. */
@@ -40,6 +41,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
       <div className="acc-form">
         {!isExternal && <ProfileForm id={formId} form={form} />}
         <FactorsSection user={user} refusals={refusals} />
+        <SessionsSection />
       </div>
     </AccountFrame>
   );

@@ -7,6 +7,7 @@ import { accountMessages as text } from "./account.messages.ts";
 import { type AccountFactor, addFactor, type NewFactor, reloadFactors, removeFactor } from "./api/factors.ts";
 import { loadRecoveryCodes } from "./api/recovery-codes.ts";
 import { sendCode } from "./send-code.ts";
+import { withProof } from "./with-proof.ts";
 
 const EnableMfaDialog = lazy(async () => ({ default: (await import("./enable-mfa-dialog.tsx")).EnableMfaDialog }));
 const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog.tsx")).PhoneDialog }));
@@ -17,7 +18,7 @@ const CodesDialog = lazy(async () => ({ default: (await import("./recovery-codes
 export async function enableApp(userId: string, isFirst: boolean): Promise<void> {
   let factor: NewFactor;
   try {
-    factor = await addFactor(userId, "app");
+    factor = await withProof(() => addFactor(userId, "app"));
   } catch (error) {
     notifyFailure(text.setUpFailed, refusalOf(error));
     return;
@@ -56,7 +57,7 @@ export async function askAndRemove(userId: string, factor: AccountFactor): Promi
 /** ACCOUNT-060 */
 async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promise<void> {
   try {
-    await removeFactor(id);
+    await withProof(() => removeFactor(id));
   } catch (error) {
     notifyFailure(text.removeFailed(text.factorNames[type]), refusalOf(error));
   }
@@ -66,7 +67,7 @@ async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promi
 export async function showRecoveryCodes(userId: string): Promise<void> {
   let codes: readonly string[];
   try {
-    codes = await loadRecoveryCodes(userId);
+    codes = await withProof(() => loadRecoveryCodes(userId));
   } catch (error) {
     notifyFailure(text.codesLoadFailed, refusalOf(error));
     return;

@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { addFactor, type NewFactor } from "./api/factors.ts";
+import { withProof } from "./with-proof.ts";
 
 /** ACCOUNT-027, ACCOUNT-040: the factor that was made, null when nothing was. */
 export function PhoneDialog({ userId, onDone }: { userId: string } & DialogControl<NewFactor | null>) {
@@ -18,7 +19,7 @@ export function PhoneDialog({ userId, onDone }: { userId: string } & DialogContr
     if (phone.trim() === "") return setProblem(text.phoneMissing);
     setBusy(true);
     try {
-      onDone(await addFactor(userId, "sms", phone.trim()));
+      onDone(await withProof(() => addFactor(userId, "sms", phone.trim())));
     } catch (error) {
       setBusy(false);
       notifyFailure(text.addPhoneFailed);

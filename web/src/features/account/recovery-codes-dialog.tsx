@@ -11,6 +11,7 @@ import { newRecoveryCodes } from "./api/recovery-codes.ts";
 import { CodesList } from "./codes-list.tsx";
 import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
 import { useBusy } from "./use-busy.ts";
+import { withProof } from "./with-proof.ts";
 
 interface RecoveryCodesDialogProps extends DialogControl<boolean> {
   userId: string;
@@ -26,7 +27,7 @@ export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCo
     const question = { title: text.newCodes, text: text.newCodesText, confirmLabel: text.newCodes };
     if (!(await confirmAction(question))) return;
     try {
-      setCodes(await newRecoveryCodes(userId));
+      setCodes(await withProof(() => newRecoveryCodes(userId)));
     } catch {
       notifyFailure(text.codesNewFailed);
     }

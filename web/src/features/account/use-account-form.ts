@@ -15,6 +15,7 @@ import {
   maySave,
 } from "./account-form.ts";
 import { reloadAccount, saveAccount } from "./api/account-changes.ts";
+import { withProof } from "./with-proof.ts";
 
 export interface AccountForm {
   draft: AccountDraft;
@@ -49,7 +50,7 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
       if (!canSave || changes === null) return;
       setSaving(true);
       try {
-        await saveAccount(user, changes);
+        await withProof(() => saveAccount(user, changes));
         // What was typed meanwhile stays, to be saved next.
         setEdits((now) => editsLeft(now, edits));
       } catch (error) {

@@ -3,6 +3,7 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { activateFactor } from "./api/factors.ts";
+import { withProof } from "./with-proof.ts";
 
 export interface CodeForm {
   code: string;
@@ -30,7 +31,7 @@ export function useCodeForm(factorId: string, failed: string, onActive: () => vo
       if (code.trim() === "") return setProblem(text.codeMissing);
       setBusy(true);
       try {
-        await activateFactor(factorId, code.trim());
+        await withProof(() => activateFactor(factorId, code.trim()));
         onActive();
       } catch (error) {
         setBusy(false);

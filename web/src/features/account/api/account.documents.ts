@@ -7,10 +7,16 @@ import type {
   AuthFactorsVariables,
   DeleteAuthFactorResult,
   DeleteAuthFactorVariables,
+  EndOtherSessionsResult,
+  EndOtherSessionsVariables,
+  EndSessionResult,
+  EndSessionVariables,
   GenerateRecoveryCodesResult,
   GenerateRecoveryCodesVariables,
   OwnProjectsResult,
   OwnProjectsVariables,
+  OwnSessionsResult,
+  OwnSessionsVariables,
   RecoveryCodesResult,
   RecoveryCodesVariables,
   TriggerAuthFactorResult,
@@ -78,6 +84,21 @@ export const RECOVERY_CODES = graphql<RecoveryCodesResult, RecoveryCodesVariable
 /** ACCOUNT-049 */
 export const GENERATE_RECOVERY_CODES = graphql<GenerateRecoveryCodesResult, GenerateRecoveryCodesVariables>(`
   mutation GenerateRecoveryCodes($user: ID!) { generateRecoveryCodes(user: $user) }
+`);
+
+/** PLUS-238 */
+export const OWN_SESSIONS = graphql<OwnSessionsResult, OwnSessionsVariables>(`
+  query OwnSessions { ownSessions { id browser system address lastSeenAt isCurrent } }
+`);
+
+/** PLUS-238 */
+export const END_SESSION = graphql<EndSessionResult, EndSessionVariables>(`
+  mutation EndSession($id: ID!) { endSession(id: $id) }
+`);
+
+/** PLUS-238 */
+export const END_OTHER_SESSIONS = graphql<EndOtherSessionsResult, EndOtherSessionsVariables>(`
+  mutation EndOtherSessions { endOtherSessions }
 `);
 
 /** NOTIFY-004 */

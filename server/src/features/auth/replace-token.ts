@@ -1,0 +1,35 @@
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { hashToken, newToken } from "./opaque-token.ts";
+import { SessionWriter } from "./session-store.ts";
+
+/** Calls and tabs that are under way with the token of before come through. */
+const OVERLAP_MS = 2 * 60_000;
+
+interface Replaceable {
+  readonly sessionId: string;
+  readonly replacedUntil: Date | null;
+}
+
+/**
+ * The session's next token: whoever got hold of the last one has it for two minutes at most. A token that was replaced already gets no
+ * successor, or a thief could go on with it.
+ */
+export async function replaceToken(
+  platform: Platform,
+  unit: Unit,
+  { sessionId, replacedUntil }: Replaceable,
+  token: string | null,
+): Promise<string> {
+  const next = newToken();
+  const until = new Date(platform.clock.nowMs() + OVERLAP_MS);
+  const isReplaced =
+    token !== null &&
+    replacedUntil === null &&
+    (await new SessionWriter(unit.db).replaceToken(sessionId, {
+      old: hashToken(token),
+      next: hashToken(next),
+      until,
+    }));
+  return isReplaced ? next : (token ?? "");
+}

@@ -1,0 +1,48 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import { sessionProblem } from "#core/permissions/session-problem.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { endOtherSessions, endOwnSession, type OwnSessionView, ownSessions } from "./own-sessions.ts";
+
+const OwnSessionRef = builder.objectRef<OwnSessionView>("OwnSession");
+
+/** The places where one is signed in. */
+export function registerSessionsGraphql(): void {
+  OwnSessionRef.implement({
+    description: "A place where one is signed in.",
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      browser: t.exposeString("browser", { nullable: true, description: "Name and version; null for programs." }),
+      system: t.exposeString("system", { nullable: true }),
+      address: t.exposeString("address", { nullable: true, description: "Where it was last used from." }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      lastSeenAt: t.expose("lastSeenAt", { type: "DateTime", description: "To the minute." }),
+      isCurrent: t.exposeBoolean("isCurrent"),
+    }),
+  });
+  builder.queryField("ownSessions", (t) =>
+    t.field({ type: [OwnSessionRef], resolve: (_root, _args, ctx) => ownSessions(ctx.platform, person(ctx)) }),
+  );
+  builder.mutationField("endSession", (t) =>
+    t.boolean({
+      description: "Signs out one of one's own sessions.",
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => endOwnSession(ctx.platform, person(ctx), id),
+    }),
+  );
+  builder.mutationField("endOtherSessions", (t) =>
+    t.boolean({
+      description: "Signs out everywhere but here.",
+      resolve: (_root, _args, ctx) => endOtherSessions(ctx.platform, person(ctx)),
+    }),
+  );
+}
+
+/** Also who has yet to set up a factor: it is the same page. */
+function person({ actor }: RequestContext): UserActor {
+  const problem = sessionProblem(actor);
+  if (problem !== null && problem !== "FACTOR_REQUIRED") throw new AppError(problem);
+  if (actor.kind !== "user") throw new AppError("FORBIDDEN");
+  return actor;
+}

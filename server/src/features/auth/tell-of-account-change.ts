@@ -1,0 +1,46 @@
+import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+const CHANGES = {
+  password: { subject: `Your ${PRODUCT_NAME} password was changed`, what: "the password of your account was changed." },
+  email: {
+    subject: `Your ${PRODUCT_NAME} email was changed`,
+    what: "the email of your account was changed. Mails go to the new one from now on.",
+  },
+  "factor added": {
+    subject: `A second factor was added to your ${PRODUCT_NAME} account`,
+    what: "a second factor was added to your account.",
+  },
+  "factor removed": {
+    subject: `A second factor was removed from your ${PRODUCT_NAME} account`,
+    what: "a second factor was removed from your account.",
+  },
+  "recovery codes": {
+    subject: `New recovery codes for your ${PRODUCT_NAME} account`,
+    what: "new recovery codes were made for your account. The earlier ones no longer work.",
+  },
+} as const;
+
+/**
+ * Tells the owner of an account what was changed, at the address that it had before: whoever took it over cannot keep that quiet.
+ * @public
+ */
+export async function tellOfAccountChange(
+  unit: Unit,
+  platform: Pick<Platform, "clock" | "config">,
+  owner: { readonly name: string; readonly email: string },
+  change: keyof typeof CHANGES,
+): Promise<void> {
+  const { subject, what } = CHANGES[change];
+  await sendMail(unit, platform, {
+    to: owner,
+    text: {
+      subject,
+      heading: subject,
+      paragraphs: [`Hello ${owner.name},`, what],
+      footnote:
+        "If it was not you, ask for a new password on the sign-in page and tell the person who manages your workspace.",
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { accountMessages as text } from "./account.messages.ts";
+import type { WayToProve } from "./api/proof.ts";
+import { type ProofForm, useProof } from "./use-proof.ts";
+
+/** PLUS-236: true when the person has proved to be themselves. */
+export function ProofDialog({ ways, onDone }: { ways: readonly WayToProve[] } & DialogControl<boolean>) {
+  const form = useProof(ways, () => onDone(true));
+  const other = ways.find((way) => way !== form.way);
+  return (
+    <Dialog
+      title={text.proofTitle}
+      width={400}
+      onClose={() => onDone(false)}
+      onSubmit={() => void form.submit()}
+      footer={
+        <>
+          {other && (
+            <Button size="dialog" className="df-start" kind="ghost" onClick={() => form.choose(other)}>
+              {text.proveBy[other]}
+            </Button>
+          )}
+          <Button size="dialog" onClick={() => onDone(false)}>
+            {text.cancel}
+          </Button>
+          {form.way && (
+            <Button size="dialog" kind="primary" type="submit" busy={form.busy}>
+              {text.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="form-grid">
+        <p>{form.way ? text.proofLead : text.proofBySigningIn}</p>
+        {form.way && <ProofField key={form.way} form={form} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ProofField({ form }: { form: ProofForm }) {
+  const field = useRef<HTMLInputElement>(null);
+  const isPassword = form.way === "password";
+  useEffect(() => {
+    if (form.problem !== null) field.current?.focus();
+  }, [form.problem]);
+  return (
+    <TextField
+      ref={field}
+      label={isPassword ? text.currentPassword : text.code}
+      name={isPassword ? "current-password" : "code"}
+      type={isPassword ? "password" : "text"}
+      autoComplete={isPassword ? "current-password" : "one-time-code"}
+      autoFocus
+      spellCheck={false}
+      maxLength={isPassword ? 1_000 : 12}
+      value={form.typed}
+      error={form.problem}
+      onChange={(event) => form.change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { relativeTime } from "#core/units/relative-time.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { accountMessages as text } from "./account.messages.ts";
+import { AccountSection } from "./account-section.tsx";
+import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from "./api/own-sessions.ts";
+import { useBusy } from "./use-busy.ts";
+
+/** PLUS-238: where one is signed in, and the way out of each. */
+export function SessionsSection() {
+  const { data } = useQuery(ownSessionsQuery);
+  if (!data) return null;
+  return (
+    <AccountSection title={text.sessions} lead={text.sessionsLead}>
+      <SessionList sessions={data} />
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { busy, run } = useBusy();
+  const end = (id: string, work: () => Promise<void>) =>
+    void run(id, () => work().catch((error: unknown) => void notifyFailure(text.endSessionFailed, refusalOf(error))));
+  const sorted = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return (
+    <>
+      <ul className="acc-factors">
+        {sorted.map((session) => (
+          <li key={session.id} className="acc-factor">
+            <Icon name="monitor" />
+            <SessionFacts session={session} />
+            {!session.isCurrent && (
+              <Button
+                kind="danger-text"
+                busy={busy === session.id}
+                aria-label={`${text.signOutThere} ${deviceOf(session)}`}
+                onClick={() => end(session.id, () => endSession(session.id))}
+              >
+                {text.signOutThere}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p>
+          <Button busy={busy === "others"} onClick={() => end("others", endOtherSessions)}>
+            {text.signOutOthers}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SessionFacts({ session }: { session: OwnSession }) {
+  const seen = Date.parse(session.lastSeenAt);
+  return (
+    <div>
+      <div className="row">
+        <h3>{deviceOf(session)}</h3>
+        {session.isCurrent && (
+          <Tag tone="ok" icon="check">
+            {text.thisDevice}
+          </Tag>
+        )}
+      </div>
+      <p className="meta">
+        {session.address && <>{session.address} · </>}
+        <time dateTime={session.lastSeenAt}>{text.lastSeen(relativeTime(seen, Date.now()))}</time>
+      </p>
+    </div>
+  );
+}
+
+function deviceOf({ browser, system }: OwnSession): string {
+  if (browser && system) return text.browserOn(browser, system);
+  return browser ?? system ?? text.unknownDevice;
+}
