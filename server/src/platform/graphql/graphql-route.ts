@@ -53,7 +53,7 @@ function limits(): Plugin {
     },
     onValidate({ params, context, setResult, validateFn, setValidationFn }) {
       const variables = (context as Partial<YogaInitialContext>).params?.variables ?? {};
-      const refused = checkQueryLimits(params.documentAST, variables);
+      const refused = checkQueryLimits(params.documentAST, variables, params.schema);
       if (refused) setResult([refused]);
       else
         setValidationFn((schema, document, rules, _options, typeInfo) =>

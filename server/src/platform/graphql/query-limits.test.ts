@@ -1,9 +1,15 @@
-import { parse } from "graphql";
+import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
 import { checkQueryLimits } from "./query-limits.ts";
 
+const schema = buildSchema(`
+  type Query { a(first: Int): Page!  me: Int  plain: [Thing!]!  shelf: Thing }
+  type Page { nodes: [Thing!]! }
+  type Thing { id: ID!  b(first: Int): Page!  plain: [Thing!]  tags: [String!]! }
+`);
+
 const check = (query: string, variables: Record<string, unknown> = {}) =>
-  checkQueryLimits(parse(query), variables)?.message ?? "passes";
+  checkQueryLimits(parse(query), variables, schema)?.message ?? "passes";
 
 test("an ordinary page passes", () => {
   expect(
@@ -23,6 +29,42 @@ test("renamed fields are bounded", () => {
 test("nested pages multiply, whether their size is written or given", () => {
   expect(check("{ a(first: 1000) { b(first: 1000) { id } } }")).toContain("cost");
   expect(check("query($n: Int) { a(first: $n) { b(first: $n) { id } } }", { n: 1000 })).toContain("cost");
+});
+
+const twoPages = (first: string, second = first) =>
+  `{ a${first} { nodes { b${second} { nodes { b { nodes { id } } } } } } }`;
+
+test("PLUS-240 a page without a size counts as the standard one, with a variable that nobody gives, or null, too", () => {
+  expect(check(twoPages("(first: 1)"))).toBe("passes");
+  expect(check(twoPages(""))).toContain("cost");
+  expect(check(`query ($n: Int) ${twoPages("(first: $n)")}`)).toContain("cost");
+  expect(check(`query ($n: Int) ${twoPages("(first: $n)")}`, { n: null })).toContain("cost");
+  expect(check(twoPages("(first: null)"))).toContain("cost");
+});
+
+test("PLUS-240 a variable's own default counts, unless another value is given", () => {
+  const query = `query ($n: Int = 500) ${twoPages("(first: $n)")}`;
+  expect(check(query)).toContain("cost");
+  expect(check(query, { n: 1 })).toBe("passes");
+});
+
+test("PLUS-240 lists without pages multiply where they are nested; the entries of a page are not counted twice", () => {
+  const nested = (times: number) => `{ ${"plain { ".repeat(times)} id ${"} ".repeat(times)} }`;
+  expect(check(nested(5))).toBe("passes");
+  expect(check(nested(8))).toContain("cost");
+  expect(check("{ a(first: 500) { nodes { id b(first: 50) { nodes { id } } } } }")).toBe("passes");
+});
+
+test("PLUS-240 the same field under many names costs each time, also by fragments", () => {
+  const many = Array.from({ length: 20 }, (_, i) => `a${i}: a(first: 500) { nodes { id tags plain { id } } }`).join(
+    " ",
+  );
+  expect(check(`{ ${many} }`)).toContain("cost");
+  expect(
+    check(`{ x: shelf { ...f } y: shelf { ...f } } fragment f on Thing { b { nodes { b { nodes { id } } } } }`),
+  ).toBe("passes");
+  const spread = Array.from({ length: 6 }, (_, i) => `x${i}: shelf { ...f }`).join(" ");
+  expect(check(`{ ${spread} } fragment f on Thing { b { nodes { b { nodes { id } } } } }`)).toContain("cost");
 });
 
 test("a fragment bomb is refused without being unfolded", () => {

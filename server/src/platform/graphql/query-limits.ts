@@ -1,14 +1,27 @@
 import {
+  type ArgumentNode,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
 
-/** The most a query may ask for: nesting, renamed fields, and fields weighed by the page sizes around them. */
-export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 60_000 } as const;
+/** The most a query may ask for: nesting, renamed fields, and fields weighed by the lists around them (docs/api.md). */
+export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
+
+/** What a page holds when nobody says how much. */
+const STANDARD_PAGE = 100;
+/** What a list without pages is taken for: nobody knows how long it will be. */
+const PLAIN_LIST = 5;
 
 interface Weight {
   readonly depth: number;
@@ -16,10 +29,14 @@ interface Weight {
   readonly cost: number;
 }
 
+type Variables = Readonly<Record<string, unknown>>;
+type ParentType = GraphQLNamedType | undefined;
+
 /** Refuses what is too deep, too aliased or too dear before it is validated or run. Fragments are weighed once each, so a fragment bomb costs nothing. */
 export function checkQueryLimits(
   document: DocumentNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: Variables,
+  schema: GraphQLSchema,
 ): GraphQLError | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
@@ -27,9 +44,9 @@ export function checkQueryLimits(
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
   }
-  const weigh = weigher(fragments, variables);
   for (const operation of operations) {
-    const weight = weigh(operation.selectionSet);
+    const weigh = weigher(fragments, withDefaults(operation, variables), schema);
+    const weight = weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
     for (const limit of ["depth", "aliases", "cost"] as const) {
       if (weight[limit] > QUERY_LIMITS[limit]) {
         return new GraphQLError(`The query is too complex: its ${limit} is above ${QUERY_LIMITS[limit]}`, {
@@ -41,7 +58,15 @@ export function checkQueryLimits(
   return null;
 }
 
-function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variables: Readonly<Record<string, unknown>>) {
+/** What the variables stand for: what is given, else the operation's own default. */
+function withDefaults(operation: OperationDefinitionNode, given: Variables): Variables {
+  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+  );
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variables: Variables, schema: GraphQLSchema) {
   const known = new Map<string, Weight>();
   const nothing: Weight = { depth: 0, aliases: 0, cost: 0 };
 
@@ -50,34 +75,52 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
     if (before) return before;
     known.set(name, nothing); // a fragment that spreads itself is refused by validation; here it must only end
     const fragment = fragments.get(name);
-    const weight = fragment ? ofSelection(fragment.selectionSet) : nothing;
+    const weight = fragment
+      ? ofSelection(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
+      : nothing;
     known.set(name, weight);
     return weight;
   }
 
-  function ofSelection(set: SelectionSetNode): Weight {
-    let depth = 0;
-    let aliases = 0;
-    let cost = 0;
-    for (const node of set.selections) {
-      let part = nothing;
-      if (node.kind === Kind.FRAGMENT_SPREAD) part = ofFragment(node.name.value);
-      else if (node.selectionSet) part = ofSelection(node.selectionSet);
-      const isField = node.kind === Kind.FIELD;
-      const page = isField ? pageSize(node.arguments?.find((a) => a.name.value === "first")?.value, variables) : 1;
-      depth = Math.max(depth, part.depth + (isField ? 1 : 0));
-      aliases += part.aliases + (isField && node.alias ? 1 : 0);
-      cost += (isField ? 1 : 0) + part.cost * page;
-    }
-    return { depth, aliases, cost };
+  function ofField(node: FieldNode, parent: ParentType, isPaged: boolean): Weight {
+    const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const given = node.arguments?.find(({ name }) => name.value === "first");
+    const hasPages = given !== undefined || field?.args.some(({ name }) => name === "first") === true;
+    // The entries of a page were counted with the page.
+    const isList = !isPaged && field !== undefined && isListType(getNullableType(field.type));
+    const times = hasPages ? pageSize(given, variables) : isList ? PLAIN_LIST : 1;
+    const inside = node.selectionSet
+      ? ofSelection(node.selectionSet, field && getNamedType(field.type), hasPages)
+      : nothing;
+    return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: 1 + inside.cost * times };
   }
+
+  function ofSelection(set: SelectionSetNode, parent: ParentType, isPaged = false): Weight {
+    let total = nothing;
+    for (const node of set.selections) {
+      const part =
+        node.kind === Kind.FIELD
+          ? ofField(node, parent, isPaged)
+          : node.kind === Kind.FRAGMENT_SPREAD
+            ? ofFragment(node.name.value)
+            : ofSelection(node.selectionSet, typeOf(node.typeCondition?.name.value) ?? parent, isPaged);
+      total = {
+        depth: Math.max(total.depth, part.depth),
+        aliases: total.aliases + part.aliases,
+        cost: total.cost + part.cost,
+      };
+    }
+    return total;
+  }
+
+  const typeOf = (name: string | undefined): ParentType => (name === undefined ? undefined : schema.getType(name));
   return ofSelection;
 }
 
-function pageSize(value: { kind: string } | undefined, variables: Readonly<Record<string, unknown>>): number {
-  if (!value) return 1;
-  if (value.kind === Kind.INT) return Math.max(1, Number((value as unknown as { value: string }).value));
-  if (value.kind !== Kind.VARIABLE) return 1;
-  const given = variables[(value as unknown as { name: { value: string } }).name.value];
-  return typeof given === "number" ? Math.max(1, given) : 1;
+/** How many entries a page will have: as written or given, and the standard where nothing is. */
+function pageSize(given: ArgumentNode | undefined, variables: Variables): number {
+  const value = given?.value;
+  if (value?.kind === Kind.INT) return Math.max(1, Number(value.value));
+  const known = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  return typeof known === "number" ? Math.max(1, known) : STANDARD_PAGE;
 }

@@ -12,16 +12,17 @@ import { useBusy } from "./use-busy.ts";
 
 /** PLUS-238: where one is signed in, and the way out of each. */
 export function SessionsSection() {
-  const { data } = useQuery(ownSessionsQuery);
+  const { data, dataUpdatedAt } = useQuery(ownSessionsQuery);
   if (!data) return null;
   return (
     <AccountSection title={text.sessions} lead={text.sessionsLead}>
-      <SessionList sessions={data} />
+      <SessionList sessions={data} nowMs={dataUpdatedAt} />
     </AccountSection>
   );
 }
 
-function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+/** `nowMs`: when the list was asked for, which its times are told from. */
+function SessionList({ sessions, nowMs }: { sessions: readonly OwnSession[]; nowMs: number }) {
   const { busy, run } = useBusy();
   const end = (id: string, work: () => Promise<void>) =>
     void run(id, () => work().catch((error: unknown) => void notifyFailure(text.endSessionFailed, refusalOf(error))));
@@ -32,7 +33,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         {sorted.map((session) => (
           <li key={session.id} className="acc-factor">
             <Icon name="monitor" />
-            <SessionFacts session={session} />
+            <SessionFacts session={session} nowMs={nowMs} />
             {!session.isCurrent && (
               <Button
                 kind="danger-text"
@@ -57,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-function SessionFacts({ session }: { session: OwnSession }) {
+function SessionFacts({ session, nowMs }: { session: OwnSession; nowMs: number }) {
   const seen = Date.parse(session.lastSeenAt);
   return (
     <div>
@@ -71,7 +72,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
       </div>
       <p className="meta">
         {session.address && <>{session.address} · </>}
-        <time dateTime={session.lastSeenAt}>{text.lastSeen(relativeTime(seen, Date.now()))}</time>
+        <time dateTime={session.lastSeenAt}>{text.lastSeen(relativeTime(seen, nowMs))}</time>
       </p>
     </div>
   );

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSchema, parse } from "graphql";
+import { expect, test } from "vitest";
+import { checkQueryLimits } from "#server/platform/graphql/query-limits.ts";
+import { collectDocuments } from "../web/codegen.ts";
+
+const root = join(import.meta.dirname, "..");
+const schema = buildSchema(readFileSync(join(root, "server/schema.graphql"), "utf8"));
+/** As much as any page of the web app asks for at once. */
+const LARGEST_PAGE = 500;
+
+test("PLUS-240 every query of the web app stays within the limits, with the largest page that it loads things by", async () => {
+  const documents = [...(await collectDocuments())];
+  expect(documents.length).toBeGreaterThan(60);
+  const refused = documents.flatMap(([name, source]) => {
+    const problem = checkQueryLimits(parse(source), { first: LARGEST_PAGE }, schema);
+    return problem ? [`${name}: ${problem.message}`] : [];
+  });
+  expect(refused).toEqual([]);
+});
