@@ -1,5 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
-import { clampFrame, frameAtMediaTime } from "#core/timecode/media-time.ts";
+import { clampFrame, frameAtMediaTime, seekTimeOfFrame } from "#core/timecode/media-time.ts";
 import type { ClipTime, TimeDisplay } from "#core/timecode/time-display.ts";
 
 /** A clip as the player counts it. Sound counts milliseconds as its "frames": one rule for both. */
@@ -27,15 +27,26 @@ const earlyShare = 0.25;
  * Browsers round that figure to whole microseconds, up or down: two frames of 29.97 are reported as 0.066733 s, a third
  * of a microsecond early, which would read as frame 1. And after a seek Firefox reports the place sought, which is the middle of the
  * frame. So what is up to a quarter of a frame early still names its frame.
+ * `lateFrames`: by how many frames all pictures come late on the element's clock (`picture-place.ts`).
  */
-export function presentedFrame(mediaTime: number, clip: PlayerClip): number {
-  const early = (clip.rate.denominator / clip.rate.numerator) * earlyShare;
-  return clampFrame(frameAtMediaTime(mediaTime + early, clip.rate), clip.frameCount);
+export function presentedFrame(mediaTime: number, clip: PlayerClip, lateFrames = 0): number {
+  const seconds = mediaTime + (earlyShare - lateFrames) * frameSeconds(clip);
+  return clampFrame(frameAtMediaTime(seconds, clip.rate), clip.frameCount);
 }
 
 /** The frame a running clock lies in, for elements that report no presented pictures (sound, old browsers). */
-export function frameAtClock(currentTime: number, clip: PlayerClip): number {
-  return clampFrame(frameAtMediaTime(currentTime, clip.rate), clip.frameCount);
+export function frameAtClock(currentTime: number, clip: PlayerClip, lateFrames = 0): number {
+  const seconds = currentTime - lateFrames * frameSeconds(clip);
+  return clampFrame(frameAtMediaTime(seconds, clip.rate), clip.frameCount);
+}
+
+/** Where to seek in order to see a frame. */
+export function seekSeconds(frame: number, clip: PlayerClip, lateFrames = 0): number {
+  return Math.max(0, seekTimeOfFrame(frame + lateFrames, clip.rate));
+}
+
+function frameSeconds({ rate }: PlayerClip): number {
+  return rate.denominator / rate.numerator;
 }
 
 /** Sound has no frames to name: it always shows time (PLAYER-052). */

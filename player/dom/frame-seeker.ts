@@ -1,5 +1,4 @@
-import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
-import { type PlayerClip, presentedFrame } from "#player/core/player-clip.ts";
+import { type PlayerClip, presentedFrame, seekSeconds } from "#player/core/player-clip.ts";
 import type { FrameWatch } from "./frame-watch.ts";
 
 /** `seeked` may come before the picture, and no callback comes when the picture was up already. */
@@ -26,6 +25,7 @@ export class FrameSeeker {
   readonly #watch: FrameWatch;
   readonly #beforeSeek: (seconds: number) => Promise<void>;
   #clip: PlayerClip | undefined;
+  #lateFrames = 0;
   #wanted: number | undefined;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
@@ -46,12 +46,20 @@ export class FrameSeeker {
 
   /** Drops all wishes: they belonged to another source. */
   reset(clip: PlayerClip | undefined): void {
+    this.#lateFrames = 0;
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#clip = clip;
     this.#wanted = undefined;
     this.#current = undefined;
     this.#running = undefined;
+  }
+
+  /** By how many frames all pictures come late on the element's clock. A seek under way is done again by it. */
+  setLate(frames: number): void {
+    if (frames === this.#lateFrames) return;
+    this.#lateFrames = frames;
+    this.#wanted ??= this.#current;
   }
 
   /** Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. */
@@ -66,7 +74,7 @@ export class FrameSeeker {
     while (this.#wanted !== undefined && this.#clip !== undefined && !signal.aborted) {
       this.#current = this.#wanted;
       this.#wanted = undefined;
-      await this.#beforeSeek(seekTimeOfFrame(this.#current, this.#clip.rate));
+      await this.#beforeSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
       if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);
     }
@@ -77,6 +85,8 @@ export class FrameSeeker {
 
   #show(frame: number, clip: PlayerClip, signal: AbortSignal): Promise<void> {
     const video = this.#video;
+    const lateFrames = this.#lateFrames;
+    const seconds = seekSeconds(frame, clip, lateFrames);
     return new Promise((resolve) => {
       const startedAtMs = performance.now();
       let isSeeked = false;
@@ -84,7 +94,7 @@ export class FrameSeeker {
       let isRepeated = false;
       let afterSeeked: ReturnType<typeof setTimeout> | undefined;
       const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
-        isShown ||= presentedFrame(mediaTime, clip) === frame;
+        isShown ||= presentedFrame(mediaTime, clip, lateFrames) === frame;
         settle();
       });
       let bufferedAtMs = startedAtMs;
@@ -97,7 +107,7 @@ export class FrameSeeker {
         else if (nowMs - bufferedAtMs > lostSeekMs) {
           bufferedAtMs = nowMs;
           isDetour = true;
-          video.currentTime = Math.max(0, seekTimeOfFrame(frame, clip.rate) - detourSeconds);
+          video.currentTime = Math.max(0, seconds - detourSeconds);
         }
       }, staleSeekMs / 4);
       let isOver = false;
@@ -116,14 +126,13 @@ export class FrameSeeker {
       // Chromium loses a picture when the end of the stream is signalled during the seek: asked again, it comes.
       const askAgain = () => {
         const { latest } = this.#watch;
-        const isUp = isShown || (latest !== undefined && presentedFrame(latest.mediaTime, clip) === frame);
+        const isUp = isShown || (latest !== undefined && presentedFrame(latest.mediaTime, clip, lateFrames) === frame);
         if (isUp || isRepeated || this.#wanted !== undefined) return finish();
         isRepeated = true;
-        video.currentTime = seekTimeOfFrame(frame, clip.rate);
+        video.currentTime = seconds;
       };
       // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost anew.
       const leaveDetour = async () => {
-        const seconds = seekTimeOfFrame(frame, clip.rate);
         await this.#beforeSeek(seconds);
         if (!isOver) video.currentTime = seconds;
       };
@@ -140,7 +149,7 @@ export class FrameSeeker {
       };
       video.addEventListener("seeked", onSeeked);
       signal.addEventListener("abort", finish, { once: true });
-      video.currentTime = seekTimeOfFrame(frame, clip.rate);
+      video.currentTime = seconds;
     });
   }
 }

@@ -4,6 +4,7 @@ import { readQualityLevels, withLevelPlaylist } from "#player/core/multivariant-
 import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
+import { FragmentPlaces } from "./fragment-places.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 export interface HlsOptions {
@@ -74,6 +75,7 @@ export class HlsEngine implements MediaEngine {
 
   start(): void {
     const { Events } = this.#module;
+    const places = new FragmentPlaces(this.#hls, this.#module, this.#listener.placed);
     this.#hls.on(Events.MANIFEST_LOADED, (_, data) => {
       this.#hasManifest = true;
       this.#dropUnshowable();
@@ -89,9 +91,10 @@ export class HlsEngine implements MediaEngine {
       const shown = this.#levels.find((one) => one.url === uri);
       if (shown) this.#listener.activeLevel(shown.name);
     });
-    this.#hls.on(Events.LEVEL_LOADED, (_, { levelInfo, networkDetails }) => {
+    this.#hls.on(Events.LEVEL_LOADED, (_, { details, levelInfo, networkDetails }) => {
       const text = playlistText(networkDetails);
       if (text === "") return;
+      places.readPlaylist(details.url, text);
       this.#levels = this.#levels.map((one) => (one.url === levelInfo.uri ? withLevelPlaylist(one, text) : one));
       this.#listener.levelsRead(this.#levels);
     });

@@ -1,3 +1,4 @@
+import type { PlacedFragment } from "#player/core/picture-place.ts";
 import type { QualityLevel } from "#player/core/quality-level.ts";
 
 /** What feeds the media element: hls.js for streams, the element itself for originals. */
@@ -22,6 +23,8 @@ export interface EngineListener {
   levelsRead(levels: readonly QualityLevel[]): void;
   /** Another level is being shown. */
   activeLevel(name: string): void;
+  /** Where a piece of a stream begins became known; `isEdited`: its pictures are moved by an edit list. */
+  placed(fragment: PlacedFragment, isEdited: boolean): void;
   /** New data of the level asked for lies around the current frame: show it again. */
   pictureReplaced(): void;
   /** A recovery rebuilt the element: show the current frame again. */

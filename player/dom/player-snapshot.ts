@@ -1,4 +1,5 @@
 import type { AudioTrack } from "#player/core/audio-track.ts";
+import { exactPlace, type PicturePlace } from "#player/core/picture-place.ts";
 import { defaultPlayMode, type FrameSpan, type PlayMode } from "#player/core/play-mode.ts";
 import { idlePlayback, type PlaybackState } from "#player/core/playback-state.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -14,6 +15,8 @@ export interface PlayerSnapshot {
   readonly frame: number;
   /** Last frame that plays on from the current one without waiting. */
   readonly bufferedFrame: number;
+  /** Whether the picture on screen is the frame named, and what that takes in this browser. */
+  readonly place: PicturePlace;
   readonly mode: PlayMode;
   readonly span: FrameSpan;
   readonly rate: number;
@@ -39,6 +42,7 @@ export const emptySnapshot: PlayerSnapshot = {
   clip: undefined,
   frame: 0,
   bufferedFrame: 0,
+  place: exactPlace,
   mode: defaultPlayMode,
   span: { startFrame: 0, endFrame: 0 },
   rate: 1,

@@ -213,6 +213,7 @@ export class Player {
     if (turn !== this.#loader.turn) return;
     this.#hold.release();
     this.#dispatch({ type: "ready" });
+    if (this.#state.clip?.kind === "video") void this.#loader.checkEngine();
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
   }
 
@@ -253,14 +254,14 @@ export class Player {
     on("timeupdate", () => this.#onClock());
     this.#watch.onPicture(({ mediaTime }) => {
       const { clip } = this.#state;
-      if (clip?.kind === "video") this.#onRunningFrame(presentedFrame(mediaTime, clip));
+      if (clip?.kind === "video") this.#onRunningFrame(presentedFrame(mediaTime, clip, this.#state.place.lateFrames));
     });
   }
 
   #onClock(): void {
     const { clip } = this.#state;
     if (clip && (clip.kind === "audio" || !FrameWatch.isSupported(this.#video))) {
-      this.#onRunningFrame(frameAtClock(this.#video.currentTime, clip));
+      this.#onRunningFrame(frameAtClock(this.#video.currentTime, clip, this.#state.place.lateFrames));
     }
     this.#updateBuffered();
   }
@@ -275,11 +276,13 @@ export class Player {
   /** Snap: the last picture presented may be older than the clock, so its frame is named and shown for certain. */
   #onPause(): void {
     this.#dispatch({ type: "paused" });
-    const { clip, playback } = this.#state;
+    const { clip, place, playback } = this.#state;
     if (!clip || playback.isLoading || this.#video.ended || this.#seeker.pendingFrame !== undefined) return;
     const picture = clip.kind === "video" ? this.#watch.latest : undefined;
     void this.seekToFrame(
-      picture ? presentedFrame(picture.mediaTime, clip) : frameAtClock(this.#video.currentTime, clip),
+      picture
+        ? presentedFrame(picture.mediaTime, clip, place.lateFrames)
+        : frameAtClock(this.#video.currentTime, clip, this.#state.place.lateFrames),
     );
     this.#loader.takePendingAddresses();
   }
@@ -297,13 +300,14 @@ export class Player {
     const { clip } = this.#state;
     const endSeconds = this.#loader.engine?.growingEndSeconds();
     if (!clip || endSeconds === undefined) return Number.POSITIVE_INFINITY;
-    return frameAtClock(endSeconds - growingMarginSeconds, clip);
+    return frameAtClock(endSeconds - growingMarginSeconds, clip, this.#state.place.lateFrames);
   }
 
   #updateBuffered(): void {
     const { clip } = this.#state;
     const endSeconds = bufferedEndSeconds(this.#video);
-    if (clip && endSeconds !== undefined) this.store.setState({ bufferedFrame: frameAtClock(endSeconds, clip) });
+    if (clip && endSeconds !== undefined)
+      this.store.setState({ bufferedFrame: frameAtClock(endSeconds, clip, this.#state.place.lateFrames) });
   }
 
   #applyVolume(): void {

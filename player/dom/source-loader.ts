@@ -1,10 +1,18 @@
 import type { StoreApi } from "zustand/vanilla";
-import { seekTimeOfFrame } from "#core/timecode/media-time.ts";
+import {
+  type EngineVerdicts,
+  exactPlace,
+  type PlacedFragment,
+  picturePlace,
+  unknownVerdicts,
+} from "#player/core/picture-place.ts";
 import type { PlaybackEvent } from "#player/core/playback-state.ts";
+import { seekSeconds } from "#player/core/player-clip.ts";
 import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
 import { chooseQuality, originalQualityName, qualityMenu } from "#player/core/quality-choice.ts";
 import { originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import { createEngine } from "./create-engine.ts";
+import { checkedVerdicts, rememberedVerdicts } from "./engine-verdicts.ts";
 import type { FrameSeeker } from "./frame-seeker.ts";
 import type { FrameWatch } from "./frame-watch.ts";
 import type { HlsOptions } from "./hls-engine.ts";
@@ -31,6 +39,9 @@ export class SourceLoader {
   #engine: MediaEngine | undefined;
   #streamLevels: readonly QualityLevel[] = [];
   #hasPendingAddresses = false;
+  #fragments: PlacedFragment[] = [];
+  #isEdited = false;
+  #verdicts: EngineVerdicts = rememberedVerdicts() ?? unknownVerdicts;
   /** Counts loads: what an earlier one reports late is not listened to. */
   turn = 0;
 
@@ -112,13 +123,14 @@ export class SourceLoader {
     this.drop();
     this.#hasPendingAddresses = false;
     const audioTracks = source.streamUrl === undefined ? [] : (source.audioTracks ?? []);
-    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks });
+    this.#fragments = [];
+    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks, place: exactPlace });
     this.#resolveQuality();
     dispatch({ type: "source-changed" });
     seeker.reset(source.clip);
     const turn = ++this.turn;
     const { qualityId, frame } = this.#state;
-    const positionSeconds = seekTimeOfFrame(frame, source.clip.rate);
+    const positionSeconds = seekSeconds(frame, source.clip);
     const start = { video, source: () => this.#heard(this.#source ?? source), qualityId, positionSeconds, hls };
     void createEngine(start, this.#listener(turn)).then(
       (engine) => turn === this.turn && this.#begin(engine),
@@ -168,10 +180,35 @@ export class SourceLoader {
           this.#resolveQuality();
         })(),
       activeLevel: (name) => ifCurrent(() => store.setState({ activeLevelName: name }))(),
+      placed: (fragment, isEdited) =>
+        ifCurrent(() => {
+          this.#fragments.push(fragment);
+          this.#isEdited = isEdited;
+          this.#applyPlace();
+        })(),
       pictureReplaced: ifCurrent(() => void seeker.seekTo(this.#state.frame)),
       recovered: ifCurrent(() => dispatch({ type: "source-changed" })),
       failed: ifCurrent(() => this.#fail()),
     };
+  }
+
+  /** Finds out, once per version of the browser, how it plays streams; a stream that is shown then is set right. */
+  async checkEngine(): Promise<void> {
+    this.#verdicts = await checkedVerdicts();
+    this.#applyPlace();
+  }
+
+  /** The frame on screen is sought anew when it turns out that the picture is another one. */
+  #applyPlace(): void {
+    const { clip, place: before, playback } = this.#state;
+    if (clip?.kind !== "video" || this.#fragments.length === 0) return;
+    const place = picturePlace(this.#fragments, this.#isEdited, this.#verdicts, clip.rate);
+    if (place.lateFrames === before.lateFrames && place.isTrusted === before.isTrusted) return;
+    const { seeker, store, video } = this.#parts;
+    store.setState({ place });
+    seeker.setLate(place.lateFrames);
+    if (place.lateFrames !== before.lateFrames && video.paused && !playback.isLoading)
+      void seeker.seekTo(this.#state.frame);
   }
 
   #fail(): void {

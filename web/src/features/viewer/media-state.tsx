@@ -52,6 +52,15 @@ export function MediaError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Said over the picture where no correction makes it the frame named. */
+export function InexactPicture() {
+  return (
+    <p className="inexact" role="status">
+      {viewerMessages.inexact}
+    </p>
+  );
+}
+
 /** A ring over the picture; shown by its owner after 500 ms only (PLAYER-071). */
 export function Spinner() {
   return (

@@ -11,7 +11,7 @@ import { useWidth } from "#player/react/use-width.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Image } from "#web/ui/image.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { MediaError, Spinner } from "./media-state.tsx";
+import { InexactPicture, MediaError, Spinner } from "./media-state.tsx";
 import { spriteOf } from "./sprite-of.ts";
 import { Timeline } from "./timeline.tsx";
 import type { TimelineComment } from "./timeline-markers.tsx";
@@ -99,6 +99,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const { player, source, asset, version, marks, commenting } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
+  const isTrusted = usePlayerState(player, (state) => state.place.isTrusted);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
   const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
   const still = mode === "stills" ? stillUrl(version) : null;
@@ -108,6 +109,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
       {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} />}
+      {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner />}
     </>

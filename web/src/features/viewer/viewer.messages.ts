@@ -76,6 +76,7 @@ export const viewerMessages = {
   waiting: "Waiting for a worker",
   loading: "Loading",
   failed: "This file could not be prepared",
+  inexact: "The picture may not be the frame that is named here. Another browser may show it right.",
   mediaError: "This clip could not be played",
   mediaErrorAdvice: "Several attempts failed. The file itself is safe.",
   imageError: "This image could not be shown",

@@ -1,0 +1,45 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { options } from "#media/ffmpeg-options.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+
+const master = (playlist: string) =>
+  `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=320x180,FRAME-RATE=25.000,CODECS="avc1.64000d"\n${playlist}\n`;
+
+/** Makes a silent stream of the file `NAME.mp4` in a folder of its own: all pictures two frames late, as with B-frames that nothing makes up for. */
+export async function makeLateStream(folder: string, name: string, into: string): Promise<void> {
+  const cwd = join(folder, into);
+  await mkdir(cwd);
+  const encoder = options({ "c:v": "libx264", preset: "ultrafast", g: 13, keyint_min: 13, sc_threshold: 0, bf: 2 });
+  const muxer = options({
+    f: "hls",
+    hls_time: 1.04,
+    hls_playlist_type: "vod",
+    hls_segment_type: "fmp4",
+    hls_segment_options: "use_editlist=0",
+    hls_fmp4_init_filename: "late-init.mp4",
+    hls_segment_filename: "late-%05d.m4s",
+  });
+  const input = ["-i", join(folder, `${name}.mp4`), "-an"];
+  const args = [...input, ...encoder, ...options({ write_tmcd: 0, map_metadata: -1 }), ...muxer, "late.m3u8"];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, cwd, limits: STILL_LIMITS });
+  await writeFile(join(cwd, "master.m3u8"), master("late.m3u8"));
+}
+
+/** Copies a stream and moves every other segment of its rendition by three frames. */
+export async function makeErraticStream(folder: string, name: string, into: string, rung: string): Promise<void> {
+  const target = join(folder, into);
+  await cp(join(folder, name), target, { recursive: true });
+  const playlist = await readFile(join(target, `${rung}.m3u8`), "utf8");
+  const segments = playlist.split("\n").filter((line) => line.endsWith(".m4s"));
+  const init = await readFile(join(target, `${rung}-init.mp4`));
+  const timescale = init.readUInt32BE(init.indexOf("mdhd") + 16);
+  for (const [place, file] of segments.entries()) {
+    const bytes = await readFile(join(target, file));
+    const decodeTime = bytes.indexOf("tfdt") + 8;
+    const moved = place % 2 === 1 ? BigInt((3 * timescale) / 25) : 0n;
+    bytes.writeBigUInt64BE(bytes.readBigUInt64BE(decodeTime) + moved, decodeTime);
+    await writeFile(join(target, file), bytes);
+  }
+  await writeFile(join(target, "master.m3u8"), master(`${rung}.m3u8`));
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type EngineVerdicts, picturePlace, unknownVerdicts } from "./picture-place.ts";
+
+const rate = { numerator: 24_000, denominator: 1001 };
+const seconds = (frames: number) => (frames * rate.denominator) / rate.numerator;
+const fragment = (start: number, stampedLate: number, bufferedLate?: number) => ({
+  promised: seconds(start),
+  stamped: seconds(start + stampedLate),
+  buffered: bufferedLate === undefined ? undefined : seconds(start + bufferedLate),
+});
+const late = (plain: number, edited: number): EngineVerdicts => ({
+  plain: { type: "late", frames: plain },
+  edited: { type: "late", frames: edited },
+});
+
+test("PLUS-204 a stream that begins where its playlist says is left as it is", () => {
+  const fragments = [fragment(48, 0, 0), fragment(96, 0)];
+  expect(picturePlace(fragments, false, unknownVerdicts, rate)).toEqual({ lateFrames: 0, isTrusted: true });
+  expect(picturePlace([], false, unknownVerdicts, rate)).toEqual({ lateFrames: 0, isTrusted: true });
+});
+
+test("PLUS-204 a stream whose time stamps are two frames late is two frames late, wherever it is opened", () => {
+  for (const start of [0, 48, 480])
+    expect(picturePlace([fragment(start, 2)], false, late(0, 0), rate)).toEqual({ lateFrames: 2, isTrusted: true });
+});
+
+test("PLUS-204 what the engine has buffered tells a delay that no time stamp tells, and what an edit list has undone", () => {
+  expect(picturePlace([fragment(48, 0, 2)], false, unknownVerdicts, rate).lateFrames).toBe(2);
+  expect(picturePlace([fragment(48, 0, 2)], true, unknownVerdicts, rate).lateFrames).toBe(2);
+  expect(picturePlace([fragment(48, 2, 0)], true, unknownVerdicts, rate).lateFrames).toBe(0);
+});
+
+test("PLUS-204 time stamps are believed where the engine calls a late beginning one in time", () => {
+  expect(picturePlace([fragment(0, 2, 0)], false, unknownVerdicts, rate).lateFrames).toBe(2);
+});
+
+test("PLUS-204 a range that begins within a piece says nothing of its delay", () => {
+  expect(picturePlace([fragment(48, 0, 12)], false, unknownVerdicts, rate).lateFrames).toBe(0);
+});
+
+test("PLUS-203 a delay of the engine itself is added, for streams with edit lists what it makes of those", () => {
+  expect(picturePlace([fragment(0, 0)], false, late(1, 2), rate).lateFrames).toBe(1);
+  expect(picturePlace([fragment(0, 2)], false, late(1, 2), rate).lateFrames).toBe(3);
+  expect(picturePlace([fragment(0, 0, 0)], true, late(0, 2), rate).lateFrames).toBe(2);
+});
+
+test("PLUS-204 pieces that are late by different numbers of frames cannot be trusted", () => {
+  const uneven = [fragment(0, 0), fragment(48, 3)];
+  expect(picturePlace(uneven, false, late(0, 0), rate).isTrusted).toBe(false);
+  const rounded = [fragment(0, 0), fragment(48, 0.4)];
+  expect(picturePlace(rounded, false, late(0, 0), rate).isTrusted).toBe(true);
+});
+
+test("PLUS-203 an erratic engine cannot be trusted with the streams it is erratic with", () => {
+  const verdicts: EngineVerdicts = { plain: { type: "late", frames: 0 }, edited: { type: "erratic" } };
+  expect(picturePlace([], true, verdicts, rate).isTrusted).toBe(false);
+  expect(picturePlace([], false, verdicts, rate).isTrusted).toBe(true);
+});

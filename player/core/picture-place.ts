@@ -1,0 +1,60 @@
+import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
+import type { EngineVerdict } from "./engine-check.ts";
+
+/** Where the pictures of one piece of a stream begin, in seconds. */
+export interface PlacedFragment {
+  /** By the playlist: the sum of what comes before. */
+  readonly promised: number;
+  /** By its own time stamps. */
+  readonly stamped: number;
+  /** By the engine, of pieces that begin a buffered range. */
+  readonly buffered?: number | undefined;
+}
+
+/** How this engine plays numbered clips of two shapes. */
+export interface EngineVerdicts {
+  /** Pictures in the order they are decoded, no edit list. */
+  readonly plain: EngineVerdict;
+  /** Reordered pictures with an edit list that moves them. */
+  readonly edited: EngineVerdict;
+}
+
+export interface PicturePlace {
+  /** How many frames later than they should the pictures come on the element's clock; to be added to what is asked of it. */
+  readonly lateFrames: number;
+  /** False where no constant makes the picture the frame named. */
+  readonly isTrusted: boolean;
+}
+
+export const exactPlace: PicturePlace = { lateFrames: 0, isTrusted: true };
+export const unknownVerdicts: EngineVerdicts = { plain: { type: "unknown" }, edited: { type: "unknown" } };
+
+/** More than that is no delay of a stream: something else begins there. */
+const mostFrames = 5;
+/** Fragments whose delays differ by more than this are not delayed alike. */
+const sameShare = 0.6;
+
+/** What can be told of a stream's pictures from the pieces seen so far and from what is known of the engine. */
+export function picturePlace(
+  fragments: readonly PlacedFragment[],
+  isEdited: boolean,
+  verdicts: EngineVerdicts,
+  rate: FrameRate,
+): PicturePlace {
+  const frames = (seconds: number) => seconds * fpsOf(rate);
+  const stamped = fragments.map(({ promised, stamped: at }) => frames(at - promised));
+  const seen = fragments
+    .map(({ promised, buffered }) => (buffered === undefined ? undefined : Math.round(frames(buffered - promised))))
+    .find((late) => late !== undefined && Math.abs(late) <= mostFrames);
+  const byStamps = Math.round(stamped.find((late) => Math.abs(late) <= mostFrames) ?? 0);
+  // WebKit calls a range that begins late one that begins at 0, so time stamps count, unless an edit list has its say as well.
+  const own = isEdited ? (seen ?? byStamps) : byStamps || (seen ?? 0);
+  const verdict = isEdited ? verdicts.edited : verdicts.plain;
+  const isTrusted = isSteady(stamped) && verdict.type !== "erratic";
+  if (verdict.type !== "late") return { lateFrames: own, isTrusted };
+  return { lateFrames: isEdited ? verdict.frames : own + verdict.frames, isTrusted };
+}
+
+function isSteady(late: readonly number[]): boolean {
+  return late.length === 0 || Math.max(...late) - Math.min(...late) <= sameShare;
+}

@@ -1,0 +1,45 @@
+import type Hls from "hls.js";
+import type { Fragment } from "hls.js";
+import type { PlacedFragment } from "#player/core/picture-place.ts";
+import { movesByEdits, segmentStarts } from "#player/core/stream-marks.ts";
+import type { HlsModule } from "./hls-engine.ts";
+
+/** A range that begins farther from a piece's own beginning begins with another picture of it. */
+const nearSeconds = 0.25;
+
+/** Follows what hls.js appends, and tells of each piece of pictures where it begins: by the playlist, by its time stamps and by the engine. */
+export class FragmentPlaces {
+  readonly #starts = new Map<string, readonly number[]>();
+  readonly #onPlaced: (fragment: PlacedFragment, isEdited: boolean) => void;
+  #isEdited = false;
+  #ranges: TimeRanges | undefined;
+
+  constructor(hls: Hls, { Events }: HlsModule, onPlaced: (fragment: PlacedFragment, isEdited: boolean) => void) {
+    this.#onPlaced = onPlaced;
+    hls.on(Events.BUFFER_CODECS, (_, { video }) => {
+      if (video?.initSegment) this.#isEdited = movesByEdits(video.initSegment);
+    });
+    hls.on(Events.BUFFER_APPENDED, (_, { timeRanges }) => {
+      this.#ranges = timeRanges.video;
+    });
+    hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag));
+  }
+
+  /** A level's playlist was read, or read again: a growing one has more pieces then. */
+  readPlaylist(url: string, text: string): void {
+    this.#starts.set(url, segmentStarts(text));
+  }
+
+  #onBuffered(fragment: Fragment): void {
+    const stamped = fragment.elementaryStreams.video?.startPTS;
+    const promised = this.#starts.get(fragment.baseurl)?.[fragment.sn === "initSegment" ? -1 : fragment.sn];
+    if (fragment.type !== "main" || stamped === undefined || promised === undefined) return;
+    this.#onPlaced({ promised, stamped, buffered: this.#rangeStartNear(promised) }, this.#isEdited);
+  }
+
+  #rangeStartNear(seconds: number): number | undefined {
+    const ranges = this.#ranges;
+    const starts = Array.from({ length: ranges?.length ?? 0 }, (_, place) => ranges?.start(place) ?? 0);
+    return starts.find((start) => Math.abs(start - seconds) < nearSeconds);
+  }
+}

@@ -1,0 +1,105 @@
+import type { ShowNumbered } from "#player/core/engine-check.ts";
+import { readStrip, stripCells } from "#player/core/number-strip.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import { FrameSeeker } from "./frame-seeker.ts";
+import { FrameWatch } from "./frame-watch.ts";
+
+const clip: PlayerClip = {
+  kind: "video",
+  rate: { numerator: 25, denominator: 1 },
+  dropFrame: false,
+  startFrame: 0,
+  frameCount: 48,
+};
+const mimeType = 'video/mp4; codecs="avc1.64000b"';
+/** A picture may reach the canvas a little after it was presented. */
+const pictureLimitMs = 300;
+const lookEveryMs = 20;
+const loadLimitMs = 5000;
+
+/** Plays a check clip unseen and unheard. Disposing of it leaves nothing in the page. */
+export class NumberedVideo implements Disposable {
+  readonly #video = document.createElement("video");
+  readonly #watch = new FrameWatch(this.#video);
+  readonly #seeker = new FrameSeeker(this.#video, this.#watch, async () => {});
+  readonly #context: CanvasRenderingContext2D | null;
+  #address = "";
+
+  constructor() {
+    const canvas = document.createElement("canvas");
+    canvas.width = stripCells * 4;
+    canvas.height = 1;
+    this.#context = canvas.getContext("2d", { willReadFrequently: true });
+    this.#video.muted = true;
+    this.#video.playsInline = true;
+    this.#video.tabIndex = -1;
+    this.#video.setAttribute("aria-hidden", "true");
+    // In the page, as some engines decode nothing for an element outside of it.
+    this.#video.style.cssText =
+      "position:fixed;left:0;top:0;width:2px;height:2px;opacity:0;pointer-events:none;z-index:-1";
+  }
+
+  /** Answers whether the clip is ready to be looked at. */
+  async load(base64: string): Promise<boolean> {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    if (!("MediaSource" in globalThis) || !MediaSource.isTypeSupported(mimeType)) return false;
+    const source = new MediaSource();
+    this.#address = URL.createObjectURL(source);
+    const isThere = this.#first("loadeddata");
+    document.body.append(this.#video);
+    this.#video.src = this.#address;
+    await happened(source, "sourceopen");
+    if (source.readyState !== "open") return false;
+    const buffer = source.addSourceBuffer(mimeType);
+    buffer.appendBuffer(bytes);
+    await happened(buffer, "updateend");
+    if (source.readyState === "open") source.endOfStream();
+    await isThere;
+    this.#seeker.reset(clip);
+    return this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  }
+
+  readonly show: ShowNumbered = async (frame) => {
+    await this.#seeker.seekTo(frame);
+    const startedAtMs = performance.now();
+    let shown = this.#read();
+    while (shown !== frame && performance.now() - startedAtMs < pictureLimitMs) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      shown = this.#read();
+    }
+    return shown;
+  };
+
+  [Symbol.dispose](): void {
+    this.#seeker.reset(undefined);
+    this.#watch.stop();
+    this.#video.removeAttribute("src");
+    this.#video.load();
+    this.#video.remove();
+    URL.revokeObjectURL(this.#address);
+  }
+
+  #first(type: string): Promise<void> {
+    return happened(this.#video, type);
+  }
+
+  #read(): number | null {
+    const context = this.#context;
+    if (!context || this.#video.videoWidth === 0) return null;
+    context.drawImage(this.#video, 0, 0, context.canvas.width, 1);
+    const { data } = context.getImageData(0, 0, context.canvas.width, 1);
+    return readStrip(Array.from({ length: stripCells }, (_, cell) => data[(cell * 4 + 2) * 4] ?? 0));
+  }
+}
+
+/** When the event has come, or should have. */
+function happened(target: EventTarget, type: string): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, loadLimitMs);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    target.addEventListener(type, done, { once: true });
+  });
+}
