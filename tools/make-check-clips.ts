@@ -15,7 +15,7 @@ async function clip(bFrames: number, segmentOptions: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), "check-clip-"));
   const encoder = options({ "c:v": "libx264", preset: "veryfast", crf: 34, "profile:v": "high", bf: bFrames });
   const groups = options({ g: 12, keyint_min: 12, sc_threshold: 0, map_metadata: -1 });
-  const names = options({ hls_fmp4_init_filename: "0.mp4", hls_segment_filename: "%d-s.m4s" });
+  const names = options({ hls_fmp4_init_filename: "0-init.mp4", hls_segment_filename: "%d-s.m4s" });
   const muxer = options({ f: "hls", hls_time: 2, hls_segment_type: "fmp4", hls_segment_options: segmentOptions });
   const args = ["-f", "lavfi", "-i", picture, ...encoder, ...groups, ...muxer, ...names, "list.m3u8"];
   await runTool(mediaTools(), { tool: "ffmpeg", args, cwd, limits: STILL_LIMITS });
