@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStrip } from "./number-strip.ts";
 
-const cells = (text: string) => [...text].map((cell) => (cell === "#" ? 230 : 20));
+const cells = (text: string) => Array.from(text, (cell) => (cell === "#" ? 230 : 20));
 
 test("a strip is read with its highest bit first", () => {
   expect(readStrip(cells("#........#"))).toBe(0);

@@ -23,7 +23,7 @@ export function movesByEdits(initSegment: Uint8Array): boolean {
 }
 
 function indexOfType(bytes: Uint8Array, type: string): number {
-  const codes = [...type].map((letter) => letter.charCodeAt(0));
+  const codes = Array.from(type, (letter) => letter.charCodeAt(0));
   for (let at = 4; at + 4 <= bytes.length; at += 1)
     if (codes.every((code, place) => bytes[at + place] === code)) return at;
   return -1;
