@@ -19,12 +19,13 @@ export const hintIdOf = (fieldId: string) => `${fieldId}-hint`;
 /** Label above, hint or error below. */
 export function FieldFrame({ id, label, labelEnd, hint, error, children }: FieldFrameProps) {
   return (
-    <div>
-      <span className="lab lab-row">
-        <label htmlFor={id}>{label}</label>
-        {labelEnd}
-      </span>
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
       {children}
+      {/* Beside the label for the eye, after the field for the Tab key. */}
+      {labelEnd && <span className="lab lab-end">{labelEnd}</span>}
       {error ? (
         <p className="hint bad" id={hintIdOf(id)}>
           <Icon name="error" />

@@ -70,6 +70,23 @@ test("NOTIFY-001 NOTIFY-014 whoever turned content notifications off, or may not
   );
 });
 
+test("PLUS-242 who was invited and has not joined gets no mail but the invitation", async () => {
+  await using world = await productionWorld();
+  const invite = `mutation($project: ID!) {
+    inviteUser(email: "new@films.example", name: "New", projectId: $project, roleId: "EDITOR") { user { id } } }`;
+  const { inviteUser } = await world
+    .as("superuser")
+    .graphql<{ inviteUser: { user: { id: string } } }>(invite, { project: world.projectId });
+  const mailsOfNew = async () =>
+    (await outbox(world)).mailOutbox.nodes.filter(({ recipient }) => recipient === "new@films.example").length;
+  await world.as("editor").graphql(NOTIFY, variables(world));
+  expect(await mailsOfNew()).toBe(1);
+  const joined = { joined_at: world.clock.now() };
+  await world.platform.db.updateTable("app_user").set(joined).where("id", "=", inviteUser.user.id).execute();
+  await world.as("editor").graphql(NOTIFY, variables(world));
+  expect(await mailsOfNew()).toBe(2);
+});
+
 test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without words, without the upload right, or for another project's folder", async () => {
   await using world = await productionWorld();
   const codeOf = async (person: "editor" | "viewer" | "outsider", more: Record<string, unknown>) =>

@@ -24,14 +24,15 @@ export class RecipientReader {
   }
 
   /**
-   * The people assigned to the project or to one of its folders, those left out who turned its notifications about this off.
+   * The people assigned to the project or to one of its folders who have joined, those left out who turned its notifications about this
+   * off: who was invited and has not come yet gets no mail but the invitation.
    * Whoever has only a folder has no switch, and counts as switched on (NOTIFY-016).
    */
   async candidates(projectId: string, about: NotificationSubject): Promise<readonly Candidate[]> {
     const { rows } = await sql<Candidate>`
       select u.id as "userId", u.name, u.email, u.is_superuser as "isSuperuser" from app_user u
       left join project_user pu on pu.user_id = u.id and pu.project_id = ${projectId}::uuid
-      where u.deleted_at is null and coalesce(${sql.ref(`pu.${SWITCHES[about]}`)}, true)
+      where u.deleted_at is null and u.joined_at is not null and coalesce(${sql.ref(`pu.${SWITCHES[about]}`)}, true)
         and (pu.user_id is not null or exists (
           select 1 from folder_user fu where fu.user_id = u.id and fu.project_id = ${projectId}::uuid))
       order by u.id`.execute(this.#db);

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { inLinkPlaces, type LinkPlaces } from "../shares/link-store.ts";
+import { mayFind, type PeopleSeeker } from "../users/found-people-store.ts";
 import type { SearchPlaces } from "./search-places.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -27,8 +28,8 @@ export class SearchReader {
     return rows[0]?.searchable ?? "";
   }
 
-  users(words: SearchWords): Promise<readonly Hit[]> {
-    return this.#hits(words, sql`app_user t where t.deleted_at is null`);
+  users(words: SearchWords, seeker: PeopleSeeker): Promise<readonly Hit[]> {
+    return this.#hits(words, sql`app_user t where t.deleted_at is null and ${mayFind("t", seeker)}`);
   }
 
   projects(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {

@@ -59,7 +59,7 @@ export async function search(ctx: RequestContext, text: string): Promise<readonl
 /** SEARCH-022 */
 async function users(ctx: RequestContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
   if (!(await hasEditableProjects(ctx, actor))) return [];
-  return resultsOf(await reader.users(words), async (id) => {
+  return resultsOf(await reader.users(words, actor), async (id) => {
     const view = await userLoader(ctx).load(id);
     return view && { type: "User", view };
   });

@@ -15,5 +15,5 @@ export async function personSearch(ctx: RequestContext, text: string): Promise<r
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
   const wanted = text.trim();
   if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH || wanted.includes("\u0000")) return [];
-  return new UserReader(ctx.platform.db).search(wanted, MAX_FOUND);
+  return new UserReader(ctx.platform.db).search(wanted, actor, MAX_FOUND);
 }

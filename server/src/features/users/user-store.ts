@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 import { emailKey } from "../auth/account-store.ts";
+import { mayFind, type PeopleSeeker } from "./found-people-store.ts";
 
 /** @public */
 export type UserRow = Pick<
@@ -74,13 +75,14 @@ export class UserReader {
     return found !== undefined;
   }
 
-  /** People whose name or address contains the text, those whose name begins with it first. */
-  search(text: string, limit: number): Promise<FoundPerson[]> {
+  /** People whom the seeker may find and whose name or address contains the text, those whose name begins with it first. */
+  search(text: string, seeker: PeopleSeeker, limit: number): Promise<FoundPerson[]> {
     const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
     return this.#db
       .selectFrom("app_user")
       .select(["id", "name", "email"])
       .where("deleted_at", "is", null)
+      .where(mayFind("app_user", seeker))
       .where((where) => where.or([where("name", "ilike", `%${literal}%`), where("email", "ilike", `%${literal}%`)]))
       .orderBy(sql`name not ilike ${`${literal}%`}`)
       .orderBy(sql`name collate natural_order`)

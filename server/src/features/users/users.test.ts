@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageProduction } from "#testkit/stage-production.ts";
+import { assignRoles, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { createUser } from "./create-user.ts";
 
@@ -93,4 +93,29 @@ test("ACCOUNT-004 settings are changed one by one, by their owner only, also two
     updateUserSettings: { settings: { autoPlay: false, prefersUploadV2: false } },
   });
   expect(await world.as("superuser").refusal(SET, { id, settings: { autoPlay: true } })).toBe("FORBIDDEN");
+});
+
+test("PLUS-241 people of one workspace do not find those of another; who is part of none is found by all, and superusers find everybody", async () => {
+  await using apart = await testWorld();
+  await stageProduction(apart, "Ours");
+  const theirs = await stageProduction(apart, "Theirs");
+  // `manager` and the roles of the second production are those of the first: it keeps one person of its own.
+  await apart.platform.db.deleteFrom("workspace_user").where("workspace_id", "=", theirs.workspaceId).execute();
+  await apart.platform.db.deleteFrom("project_user").where("project_id", "=", theirs.projectId).execute();
+  await apart.platform.db.deleteFrom("folder_user").where("project_id", "=", theirs.projectId).execute();
+  const found = async (person: "manager" | "supervisor" | "superuser", text: string) => {
+    const client = apart.as(person);
+    const { personSearch } = await client.graphql<{ personSearch: { name: string }[] }>(FIND, { text });
+    const query = "query ($text: String!) { search(text: $text) { object { ... on User { name } } } }";
+    const { search } = await client.graphql<{ search: { object: { name?: string } }[] }>(query, { text });
+    return [personSearch.map(({ name }) => name), search.flatMap(({ object }) => object.name ?? [])];
+  };
+  const both = [["Odd Outsider"], ["Odd Outsider"]];
+  expect(await found("supervisor", "Odd Outsider")).toEqual(both);
+  await assignRoles(apart, theirs.projectId, { outsider: "VIEWER" });
+  for (const person of ["manager", "supervisor"] as const)
+    expect(await found(person, "Odd Outsider")).toEqual([[], []]);
+  expect(await found("superuser", "Odd Outsider")).toEqual(both);
+  // Somebody of their own workspace, by a folder alone.
+  expect(await found("manager", "Jonah")).toEqual([["Jonah Folderviewer"], ["Jonah Folderviewer"]]);
 });

@@ -8,7 +8,7 @@ export function Footer() {
   const hello = useSession((state) => state.hello);
   return (
     <footer className="ftr" data-region="Footer">
-      <span>{appMessages.needHelp}</span>
+      {(hello?.support.email || hello?.support.phone) && <span>{appMessages.needHelp}</span>}
       {hello?.support.email && <a href={`mailto:${hello.support.email}`}>{hello.support.email}</a>}
       {hello?.support.phone && <a href={`tel:${hello.support.phone.replace(/[^+\d]/g, "")}`}>{hello.support.phone}</a>}
       <span className="build">

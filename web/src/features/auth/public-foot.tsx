@@ -6,7 +6,7 @@ export function PublicFoot() {
   const hello = useSession((state) => state.hello);
   return (
     <footer className="pfoot">
-      <span>{authMessages.needHelp}</span>
+      {(hello?.support.email || hello?.support.phone) && <span>{authMessages.needHelp}</span>}
       {hello?.support.email && (
         <a className="mut" href={`mailto:${hello.support.email}`}>
           {hello.support.email}

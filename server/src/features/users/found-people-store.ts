@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Who looks for people. @public */
+export interface PeopleSeeker {
+  readonly userId: string;
+  readonly isSuperuser: boolean;
+}
+
+/** The workspaces that a person is part of: by themselves, by a project or by a folder. */
+function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select w.workspace_id from workspace_user w where w.user_id = ${userId}
+    union select p.workspace_id from project_user pu join project p on p.id = pu.project_id where pu.user_id = ${userId}
+    union select p.workspace_id from folder_user fu join project p on p.id = fu.project_id where fu.user_id = ${userId}`;
+}
+
+/**
+ * Whether a seeker finds the person in the row `person` of app_user: somebody of one of their workspaces, of none yet, or whom they
+ * invited. Superusers find everybody.
+ * @public
+ */
+export function mayFind(person: "t" | "app_user", { userId, isSuperuser }: PeopleSeeker): RawBuilder<boolean> {
+  if (isSuperuser) return sql<boolean>`true`;
+  const id = sql.ref(`${person}.id`);
+  return sql<boolean>`(${id} = ${userId}::uuid or ${sql.ref(`${person}.created_by`)} = ${userId}::uuid
+    or not exists (${workspacesOf(id)})
+    or exists (select from (${workspacesOf(id)}) theirs where theirs.workspace_id in (${workspacesOf(sql`${userId}::uuid`)})))`;
+}
