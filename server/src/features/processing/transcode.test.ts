@@ -63,9 +63,9 @@ async function upload(name: string, bytes: Uint8Array): Promise<{ assetId: strin
   return { assetId: result.assetId, jobId: result.jobId };
 }
 
-async function shown(assetId: string): Promise<Shown> {
+async function shown(assetId: string, to: "editor" | "viewer" = "editor"): Promise<Shown> {
   const query = `query($id: ID!) { asset(assetId: $id) { ${FIELDS} } }`;
-  return (await world.as("editor").graphql<{ asset: Shown }>(query, { id: assetId })).asset;
+  return (await world.as(to).graphql<{ asset: Shown }>(query, { id: assetId })).asset;
 }
 
 /** Asks rarely: what is waited for needs the processor more than we do. */
@@ -185,19 +185,26 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 
-test("E08 a browser-safe original is playable at once, and stays so when the ladder is there", async () => {
+test("E08 PLUS-287 a browser-safe original is playable at once, to whoever may only view from its quick rung, and stays so when the ladder is there", async () => {
   const { assetId, jobId } = await upload(
     "phone.mp4",
-    await clip("phone.mp4", { frames: 100, width: 640, height: 360 }),
+    await clip("phone.mp4", { frames: 600, width: 640, height: 360 }),
   );
   await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 20_000);
   const first = (await shown(assetId)).newestVersion;
   expect(first.sourceUrl).not.toBeNull();
   expect((await fetch(first.sourceUrl ?? "", { headers: { range: "bytes=0-99" } })).status).toBe(206);
+  // Who may not have the original watches the quick rung, before the ladder is there (addenda, 7).
+  await until(async () => (await shown(assetId, "viewer")).newestVersion.playable !== "NONE", 20_000);
+  const watched = (await shown(assetId, "viewer")).newestVersion;
+  expect(watched).toMatchObject({ playable: "QUICK", sourceUrl: null });
+  expect((await fetchRendition(new URL("360p.m3u8", watched.streamUrl ?? "").href)).length).toBeGreaterThan(1_000);
+  expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "ORIGINAL", streamUrl: first.streamUrl });
   expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
   const done = (await shown(assetId)).newestVersion;
-  expect(done).toMatchObject({ playable: "LADDER", frameCount: 100 });
+  expect(done).toMatchObject({ playable: "LADDER", frameCount: 600 });
   expect(done.sourceUrl).not.toBeNull();
+  expect((await shown(assetId, "viewer")).newestVersion).toMatchObject({ playable: "LADDER", sourceUrl: null });
 });
 
 test("E14 a video cut off in the middle: the job fails with a sentence, the original stays, and it can be retried", async () => {

@@ -122,6 +122,16 @@ describe("what the viewer shows", () => {
     expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, streamUrl: null })).toEqual({ kind: "pdf", url: null });
   });
 
+  test("PLUS-287 of a PDF that one may not have, the first page is shown, and a wait until there is one", () => {
+    const pdf = { ...version, mimetype: "application/pdf", playable: "NONE", streamUrl: null } as const;
+    const still = { url: "/page.jpg", sizes: [] };
+    expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, images: { still } })).toEqual({
+      kind: "image",
+      url: "/page.jpg",
+    });
+    expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, isProcessing: true }).kind).toBe("transcoding");
+  });
+
   test("sound counts milliseconds", () => {
     const media = versionMedia(
       { type: "AUDIO" },

@@ -20,7 +20,7 @@ const pdfType = "application/pdf";
 
 /** Decides from the type of the asset and from what is there of the version. */
 export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVersion): VersionMedia {
-  if (version.mimetype === pdfType) return { kind: "pdf", url: version.streamUrl ?? version.sourceUrl };
+  if (version.mimetype === pdfType) return document(version);
   if (asset.type === "VIDEO" || asset.type === "AUDIO") {
     const source = playerSource(asset.type, version);
     return source ? { kind: "player", source } : unfinished(version);
@@ -32,6 +32,15 @@ export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVe
   // Of an unknown kind, or taken for one by its name and then found to be broken.
   const job = version.processingJob;
   return job?.state === "FAILED" ? { kind: "failed", reason: job.error } : { kind: "file" };
+}
+
+/** Whoever may not have the file sees its first page; the server gives them no address of it. */
+function document(version: ViewedVersion): VersionMedia {
+  const url = version.streamUrl ?? version.sourceUrl;
+  const page = stillUrl(version);
+  if (url !== null) return { kind: "pdf", url };
+  if (page !== null) return { kind: "image", url: page };
+  return version.isProcessing ? unfinished(version) : { kind: "pdf", url };
 }
 
 function unfinished(version: ViewedVersion): VersionMedia {
