@@ -217,3 +217,46 @@ test("SHARES-001 SHARES-008 SHARES-009 SHARES-016 SHARES-017 SHARES-018 SHARES-0
   await editIt(at);
   await inviteAndDelete(at);
 });
+
+/** Whether somebody who has the address gets in. */
+async function enters(url: string): Promise<boolean> {
+  const linkToken = url.slice(url.lastIndexOf("/") + 1);
+  return (await world.anonymous.rest("POST", "/api/login", { linkToken })).status === 200;
+}
+
+const livingLinks = async () =>
+  (await world.platform.db.selectFrom("share_link").select("is_draft").where("deleted_at", "is", null).execute())
+    .length;
+
+test("PLUS-283 PLUS-289 an untouched share goes with its dialog, a double click opens one, and an empty password keeps a share from going out", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const at = { page, browser: new BrowserPage(page), shares: new SharesPage(page) };
+  const { shares, browser } = at;
+  await selectWhatIsShared(at);
+  const before = await livingLinks();
+  await page.getByRole("button", { name: "Share", exact: true }).dblclick();
+  await shares.field("Link").waitFor();
+  expect(await shares.dialog.count()).toBe(1);
+  const untouched = await shares.field("Link").inputValue();
+  expect(await enters(untouched)).toBe(false);
+  await shares.close();
+  await expect.poll(livingLinks, POLL).toBe(before);
+
+  await shareSelection(at);
+  const url = await shares.field("Link").inputValue();
+  await shares.field("Name").fill("For Clara");
+  await shares.turn("Password");
+  await shares.dialog.getByRole("button", { name: "Copy" }).click();
+  await shares.dialog.getByText("a password must be set").waitFor();
+  await screenshot(page, "share-password-missing");
+  expect(await enters(url)).toBe(false);
+  expect(await browser.notices.getByText("Copied Link to Clipboard").count()).toBe(0);
+  await shares.dialog.getByLabel("Password", { exact: true }).and(page.locator("input[type=password]")).fill("candle");
+  await shares.close();
+  await expect.poll(link, POLL).toMatchObject({ name: "For Clara", password_hash: expect.any(String) });
+  // There is a way in, and it asks for the password.
+  const hello = async () =>
+    (await world.anonymous.rest("GET", `/api/hello?link=${url.slice(url.lastIndexOf("/") + 1)}`)).json();
+  await expect.poll(hello, POLL).toMatchObject({ link: { state: "ok", hasPassword: true } });
+});

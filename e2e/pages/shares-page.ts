@@ -27,7 +27,7 @@ export class SharesPage {
   }
 
   option(name: string): Locator {
-    return this.dialog.getByRole(name === "Comments" ? "switch" : "checkbox", { name, exact: true });
+    return this.dialog.getByRole(name.endsWith("omments") ? "switch" : "checkbox", { name, exact: true });
   }
 
   async turn(name: string): Promise<void> {

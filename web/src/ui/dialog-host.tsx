@@ -8,11 +8,16 @@ export interface DialogControl<Result> {
 
 interface OpenDialog {
   id: number;
+  component: unknown;
+  openedAtMs: number;
+  result: Promise<unknown>;
   element: React.ReactNode;
 }
 
 const useOpenDialogs = create<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
 let nextId = 1;
+/** The second click of a double click asks for the dialog that is already coming (PLUS-289). */
+const DOUBLE_CLICK_MS = 500;
 
 /**
  * Opens a lazily loaded dialog and waits for its result:
@@ -25,16 +30,21 @@ export function showDialog<Props extends object, Result>(
     | ComponentType<Props & DialogControl<Result>>,
   props: Props,
 ): Promise<Result> {
+  const top = useOpenDialogs.getState().dialogs.at(-1);
+  // Two of a kind over each other hide each other from the page, and neither can be closed.
+  if (top?.component === Component && performance.now() - top.openedAtMs < DOUBLE_CLICK_MS)
+    return top.result as Promise<Result>;
   const id = nextId++;
-  return new Promise((resolve) => {
-    const onDone = (result: Result) => {
-      useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
-      resolve(result);
-    };
-    const Body = Component as ComponentType<Props & DialogControl<Result>>;
-    const element = <Body {...props} onDone={onDone} />;
-    useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { id, element }] }));
-  });
+  const { promise, resolve } = Promise.withResolvers<Result>();
+  const onDone = (result: Result) => {
+    useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
+    resolve(result);
+  };
+  const Body = Component as ComponentType<Props & DialogControl<Result>>;
+  const element = <Body {...props} onDone={onDone} />;
+  const opened = { id, component: Component, openedAtMs: performance.now(), result: promise, element };
+  useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, opened] }));
+  return promise;
 }
 
 /** Stands once in the app; the dialogs of showDialog appear here. */

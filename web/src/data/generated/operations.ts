@@ -488,6 +488,9 @@ export type CreateShareLinkResult = {
     hasPassword: boolean;
     canDownload: boolean;
     canComment: boolean;
+    showComments: boolean;
+    isDraft: boolean;
+    needsOwner: boolean;
     watermark: {
       position: WatermarkPosition;
       text: string;
@@ -2449,6 +2452,9 @@ export type ShareLinksPageResult = {
       hasPassword: boolean;
       canDownload: boolean;
       canComment: boolean;
+      showComments: boolean;
+      isDraft: boolean;
+      needsOwner: boolean;
       watermark: {
         position: WatermarkPosition;
         text: string;
@@ -2497,6 +2503,37 @@ export type StorageConfigResult = {
   };
 };
 export type StorageConfigVariables = Record<string, never>;
+
+export type TakeOverShareLinkResult = {
+  takeOverLink: {
+    id: string;
+    name: string;
+    url: string;
+    projectId: string;
+    folderIds: string[];
+    assetIds: string[];
+    hasPassword: boolean;
+    canDownload: boolean;
+    canComment: boolean;
+    showComments: boolean;
+    isDraft: boolean;
+    needsOwner: boolean;
+    watermark: {
+      position: WatermarkPosition;
+      text: string;
+    } | null;
+    expiresAt: string | null;
+    createdAt: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+  };
+};
+export type TakeOverShareLinkVariables = {
+  project: string;
+  id: string;
+};
 
 export type TransferListResult = {
   transfer: {
@@ -2804,6 +2841,9 @@ export type UpdateShareLinkResult = {
     hasPassword: boolean;
     canDownload: boolean;
     canComment: boolean;
+    showComments: boolean;
+    isDraft: boolean;
+    needsOwner: boolean;
     watermark: {
       position: WatermarkPosition;
       text: string;
@@ -2822,6 +2862,8 @@ export type UpdateShareLinkVariables = {
   name?: string | null | undefined;
   canDownload?: boolean | null | undefined;
   canComment?: boolean | null | undefined;
+  showComments?: boolean | null | undefined;
+  draft?: boolean | null | undefined;
   hasExpiry?: boolean | null | undefined;
   expiresAt?: string | null | undefined;
   hasPassword?: boolean | null | undefined;

@@ -4,7 +4,13 @@ import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { ShareChanges } from "../dialog/share-form.ts";
 import { reloadLinks, type SharedItems, type ShareLink } from "./link-queries.ts";
-import { CREATE_SHARE_LINK, SEND_SHARE_LINK, UPDATE_SHARE_LINK } from "./links.documents.ts";
+import {
+  CREATE_SHARE_LINK,
+  DELETE_SHARE_LINK,
+  SEND_SHARE_LINK,
+  TAKE_OVER_SHARE_LINK,
+  UPDATE_SHARE_LINK,
+} from "./links.documents.ts";
 
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;
 
@@ -28,6 +34,21 @@ export async function updateShareLink(
     reloadLinks();
     return updateLink;
   });
+}
+
+/** PLUS-283: a draft that nobody wanted goes without a word; what stays behind is swept. */
+export async function dropShareDraft({ id, projectId }: LinkAddress): Promise<void> {
+  await execute(DELETE_SHARE_LINK, { project: projectId, id }).catch(() => undefined);
+}
+
+/** PLUS-284: a link whose maker may share no more becomes one's own. */
+export async function takeOverShareLink({ id, projectId }: LinkAddress): Promise<void> {
+  const taken = await told(text.takeOverFailed, async () => {
+    const { takeOverLink } = await execute(TAKE_OVER_SHARE_LINK, { project: projectId, id });
+    reloadLinks();
+    return takeOverLink;
+  });
+  if (taken) notifySuccess(text.takenOver);
 }
 
 /** SHARES-116, SHARES-117. Answers whether it worked. */

@@ -18,6 +18,8 @@ export const linksQuery = (projectId: string | null) =>
         async (after) =>
           (await execute(SHARE_LINKS_PAGE, { project: projectId, first: PAGE_SIZE, after }, signal)).links,
       ),
+    // What a dialog is still making, here or in another window, is no share yet.
+    select: (links) => links.filter(({ isDraft }) => !isDraft),
   });
 
 /** SHARES-018: only the projects that have shares. */

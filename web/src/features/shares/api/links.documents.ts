@@ -11,13 +11,15 @@ import type {
   ShareLinkProjectsVariables,
   ShareLinksPageResult,
   ShareLinksPageVariables,
+  TakeOverShareLinkResult,
+  TakeOverShareLinkVariables,
   UpdateShareLinkResult,
   UpdateShareLinkVariables,
 } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const LINK = `
-  id name url projectId folderIds assetIds hasPassword canDownload canComment watermark { position text }
+  id name url projectId folderIds assetIds hasPassword canDownload canComment showComments isDraft needsOwner watermark { position text }
   expiresAt createdAt createdBy { id name }
 `;
 
@@ -39,17 +41,18 @@ export const MAY_SHARE_DOWNLOAD = graphql<MayShareDownloadResult, MayShareDownlo
 
 export const CREATE_SHARE_LINK = graphql<CreateShareLinkResult, CreateShareLinkVariables>(`
   mutation CreateShareLink($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
-    createLink(project: $project, folders: $folders, assets: $assets) { ${LINK} }
+    createLink(project: $project, folders: $folders, assets: $assets, draft: true) { ${LINK} }
   }
 `);
 
 export const UPDATE_SHARE_LINK = graphql<UpdateShareLinkResult, UpdateShareLinkVariables>(`
   mutation UpdateShareLink(
-    $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
+    $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $showComments: Boolean, $draft: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
     $hasPassword: Boolean, $password: String, $hasWatermark: Boolean, $watermark: LinkWatermarkInput
   ) {
     updateLink(
-      project: $project, id: $id, name: $name, canDownload: $canDownload, canComment: $canComment, hasExpiry: $hasExpiry,
+      project: $project, id: $id, name: $name, canDownload: $canDownload, canComment: $canComment, showComments: $showComments, draft: $draft,
+      hasExpiry: $hasExpiry,
       expiresAt: $expiresAt, hasPassword: $hasPassword, password: $password, hasWatermark: $hasWatermark, watermark: $watermark
     ) { ${LINK} }
   }
@@ -59,6 +62,10 @@ export const SEND_SHARE_LINK = graphql<SendShareLinkResult, SendShareLinkVariabl
   mutation SendShareLink($project: ID!, $id: ID!, $recipients: [String!]!, $message: String) {
     sendLink(project: $project, id: $id, recipients: $recipients, message: $message)
   }
+`);
+
+export const TAKE_OVER_SHARE_LINK = graphql<TakeOverShareLinkResult, TakeOverShareLinkVariables>(`
+  mutation TakeOverShareLink($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { ${LINK} } }
 `);
 
 export const DELETE_SHARE_LINK = graphql<DeleteShareLinkResult, DeleteShareLinkVariables>(`

@@ -3,13 +3,27 @@ import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
+export interface LinkLineProps {
+  readonly url: string;
+  /** The address is about to leave the dialog, by the button or by hand; false: not like this. */
+  readonly onCopy: () => boolean;
+}
+
 /** SHARES-059: the address, to be read, selected or copied. */
-export function LinkLine({ url }: { url: string }) {
+export function LinkLine({ url, onCopy }: LinkLineProps) {
   return (
     <div className="inp share-link">
       <Icon name="link" />
-      <input readOnly aria-label={text.link} value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button icon="copy" onClick={() => void copyWithNotice(url, text.copyNotices)}>
+      <input
+        readOnly
+        aria-label={text.link}
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onCopy={(event) => {
+          if (!onCopy()) event.preventDefault();
+        }}
+      />
+      <Button icon="copy" onClick={() => onCopy() && void copyWithNotice(url, text.copyNotices)}>
         {text.copy}
       </Button>
     </div>

@@ -7,16 +7,29 @@ import type { NewShareDialogProps, ShareDialogProps } from "./share-dialog.tsx";
 const LazyNewShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).NewShareDialog }));
 const LazyShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
+/** One share at a time: a second click of a double click means the same one (PLUS-289). */
+let isOpen = false;
+
+function opening(open: () => Promise<unknown>): void {
+  if (isOpen) return;
+  isOpen = true;
+  void open().finally(() => {
+    isOpen = false;
+  });
+}
+
 /** SHARES-072: makes a link to things that lie side by side, and opens it. */
 export function openNewShare(items: SharedItems, pictureUrl: string | null): void {
-  void showDialog<NewShareDialogProps, null>(LazyNewShareDialog, {
-    counts: { folders: items.folderIds.length, files: items.assetIds.length },
-    coming: createShareLink(items),
-    pictureUrl,
-  });
+  opening(() =>
+    showDialog<NewShareDialogProps, null>(LazyNewShareDialog, {
+      counts: { folders: items.folderIds.length, files: items.assetIds.length },
+      coming: createShareLink(items),
+      pictureUrl,
+    }),
+  );
 }
 
 /** SHARES-056, SHARES-057: a link that is there already: its conditions, or only more recipients. */
 export function openShare(mode: "edit" | "invite", link: ShareLink): void {
-  void showDialog<ShareDialogProps, null>(LazyShareDialog, { mode, link, pictureUrl: null });
+  opening(() => showDialog<ShareDialogProps, null>(LazyShareDialog, { mode, link, pictureUrl: null }));
 }

@@ -29,6 +29,8 @@ export const shareDialogMessages = {
   mayDownload: (count: number) => (count === 1 ? "You may download this item" : `You may download all ${count} items`),
   comments: "Comments",
   commentsAdvice: "Visitors may write comments under a name",
+  showComments: "Show comments",
+  showCommentsAdvice: "Visitors see what others wrote",
   expiration: "Expiration",
   date: "Expiration date",
   time: "Expiration time",
@@ -62,6 +64,13 @@ export const shareDialogMessages = {
   /** SHARES-095, SHARES-096 */
   past: "The Expiration Date Must Be Set in the Future.",
   expired: "This Share Has Expired, Set a New Date To Reactivate.",
+  /** PLUS-289: as `passwordProblem` says it of one that is empty. */
+  passwordMissing: "a password must be set",
+  watermarkMissing: "Enter the text of the watermark",
+  notKept: "Not saved yet. Fix what is marked, or close again to discard it.",
+  /** PLUS-284 */
+  takenOver: "This share is yours now",
+  takeOverFailed: "Could Not Take Over Link",
   /** SHARES-114 to SHARES-117 */
   createFailed: "Could Not Create Link",
   updateFailed: "Could Not Update Link",

@@ -8,7 +8,7 @@ import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { FieldFrame, TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
-import { sendShareLink, updateShareLink } from "../api/link-changes.ts";
+import { dropShareDraft, sendShareLink, updateShareLink } from "../api/link-changes.ts";
 import { mayShareDownloadQuery, type ShareLink } from "../api/link-queries.ts";
 import { LinkLine } from "./link-line.tsx";
 import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
@@ -18,6 +18,7 @@ import { createShareDraft, type ShareDraft } from "./share-draft.ts";
 import { isSavable, shareProblems } from "./share-form.ts";
 import { ShareOptions } from "./share-options.tsx";
 import { type ShareMode, shareTitle } from "./share-title.ts";
+import { useShareEnd } from "./use-share-end.ts";
 import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
 
@@ -46,7 +47,7 @@ export function NewShareDialog({ counts, coming, pictureUrl, onDone }: NewShareD
   useEffect(() => {
     let isOpen = true;
     void coming.then((made) => {
-      if (!isOpen) return;
+      if (!isOpen) return made && dropShareDraft(made);
       if (made) setLink(made);
       else onDone(null);
     });
@@ -89,6 +90,8 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
   const messageId = useId();
   const problems = shareProblems(form, saved, nowMs());
   const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
+  const end = useShareEnd(link, draft, isSavable(problems), () => onDone(null));
+  const close = () => void end.close();
   const count = link.folderIds.length + link.assetIds.length;
 
   async function send(): Promise<void> {
@@ -105,11 +108,11 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       width={WIDTH_PX}
       heightPx={HEIGHTS_PX[mode]}
       unsaved={recipients !== NO_RECIPIENTS || message !== ""}
-      onClose={() => onDone(null)}
+      onClose={close}
       footer={
         <>
-          {mode !== "invite" && <SaveState draft={draft} />}
-          <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+          {mode !== "invite" && <SaveState draft={draft} isChecked={end.isChecked} />}
+          <Button size="dialog" kind="ghost" onClick={close}>
             {text.close}
           </Button>
           <Button
@@ -126,7 +129,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       }
     >
       <div className="form-grid share-form">
-        <LinkLine url={link.url} />
+        <LinkLine url={link.url} onCopy={end.leave} />
         {mode !== "invite" && (
           <TextField
             label={text.name}
@@ -162,6 +165,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
             downloadableCount={mayDownload ? count : null}
             pictureUrl={pictureUrl}
             nowMs={nowMs}
+            isChecked={end.isChecked}
           />
         )}
       </div>
@@ -180,8 +184,15 @@ function draftOf(link: ShareLink): ShareDraft {
   });
 }
 
-function SaveState({ draft }: { draft: ShareDraft }) {
+function SaveState({ draft, isChecked }: { draft: ShareDraft; isChecked: boolean }) {
   const { state } = useStore(draft.store);
+  if (isChecked)
+    return (
+      <span className="hint bad row df-start" role="alert">
+        <Icon name="error" />
+        {text.notKept}
+      </span>
+    );
   return (
     <span className="meta row df-start" role="status">
       {state === "saved" && <Icon name="check" size="s" />}

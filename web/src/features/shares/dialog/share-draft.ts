@@ -87,6 +87,8 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
       autosave.flush();
       return done;
     },
+    /** Whether anything was changed since the dialog opened. */
+    isTouched: () => isDirty || store.getState().saved !== link,
     /** The dialog closes: what still waits is saved at once. */
     close: () => autosave.flush(),
   };

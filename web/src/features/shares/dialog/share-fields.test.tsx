@@ -5,7 +5,7 @@ import { NO_RECIPIENTS, withTyped } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
 test("SHARES-059 the link stands in a line that can be read and copied", () => {
-  const html = renderToStaticMarkup(<LinkLine url="https://rushlight.example/share/t0ken" />);
+  const html = renderToStaticMarkup(<LinkLine url="https://rushlight.example/share/t0ken" onCopy={() => true} />);
   expect(html).toContain('value="https://rushlight.example/share/t0ken"');
   expect(html).toContain("Copy</button>");
 });

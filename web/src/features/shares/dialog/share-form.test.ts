@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { entryOf } from "./expiry-entry.ts";
 import {
   changesOf,
+  commentsSwitched,
   formOf,
   isSavable,
   type SavedConditions,
@@ -16,6 +17,7 @@ const saved: SavedConditions = {
   name: "Day 12",
   canDownload: false,
   canComment: false,
+  showComments: false,
   expiresAt: new Date(now + 7 * DAY_MS + 12_345).toISOString(),
   hasPassword: false,
   watermark: null,
@@ -93,4 +95,10 @@ test("SHARES-080 SHARES-095 SHARES-096 an end must lie ahead; an expired link sa
   expect(isSavable(problems({}, over))).toBe(true);
   expect(problems({ expiry: entryOf(now + DAY_MS) }, over).expiry).toBeNull();
   expect(problems({ hasExpiry: false }, over).expiry).toBeNull();
+});
+
+test("PLUS-285 'Show comments' follows 'Comments' until it is chosen by itself", () => {
+  expect(commentsSwitched(form(), true)).toEqual({ canComment: true, showComments: true });
+  expect(commentsSwitched(form({ showComments: true }), true)).toEqual({ canComment: true });
+  expect(changes({ showComments: true })).toEqual({ showComments: true });
 });

@@ -10,6 +10,7 @@ export interface SavedConditions {
   readonly name: string;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly showComments: boolean;
   readonly expiresAt: string | null;
   readonly hasPassword: boolean;
   readonly watermark: LinkWatermark | null;
@@ -20,6 +21,7 @@ export interface ShareForm {
   readonly name: string;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly showComments: boolean;
   readonly hasExpiry: boolean;
   readonly expiry: ExpiryEntry;
   readonly hasPassword: boolean;
@@ -33,11 +35,12 @@ export interface ShareForm {
 const NO_EXPIRY: ExpiryEntry = { day: "", time: "" };
 
 export function formOf(saved: SavedConditions): ShareForm {
-  const { name, canDownload, canComment, expiresAt, hasPassword, watermark } = saved;
+  const { name, canDownload, canComment, showComments, expiresAt, hasPassword, watermark } = saved;
   return {
     name,
     canDownload,
     canComment,
+    showComments,
     hasExpiry: expiresAt !== null,
     expiry: expiresAt === null ? NO_EXPIRY : entryOf(Date.parse(expiresAt)),
     hasPassword,
@@ -46,6 +49,11 @@ export function formOf(saved: SavedConditions): ShareForm {
     watermarkText: watermark?.text ?? "",
     position: watermark?.position ?? "BOTTOMCENTER",
   };
+}
+
+/** PLUS-285: as long as nobody decides otherwise, comments are shown where they are taken. */
+export function commentsSwitched(form: ShareForm, canComment: boolean): Partial<ShareForm> {
+  return form.showComments === form.canComment ? { canComment, showComments: canComment } : { canComment };
 }
 
 export type ShareOption = "expiry" | "password" | "watermark";
@@ -107,6 +115,9 @@ export interface ShareChanges {
   readonly name?: string;
   readonly canDownload?: boolean;
   readonly canComment?: boolean;
+  readonly showComments?: boolean;
+  /** False: it is a draft no more. */
+  readonly draft?: false;
   readonly hasExpiry?: boolean;
   readonly expiresAt?: string;
   readonly hasPassword?: boolean;
@@ -121,6 +132,7 @@ export function changesOf(form: ShareForm, saved: SavedConditions, sentPassword:
     ...(form.name.trim() !== saved.name && { name: form.name.trim() }),
     ...(form.canDownload !== saved.canDownload && { canDownload: form.canDownload }),
     ...(form.canComment !== saved.canComment && { canComment: form.canComment }),
+    ...(form.showComments !== saved.showComments && { showComments: form.showComments }),
     ...expiryChanges(form, saved),
     ...passwordChanges(form, saved, sentPassword),
     ...watermarkChanges(form, saved),

@@ -29,11 +29,12 @@ const boxes = (html: string) =>
 
 test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card is titled and has a checkbox for each option, a switch for comments; of a new link all are off", () => {
   const html = options();
-  expect(rows(html)).toEqual(["Download", "Comments", "Expiration", "Password", "Watermark"]);
+  expect(rows(html)).toEqual(["Download", "Comments", "Show comments", "Expiration", "Password", "Watermark"]);
   expect(html).toMatch(/<h3[^>]*>Options<\/h3>/);
   const [box, off] = ["checkbox", false];
   expect(boxes(html)).toEqual([
     [box, off],
+    ["switch", off],
     ["switch", off],
     [box, off],
     [box, off],

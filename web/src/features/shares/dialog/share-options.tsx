@@ -3,7 +3,14 @@ import { ExpiryFields } from "./expiry-fields.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { PasswordOption } from "./password-option.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
-import { type SavedConditions, type ShareForm, type ShareOption, shareProblems, switched } from "./share-form.ts";
+import {
+  commentsSwitched,
+  type SavedConditions,
+  type ShareForm,
+  type ShareOption,
+  shareProblems,
+  switched,
+} from "./share-form.ts";
 import { WatermarkOption } from "./watermark-option.tsx";
 
 export interface ShareOptionsProps {
@@ -14,11 +21,13 @@ export interface ShareOptionsProps {
   readonly downloadableCount: number | null;
   readonly pictureUrl: string | null;
   readonly nowMs: () => number;
+  /** What is missing is marked, because somebody wanted to be done. */
+  readonly isChecked?: boolean;
 }
 
 /** The conditions of a link; each saves itself. */
 export function ShareOptions(props: ShareOptionsProps) {
-  const { form, saved, onChange: change, downloadableCount, pictureUrl, nowMs } = props;
+  const { form, saved, onChange: change, downloadableCount, pictureUrl, nowMs, isChecked = false } = props;
   const headingId = useId();
   const problems = shareProblems(form, saved, nowMs());
   const turn = (option: ShareOption) => (isOn: boolean) => change(switched(option, isOn, nowMs()));
@@ -39,8 +48,15 @@ export function ShareOptions(props: ShareOptionsProps) {
         label={text.comments}
         isSwitch
         checked={form.canComment}
-        onChange={(canComment) => change({ canComment })}
+        onChange={(canComment) => change(commentsSwitched(form, canComment))}
         end={<span className="meta">{text.commentsAdvice}</span>}
+      />
+      <OptionRow
+        label={text.showComments}
+        isSwitch
+        checked={form.showComments}
+        onChange={(showComments) => change({ showComments })}
+        end={<span className="meta">{text.showCommentsAdvice}</span>}
       />
       <OptionRow
         label={text.expiration}
@@ -62,19 +78,24 @@ export function ShareOptions(props: ShareOptionsProps) {
         label={text.password}
         checked={form.hasPassword}
         onChange={turn("password")}
-        error={problems.password}
+        error={problems.password ?? (isChecked && problems.isPasswordMissing ? text.passwordMissing : null)}
         end={
           form.hasPassword && (
             <PasswordOption
               isStored={saved.hasPassword}
               password={form.password}
-              isWrong={problems.password !== null}
+              isWrong={problems.password !== null || (isChecked && problems.isPasswordMissing)}
               onChange={(password) => change({ password })}
             />
           )
         }
       />
-      <OptionRow label={text.watermark} checked={form.hasWatermark} onChange={turn("watermark")}>
+      <OptionRow
+        label={text.watermark}
+        checked={form.hasWatermark}
+        onChange={turn("watermark")}
+        error={isChecked && problems.isWatermarkMissing ? text.watermarkMissing : null}
+      >
         {form.hasWatermark && (
           <WatermarkOption
             value={form.watermarkText}

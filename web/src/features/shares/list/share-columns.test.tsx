@@ -37,3 +37,14 @@ test("SHARES-026 Preview opens the share in a new tab that knows nothing of this
   expect(html).toContain('target="_blank"');
   expect(html).toContain('rel="noopener noreferrer"');
 });
+
+test("PLUS-290 the row of a share has a button that copies its link", () => {
+  expect(cell("preview", aLink())).toContain('aria-label="Copy link of Day 12 selects"');
+});
+
+test("PLUS-284 a share that lets nobody in says so and can be taken over; no other can", () => {
+  const paused = cell("name", aLink({ needsOwner: true }));
+  expect(words(paused)).toBe("Day 12 selectsPausedTake over");
+  expect(paused).toContain('aria-label="Take over Day 12 selects"');
+  expect(words(cell("name", aLink()))).toBe("Day 12 selects");
+});

@@ -1,9 +1,13 @@
 import { expiryWords } from "#core/shares/expiry-words.ts";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import type { TableColumn } from "#web/ui/table.tsx";
+import { takeOverShareLink } from "../api/link-changes.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { endOf, type ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
@@ -17,11 +21,7 @@ export function shareColumns(nowMs: number): Column[] {
       id: "name",
       head: text.sortKeys.name,
       sortKey: "name",
-      render: ({ name }) => (
-        <span className="ell share-name" dir="auto" data-tip-text={name}>
-          {name}
-        </span>
-      ),
+      render: (link) => <Name link={link} />,
     },
     {
       id: "options",
@@ -58,21 +58,50 @@ export function shareColumns(nowMs: number): Column[] {
     {
       id: "preview",
       head: text.preview,
-      width: "72px",
+      width: "88px",
       render: ({ url, name }) => (
-        <a
-          className="ib"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={text.previewOf(name)}
-          data-tip={text.preview}
-        >
-          <Icon name="external" />
-        </a>
+        <span className="share-links">
+          <IconButton
+            icon="copy"
+            label={text.copyOf(name)}
+            onClick={() => void copyWithNotice(url, text.copyNotices)}
+          />
+          <a
+            className="ib"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={text.previewOf(name)}
+            data-tip={text.preview}
+          >
+            <Icon name="external" />
+          </a>
+        </span>
       ),
     },
   ];
+}
+
+/** PLUS-284: one that lets nobody in says so, and how it is opened again. */
+function Name({ link }: { link: ShareLink }) {
+  const { name, needsOwner } = link;
+  const label = (
+    <span className="ell share-name" dir="auto" data-tip-text={name}>
+      {name}
+    </span>
+  );
+  if (!needsOwner) return label;
+  return (
+    <span className="share-paused">
+      {label}
+      <span className="share-over" data-tip={text.pausedAdvice}>
+        {text.paused}
+      </span>
+      <Button aria-label={text.takeOverOf(name)} onClick={() => void takeOverShareLink(link)}>
+        {text.takeOver}
+      </Button>
+    </span>
+  );
 }
 
 function Expires({ link, nowMs }: { link: ShareLink; nowMs: number }) {

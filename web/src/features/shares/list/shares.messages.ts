@@ -17,6 +17,13 @@ export const sharesMessages = {
   options: "Options",
   preview: "Preview",
   previewOf: (name: string) => `Preview ${name} in a new tab`,
+  copyOf: (name: string) => `Copy link of ${name}`,
+  copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
+  /** PLUS-284 */
+  paused: "Paused",
+  pausedAdvice: "Nobody gets in: whoever made this share may not share it any more. Take it over to open it again.",
+  takeOver: "Take over",
+  takeOverOf: (name: string) => `Take over ${name}`,
   /** SHARES-022 */
   hasPassword: "Password protected",
   canDownload: "Downloadable",
