@@ -24,6 +24,15 @@ function refusals(page: Page): string[] {
   return codes;
 }
 
+/** What was written in this visit is one's own (PLUS-288). */
+async function changeOwn(viewer: ViewerPage): Promise<void> {
+  const comment = viewer.comment("From outside");
+  await comment.getByRole("button", { name: "Edit" }).click();
+  await comment.getByRole("textbox").fill("From outside, changed");
+  await comment.getByRole("button", { name: "Save Changes" }).click();
+  await viewer.comment("From outside, changed").waitFor();
+}
+
 /** Coming back to the window asks at once whether the link still stands. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -86,11 +95,7 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   await page.getByRole("button", { name: "Post" }).click();
   const comment = viewer.comment("From outside");
   await comment.getByText("Noémi (shared)").waitFor();
-  // One's own of this visit, and nobody else's (PLUS-288).
-  await comment.getByRole("button", { name: "Edit" }).click();
-  await comment.getByRole("textbox").fill("From the outside");
-  await comment.getByRole("button", { name: "Save Changes" }).click();
-  await viewer.comment("From the outside").waitFor();
+  await changeOwn(viewer);
   expect(await viewer.button("Download notes").count()).toBe(0);
   await viewer.bar.getByRole("link", { name: "Download" }).waitFor();
   await screenshot(page, "share-viewer");

@@ -5,6 +5,7 @@ import { noteOpenedPort } from "#server/platform/config/own-origin.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
+import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
 import { uploadServer } from "#server/platform/storage/upload-server.ts";
 import { features } from "./features.ts";
@@ -31,6 +32,7 @@ export interface Listening {
 export async function listen({ platform }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
   const { config, storage, addresses, clock } = platform;
   let uploadPort: number | null = null;
+  const media = { storage, addresses, clock, mayFetch: (holder: string) => mayStillFetch(platform, holder) };
   const app = await createHttpServer({
     platform,
     features,
@@ -39,9 +41,9 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
       originsOf: (request) => originsOf(request, config, uploadPort),
     },
     webDir: options.webDir,
-    mount: (scope) => void scope.register(mediaRoutes, { storage, addresses, clock }),
+    mount: (scope) => void scope.register(mediaRoutes, media),
   });
-  const uploads = await uploadServer({ storage, addresses, clock }, (error, _request, reply) => {
+  const uploads = await uploadServer(media, (error, _request, reply) => {
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
   });

@@ -1,8 +1,10 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerAddressHolder } from "#server/platform/storage/address-holders.ts";
 import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
+import { mayFetchArchive, mayFetchOriginal } from "./held-originals.ts";
 import { registerVersionTypes } from "./versions.graphql.ts";
 
 /** @public */
@@ -15,4 +17,8 @@ export const assetsFeature: Feature = {
   },
   events: [ASSET_CHANGED, TAKES_CIRCLED],
   live: assetRoutes,
+  start: async () => {
+    registerAddressHolder("original", mayFetchOriginal);
+    registerAddressHolder("archive", mayFetchArchive);
+  },
 };

@@ -1,3 +1,4 @@
+import { originalHolder } from "#core/permissions/address-holder.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import {
   type ImageView,
@@ -150,7 +151,7 @@ export class VersionView {
   get sources(): readonly SourceView[] {
     if (!this.#around.mayDownload) return [];
     const { filename, mimetype, size, fileInfo } = this;
-    const options = { life: "media", contentType: mimetype, downloadName: filename } as const;
+    const options = { ...this.#held(), contentType: mimetype, downloadName: filename };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
     return [{ filename, mimetype, size, fileInfo, url: this.#ctx.origin + address.url }];
   }
@@ -196,8 +197,12 @@ export class VersionView {
     const { mediaPrefix } = this.row;
     return mediaPrefix === null ? null : signPrefix(this.#ctx, mediaPrefix, life);
   }
+  /** An original stops with the right to download it. */
+  #held() {
+    return { life: "media", holder: originalHolder(this.#ctx.actor, this.assetId) } as const;
+  }
   #original(): StreamView {
-    const options = { life: "media", contentType: this.mimetype } as const;
+    const options = { ...this.#held(), contentType: this.mimetype };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
     return { url: this.#ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
   }

@@ -1,7 +1,9 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerAddressHolder } from "#server/platform/storage/address-holders.ts";
 import { ACCOUNTS_CHANGED } from "./account-events.ts";
 import { registerAuthGraphql } from "./auth.graphql.ts";
 import { registerAuthRoutes } from "./auth.rest.ts";
+import { isVisitAlive } from "./held-addresses.ts";
 import { passwordResetJob } from "./password-reset.job.ts";
 
 /** @public */
@@ -11,4 +13,5 @@ export const authFeature: Feature = {
   routes: registerAuthRoutes,
   jobs: [passwordResetJob],
   events: ["session.ended", ACCOUNTS_CHANGED],
+  start: async () => registerAddressHolder("visit", isVisitAlive),
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { OpenVisit } from "./link-door.ts";
 import { hasToken } from "./session-store.ts";
 
 export interface LinkSessionRow {
@@ -36,6 +37,18 @@ export class LinkSessionReader {
         sql<Date | null>`case when token_hash = ${tokenHash} then null else previous_until end`.as("replacedUntil"),
       ])
       .where(hasToken(tokenHash, now))
+      .where("expires_at", ">", now)
+      .where("link_id", "is not", null)
+      .executeTakeFirst();
+    return row && { ...row, linkId: row.linkId ?? "" };
+  }
+
+  /** A living visit by its own id, for what was given out in its name. */
+  async byId(id: string, now: Date): Promise<OpenVisit | undefined> {
+    const row = await this.#db
+      .selectFrom("session")
+      .select(["id", "link_id as linkId", "visitor_name as visitorName"])
+      .where("id", "=", id)
       .where("expires_at", ">", now)
       .where("link_id", "is not", null)
       .executeTakeFirst();

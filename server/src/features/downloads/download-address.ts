@@ -9,12 +9,14 @@ export interface DownloadTicket {
   readonly archiveBytes: number;
   /** The archive's file name. */
   readonly name: string;
+  /** Whom it was given to: the archive stops with their right. */
+  readonly holder: string;
 }
 
 /** The address below `/api`: whoever has it may fetch the archive, without a session. */
 export function downloadPath(secret: string, ticket: DownloadTicket): string {
-  const { id, expiresAtMs, entryCount, archiveBytes, name } = ticket;
-  const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36))];
+  const { id, expiresAtMs, entryCount, archiveBytes, name, holder } = ticket;
+  const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36)), holder];
   const token = [...fields, signature(secret, fields, name)].join(".");
   return `/downloads/${token}?${new URLSearchParams({ name }).toString()}`;
 }
@@ -25,10 +27,11 @@ export function openDownload(secret: string, token: string, name: string, nowMs:
   const given = Buffer.from(fields.pop() ?? "");
   const expected = Buffer.from(signature(secret, fields, name));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound("Address");
-  const [id = "", ...numbers] = fields;
-  const [expiresAtMs = 0, entryCount = 0, archiveBytes = 0] = numbers.map((digits) => Number.parseInt(digits, 36));
+  const [id = "", ...rest] = fields;
+  const holder = rest.pop() ?? "";
+  const [expiresAtMs = 0, entryCount = 0, archiveBytes = 0] = rest.map((digits) => Number.parseInt(digits, 36));
   if (nowMs >= expiresAtMs) throw new AppError("EXPIRED");
-  return { id, expiresAtMs, entryCount, archiveBytes, name };
+  return { id, expiresAtMs, entryCount, archiveBytes, name, holder };
 }
 
 function signature(secret: string, fields: readonly string[], name: string): string {

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { readRange } from "#server/platform/storage/byte-range.ts";
 import { attachment } from "#server/platform/storage/content-disposition.ts";
 import { type ArchiveEntry, readArchiveList } from "./archive-list.ts";
@@ -18,9 +20,10 @@ interface DownloadRequest {
 export function registerDownloadRoutes(app: FastifyInstance, platform: Platform): void {
   const recent = new RecentChecksums();
   const secret = signingSecret(platform.config);
-  const answer = (request: FastifyRequest<DownloadRequest>, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<DownloadRequest>, reply: FastifyReply) => {
     const { token } = request.params;
     const ticket = openDownload(secret, token, String(request.query.name ?? ""), platform.clock.nowMs());
+    if (!(await mayStillFetch(platform, ticket.holder))) throw new AppError("EXPIRED");
     return sendArchive(request, reply, ticket, archiveSource(platform, recent, ticket));
   };
   app.get<DownloadRequest>("/downloads/:token", { exposeHeadRoute: false }, answer);

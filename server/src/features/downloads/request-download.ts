@@ -1,5 +1,6 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
+import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
@@ -42,9 +43,11 @@ export async function requestDownload(ctx: RequestContext, input: DownloadInput)
   const list = await writeArchiveList(ctx.platform.storage, id, entries);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
+  // Every folder that is selected may be downloaded; single assets lie in the parent.
+  const holder = archiveHolder(ctx.actor, (folders[0] ?? parent).row.id) ?? "";
   const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
   const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
-  const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name });
+  const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name, holder });
   return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
 
@@ -75,6 +78,11 @@ async function singleAsset(ctx: RequestContext, parent: FolderAccess, assetId: s
   const { storageKey, mimetype, name, sizeBytes } = asset;
   await recordDownload(ctx, parent, { count: 1, bytes: sizeBytes, firstName: name });
   const downloadName = safeName(name);
-  const address = ctx.platform.addresses.object(storageKey, { life: "media", contentType: mimetype, downloadName });
+  const address = ctx.platform.addresses.object(storageKey, {
+    life: "media",
+    contentType: mimetype,
+    downloadName,
+    holder: originalHolder(ctx.actor, assetId),
+  });
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }

@@ -1,3 +1,4 @@
+import { visitHolder } from "#core/permissions/address-holder.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 
 /** One picture as a version's `images` column keeps it; files lie below the version's media prefix. @public */
@@ -31,7 +32,7 @@ export interface SignedPrefix {
 
 /** Pictures and media of one version share one signature; the signer keeps it for the length of a time bucket. @public */
 export function signPrefix(ctx: RequestContext, mediaPrefix: string, life: "media" | "image"): SignedPrefix {
-  const address = ctx.platform.addresses.prefix(mediaPrefix, life);
+  const address = ctx.platform.addresses.prefix(mediaPrefix, life, visitHolder(ctx.actor));
   return { base: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesIn } from "#testkit/addresses-in.ts";
-import { createLink, enterLink } from "#testkit/share-links.ts";
+import { createLink, enterLink, updateLink } from "#testkit/share-links.ts";
 import {
   type AddedAsset,
   addAsset,
   assignFolder,
+  assignRoles,
   makeFolder,
   type Stage,
   stageProduction,
@@ -267,4 +268,90 @@ test("PLUS-282 what one may not download cannot be moved or copied to where one 
     expect(await client.refusal(query, variables), query).toBe("FORBIDDEN");
   await client.graphql(copyItems, { newParent: sub, folders: [], assets: [id] });
   await client.graphql(moveAsset, { project, id: theirs.assetId, newParent: stage.clips });
+});
+
+describe("addresses that were given out", () => {
+  const statusOf = async (url: string) => (await fetch(url)).status;
+  const shownTo = (client: TestClient) =>
+    client.graphql<Shown>(MEDIA, {
+      asset: clips["a clip with its ladder"]?.assetId,
+      project: stage.projectId,
+      folder: stage.clips,
+    });
+  const downloadsOf = async (client: TestClient, project = stage.projectId) => {
+    const given = { project, parent: stage.clips, folders: [], assets: [clips["a camera clip"]?.assetId] };
+    const single = await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, given);
+    const zip = await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, { ...given, assets: everyClip() });
+    return [single.requestDownload.url, zip.requestDownload.url];
+  };
+  const change = (id: string, options: Record<string, unknown>) =>
+    updateLink(world.as("editor"), { project: stage.projectId, id, ...options });
+  const remove = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["is deleted", (id) => world.as("editor").graphql(remove, { project: stage.projectId, id })],
+    ["gets another password", (id) => change(id, { hasPassword: true, password: "candle light" })],
+    ["loses its maker's right", () => assignRoles(world, stage.projectId, { editor: "VIEWER" })],
+  ])("PLUS-291 every media address of a visit stops at once when the link %s", async (_when, end) => {
+    const made = await link({ folders: [stage.clips], canDownload: true });
+    const guest = await enterLink(world, made);
+    const beside = await enterLink(
+      world,
+      await createLink(world.as("supervisor"), { project: stage.projectId, folders: [stage.clips] }),
+    );
+    const addresses = [...addressesIn(await shownTo(guest)), ...(await downloadsOf(guest))].filter(
+      (url) => !url.endsWith("/"),
+    );
+    const others = addressesIn(await shownTo(beside)).filter((url) => !url.endsWith("/"));
+    expect(new Set(await Promise.all([...addresses, ...others].map(statusOf)))).toEqual(new Set([200]));
+    await end(made.id);
+    expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
+    expect(new Set(await Promise.all(others.map(statusOf)))).toEqual(new Set([200]));
+    await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+  });
+
+  test("PLUS-291 a visit's addresses stop with the link's end", async () => {
+    const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
+    const guest = await enterLink(world, await link({ folders: [stage.clips], expiresAt }));
+    const addresses = addressesIn(await shownTo(guest)).filter((url) => !url.endsWith("/"));
+    world.clock.advance(59_000);
+    expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([200]));
+    world.clock.advance(1_000);
+    expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
+  });
+
+  test("PLUS-291 without its holder, or with another, a visit's address was not signed", async () => {
+    const guest = await enterLink(world, await link({ folders: [stage.clips] }));
+    const { streamUrl } = (await shownTo(guest)).asset.newestVersion;
+    const holder = /\.visit_[\w-]+/.exec(streamUrl ?? "")?.[0] ?? "";
+    expect(holder).not.toBe("");
+    expect(await statusOf((streamUrl ?? "").replace(holder, ""))).toBe(404);
+    expect(await statusOf((streamUrl ?? "").replace(holder, ".visit_x"))).toBe(404);
+  });
+
+  test("PLUS-292 originals and archives stop with the right to download, of people and of links, and what may be viewed goes on", async () => {
+    const made = await createLink(world.as("supervisor"), {
+      project: stage.projectId,
+      folders: [stage.clips],
+      canDownload: true,
+    });
+    const guest = await enterLink(world, made);
+    const ofEditor = (await shownTo(world.as("editor"))).asset.newestVersion;
+    const ofGuest = (await shownTo(guest)).asset.newestVersion;
+    const held = ({ sourceUrl, sources }: Shown["asset"]["newestVersion"]) => [
+      sourceUrl ?? "",
+      ...sources.map(({ url }) => url),
+    ];
+    const editors = [...held(ofEditor), ...(await downloadsOf(world.as("editor")))];
+    const guests = [...held(ofGuest), ...(await downloadsOf(guest))];
+    const statuses = (urls: readonly string[]) => Promise.all(urls.map(statusOf));
+    expect(await statuses([...editors, ...guests])).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+    await assignRoles(world, stage.projectId, { editor: "VIEWER" });
+    expect(await statuses([...editors, ...guests])).toEqual([410, 410, 410, 410, 200, 200, 200, 200]);
+    expect(await statusOf(ofEditor.streamUrl ?? "")).toBe(200);
+    await updateLink(world.as("supervisor"), { project: stage.projectId, id: made.id, canDownload: false });
+    expect(await statuses(guests)).toEqual([410, 410, 410, 410]);
+    expect(await statusOf(ofGuest.streamUrl ?? "")).toBe(200);
+    await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+  });
 });

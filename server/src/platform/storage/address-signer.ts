@@ -13,6 +13,8 @@ export interface ObjectAddressOptions {
   readonly contentType?: string;
   /** Answers as an attachment of this name. */
   readonly downloadName?: string;
+  /** Whom it is given to: it opens something only as long as they may have it. */
+  readonly holder?: string | undefined;
 }
 
 export interface UploadTarget {
@@ -33,7 +35,7 @@ export interface AddressSigner {
    * One signature for everything below a key prefix (playlists, segments, sprites, stills). `url` ends with `/`:
    * append the file's path below the prefix. Relative addresses inside a playlist stay signed.
    */
-  prefix(keyPrefix: string, life: AddressLife): SignedAddress;
+  prefix(keyPrefix: string, life: AddressLife, holder?: string): SignedAddress;
   /** One object, for playing an original or for downloading it under its name. */
   object(key: string, options: ObjectAddressOptions): SignedAddress;
   /** Address for PUT of one file or one part. */
@@ -49,4 +51,6 @@ export interface OpenedGet {
   readonly expiresAtMs: number;
   readonly contentType: string | undefined;
   readonly downloadName: string | undefined;
+  /** Undefined: whoever has the address. */
+  readonly holder: string | undefined;
 }

@@ -28,15 +28,17 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
     return expiresAtMs;
   };
   return {
-    prefix: (keyPrefix, life) =>
-      cached(life, keyPrefix, (expiry) => {
+    prefix: (keyPrefix, life, holder = "") =>
+      cached(life, `${keyPrefix}\n${holder}`, (expiry) => {
         const depth = objectKey(keyPrefix).split("/").length;
-        return `/media/p/${expiry}.${sign("p", expiry, keyPrefix)}.${depth}/${keyPrefix}/`;
+        const signature = sign("p", expiry, keyPrefix, ...given(holder));
+        return `/media/p/${[expiry, signature, depth, ...given(holder)].join(".")}/${keyPrefix}/`;
       }),
-    object: (key, { life, contentType = "", downloadName = "" }) =>
-      cached(life, `${key}\n${contentType}\n${downloadName}`, (expiry) => {
-        const query = queryOf({ type: contentType, name: downloadName });
-        return `/media/o/${expiry}.${sign("o", expiry, objectKey(key), contentType, downloadName)}/${key}${query}`;
+    object: (key, { life, contentType = "", downloadName = "", holder = "" }) =>
+      cached(life, [key, contentType, downloadName, holder].join("\n"), (expiry) => {
+        const signature = sign("o", expiry, objectKey(key), contentType, downloadName, ...given(holder));
+        const query = queryOf({ type: contentType, name: downloadName, for: holder });
+        return `/media/o/${expiry}.${signature}/${key}${query}`;
       }),
     upload: (target, life) => {
       const expiresAtMs = clock.nowMs() + life;
@@ -48,17 +50,19 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
     openGet: (path, query) => {
       const { kind, token, key } = splitPath(path);
       if (kind === "p") {
-        const depth = Number(/\.([1-9]\d*)$/.exec(token)?.[1] ?? 0);
-        const expiresAtMs = open("p", token, key.split("/").slice(0, depth).join("/"));
-        return { key, expiresAtMs, contentType: undefined, downloadName: undefined };
+        const [, , digits = "", holder = ""] = token.split(".");
+        const depth = /^[1-9]\d*$/.test(digits) ? Number(digits) : 0;
+        const expiresAtMs = open("p", token, key.split("/").slice(0, depth).join("/"), ...given(holder));
+        return { key, expiresAtMs, contentType: undefined, downloadName: undefined, holder: holder || undefined };
       }
       if (kind !== "o") throw notFound("Address");
-      const { type = "", name = "" } = query;
+      const { type = "", name = "", for: holder = "" } = query;
       return {
         key,
-        expiresAtMs: open("o", token, key, type, name),
+        expiresAtMs: open("o", token, key, type, name, ...given(holder)),
         contentType: type || undefined,
         downloadName: name || undefined,
+        holder: holder || undefined,
       };
     },
     openPut: (path, query) => {
@@ -69,6 +73,11 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
       return readTarget(key, { size, upload, part, offset });
     },
   };
+}
+
+/** An address for whoever has it is signed as it always was. */
+function given(holder: string): string[] {
+  return holder === "" ? [] : [holder];
 }
 
 const UP_TO = "upto-";

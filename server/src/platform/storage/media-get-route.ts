@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { notFound } from "#core/errors/app-error.ts";
+import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { AddressSigner, OpenedGet } from "./address-signer.ts";
 import { readRange } from "./byte-range.ts";
@@ -11,7 +11,12 @@ export interface MediaParts {
   readonly storage: Storage;
   readonly addresses: AddressSigner;
   readonly clock: Clock;
+  /** Whether the one an address was given to may still have what it opens; without it such addresses open nothing. */
+  readonly mayFetch?: (holder: string) => Promise<boolean>;
 }
+
+/** How long a store of its own, or a browser's cache, may go on giving out what was given to somebody. */
+const HELD_MS = 60_000;
 
 /** GET and HEAD of a signed address: byte ranges, conditional requests, and headers that let nothing be run. */
 export async function answerMedia(
@@ -20,7 +25,7 @@ export async function answerMedia(
   parts: MediaParts,
 ): Promise<FastifyReply> {
   const { path, query } = splitUrl(request);
-  const opened = parts.addresses.openGet(path, query);
+  const opened = await stillHeld(parts, parts.addresses.openGet(path, query));
   const elsewhere = isPlaylist(opened.key) ? null : await storeAddress(parts.storage, opened);
   // Playlists never redirect: the addresses in them are relative to ours.
   if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
@@ -29,6 +34,13 @@ export async function answerMedia(
   setHeaders(reply, opened, found, parts.clock.nowMs());
   if (isUnchanged(request, found)) return reply.code(304).send();
   return sendBytes(request, reply, parts.storage, opened.key, found);
+}
+
+/** @throws AppError EXPIRED once the holder may not have it any more */
+async function stillHeld(parts: MediaParts, opened: OpenedGet): Promise<OpenedGet> {
+  if (opened.holder === undefined) return opened;
+  if (!(await parts.mayFetch?.(opened.holder))) throw new AppError("EXPIRED");
+  return { ...opened, expiresAtMs: Math.min(opened.expiresAtMs, parts.clock.nowMs() + HELD_MS) };
 }
 
 async function sendBytes(

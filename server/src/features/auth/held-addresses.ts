@@ -1,0 +1,22 @@
+import type { Actor } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { linkDoor } from "./link-door.ts";
+import { LinkSessionReader } from "./link-session-store.ts";
+import { personActor } from "./person-actor.ts";
+
+/**
+ * Whom an address was given to, with today's rights: `u` and a person's id, or `v` and a visit's. Null once the account, the visit or
+ * its link is gone.
+ * @public
+ */
+export async function holderActor(platform: Platform, kind: string, id: string): Promise<Actor | null> {
+  if (kind === "u") return personActor(platform, id);
+  if (kind !== "v") return null;
+  const session = await new LinkSessionReader(platform.db).byId(id, platform.clock.now());
+  return (session && (await linkDoor()?.visitor(platform, session))) ?? null;
+}
+
+/** PLUS-291: what a visitor was given ends with the visit. */
+export async function isVisitAlive(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
+  return (await holderActor(platform, "v", id)) !== null;
+}
