@@ -490,6 +490,7 @@ export interface Version {
   source_width: number | null;
   start_frame: number | null;
   storage_key: string;
+  stream_shape: Generated<number>;
 }
 
 export interface Workspace {

@@ -58,6 +58,8 @@ export interface PublishedMedia {
   readonly mimetype?: string;
   readonly mediaPrefix?: string | null;
   readonly playable?: Playable;
+  /** How the streams below the media prefix are made. */
+  readonly streamShape?: number;
   readonly isProcessing?: boolean;
   readonly rateNumerator?: number | null;
   readonly rateDenominator?: number | null;
@@ -75,6 +77,9 @@ export interface PublishedMedia {
   readonly images?: StoredImages;
   readonly previews?: StoredPreviews;
 }
+
+/** The streams that are made now: no B-frames, no edit lists. 0 are those of before, which browsers read in different ways. @public */
+export const STREAM_SHAPE = 1;
 
 /** Names inside a media prefix, as the transcode writes them. @public */
 export const PLAYLIST_FILE = "master.m3u8";

@@ -11,6 +11,7 @@ const PLAIN_COLUMNS = {
   mimetype: "mimetype",
   mediaPrefix: "media_prefix",
   playable: "playable",
+  streamShape: "stream_shape",
   isProcessing: "is_processing",
   rateNumerator: "rate_numerator",
   rateDenominator: "rate_denominator",

@@ -5,13 +5,14 @@ import { requireAsset } from "../assets/asset-access.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireJob } from "../processing/get-job.ts";
 import { type JobView, jobView } from "../processing/job-view.ts";
+import { renewStreamsJob } from "../processing/renew-streams.job.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { purgeJob } from "../trash/purge.job.ts";
 import { requireUser } from "../users/require-user.ts";
 import { recountJob } from "./recount.job.ts";
 import { regenerateJob } from "./regenerate.job.ts";
 
-export const MAINTENANCE_TASKS = ["PURGE", "RECOUNT", "REGENERATE"] as const;
+export const MAINTENANCE_TASKS = ["PURGE", "RECOUNT", "REGENERATE", "RENEW_STREAMS"] as const;
 export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
 
 export interface StartMaintenanceInput {
@@ -48,6 +49,7 @@ function enqueue(
   if (task === "PURGE") return unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
   if (task === "RECOUNT")
     return unit.enqueue(recountJob, { projectId: project }, { title: "Recount folders", userId, links });
+  if (task === "RENEW_STREAMS") return unit.enqueue(renewStreamsJob, {}, { title: "Renew streams", userId });
   const payload = { userId, folderIds: [...folders], assetIds: [...assets] };
   return unit.enqueue(regenerateJob, payload, { title: "Regenerate renditions", userId, links });
 }

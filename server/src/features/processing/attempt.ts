@@ -2,7 +2,7 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
-import { PLAYLIST_FILE, type PublishedMedia } from "../assets/published-media.ts";
+import { PLAYLIST_FILE, type PublishedMedia, STREAM_SHAPE } from "../assets/published-media.ts";
 import { removeRenditionsRequest } from "./remove-renditions.job.ts";
 import { attemptPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
@@ -89,7 +89,8 @@ export class Attempt {
     const replaced = media.mediaPrefix === undefined || media.mediaPrefix === this.#published ? null : this.#published;
     await platform.transact(async (unit) => {
       await this.run.fence(unit);
-      if (!(await publishVersionMedia(unit, platform.clock, this.version.id, media))) throw new VersionGoneError();
+      const made = media.mediaPrefix ? { ...media, streamShape: STREAM_SHAPE } : media;
+      if (!(await publishVersionMedia(unit, platform.clock, this.version.id, made))) throw new VersionGoneError();
       if (replaced === null) return;
       const options = { title: "Remove replaced renditions", userId: null, startAfterMs: KEEP_REPLACED_MS };
       const payload = { versionId: this.version.id, prefix: replaced };

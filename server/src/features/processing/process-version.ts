@@ -21,11 +21,13 @@ const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 /**
  * One stage of a version: probe, plan, make, publish. Can be cut off at any point: another attempt starts clean, under a prefix of its own.
+ * `accept` may refuse what the probe found, before anything of it is published.
  * @returns whether the ladder is still to be made.
  */
 export async function processVersion(
   run: JobRun<{ versionId: string }>,
   stage: Stage,
+  accept: (info: MediaInfo) => void = () => {},
 ): Promise<{ isLadderOwed: boolean }> {
   const { platform, jobId, payload } = run;
   const version = await new SourceReader(platform.db).version(payload.versionId);
@@ -34,7 +36,7 @@ export async function processVersion(
   const attempt = new Attempt({ run, stage }, version, configuredTools(platform.config), work);
   await attempt.removeEarlierAttempts();
   try {
-    const isLadderOwed = await workOn(attempt, stage);
+    const isLadderOwed = await workOn(attempt, stage, accept);
     await attempt.removeEarlierAttempts();
     return { isLadderOwed };
   } catch (error) {
@@ -44,7 +46,7 @@ export async function processVersion(
   }
 }
 
-async function workOn(attempt: Attempt, stage: Stage): Promise<boolean> {
+async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) => void): Promise<boolean> {
   const { run, version, work, tools } = attempt;
   const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
   // Shown as what it claims to be also when it turns out to be broken: a viewer says so in its own words.
@@ -52,6 +54,7 @@ async function workOn(attempt: Attempt, stage: Stage): Promise<boolean> {
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = await probeFile(tools, source, run.signal);
   refuseBrokenClaim(info, version.filename);
+  accept(info);
   await attempt.publishFacts(probedFacts(info));
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {

@@ -4,16 +4,18 @@ import { registerJobsGraphql } from "./jobs.graphql.ts";
 import { jobRoutes } from "./jobs.live.ts";
 import { quickJob } from "./quick.job.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
+import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
 /** @public */
 export const processingFeature: Feature = {
   name: "processing",
   graphql: registerJobsGraphql,
-  jobs: [quickJob, transcodeJob, removeRenditionsJob],
+  jobs: [quickJob, transcodeJob, removeRenditionsJob, renewStreamsJob],
   live: jobRoutes,
   start: async (platform) => {
     const removed = await removeAbandonedWorkFolders(platform.config.dataDir);
     if (removed > 0) platform.log.info({ removed }, "removed work folders that stopped processes had left");
+    await renewStreamsOnce(platform);
   },
 };

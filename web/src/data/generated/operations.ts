@@ -14,7 +14,7 @@ export type JobType = "MAINTENANCE" | "PROCESSING";
 
 export type MailState = "FAILED" | "OUTBOX" | "SENT" | "WAITING";
 
-export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE";
+export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAMS";
 
 export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" | "SHARE" | "UPLOAD" | "VIEW";
 

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { sameRate } from "#core/timecode/frame-rate.ts";
+import type { MediaInfo } from "#media/probe/media-info.ts";
+import { isConnectionLoss } from "#server/platform/db/database-errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type JobDefinition, type JobRun, PermanentJobError, SupersededError } from "#server/platform/queue/queue.ts";
+import { publishVersionMedia } from "../assets/publish-version-media.ts";
+import { STREAM_SHAPE } from "../assets/published-media.ts";
+import { type OldStreams, OldStreamsReader } from "./old-streams-store.ts";
+import { processVersion } from "./process-version.ts";
+import { reportOutcome } from "./report-outcome.ts";
+import { readStoredStream, removeEdits } from "./stored-stream.ts";
+
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Makes the streams of before anew, one clip after the other, while nobody waits for anything else: what plays goes on playing, and
+ * gives way to the new one at once. What is done is written on each version, so a run that was cut off goes on where it stopped.
+ * @public
+ */
+export const renewStreamsJob: JobDefinition<object> = {
+  name: "processing.renew-streams",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 3,
+  timeoutMs: 23 * 3_600_000,
+  concurrency: 1,
+  run: async (run) => {
+    const reader = new OldStreamsReader(run.platform.db);
+    const total = await reader.count();
+    let renewed = 0;
+    let left = 0;
+    let old = await reader.next(null);
+    while (old) {
+      await whileBusy(run, reader);
+      if (await renew(run, old)) renewed += 1;
+      else left += 1;
+      run.reportProgress(((renewed + left) / Math.max(total, 1)) * 100);
+      old = await reader.next(old.versionId);
+    }
+    await reportOutcome(run, sentence(renewed, left));
+  },
+};
+
+/** Once after the upgrade that brought another shape; later runs are for superusers to start. */
+export async function renewStreamsOnce(platform: Platform): Promise<void> {
+  const reader = new OldStreamsReader(platform.db);
+  if ((await reader.next(null)) === undefined || (await reader.wasAsked(renewStreamsJob.name))) return;
+  await platform.transact(async (unit) => {
+    const behindLock = new OldStreamsReader(unit.db);
+    await behindLock.lockAsking();
+    if (await behindLock.wasAsked(renewStreamsJob.name)) return;
+    await unit.enqueue(renewStreamsJob, {}, { title: "Renew streams", userId: null });
+  });
+}
+
+async function whileBusy({ signal }: JobRun<object>, reader: OldStreamsReader): Promise<void> {
+  signal.throwIfAborted();
+  while (await reader.isBusy()) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+}
+
+/** Answers false when the clip was left as it is; why is in the log. */
+async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
+  const { platform, signal } = run;
+  try {
+    const renditions = await readStoredStream(platform.storage, old.mediaPrefix);
+    if (renditions.some(({ shape }) => shape.isReordered)) await remake(run, old);
+    else {
+      for (const rendition of renditions)
+        if (rendition.shape.hasEditList) await removeEdits(platform.storage, rendition);
+      await platform.transact(async (unit) => {
+        await run.fence(unit);
+        await publishVersionMedia(unit, platform.clock, old.versionId, { streamShape: STREAM_SHAPE });
+      });
+    }
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof SupersededError || isConnectionLoss(error)) throw error;
+    platform.log.warn(
+      { err: error, versionId: old.versionId },
+      "streams of a version could not be renewed; they play as before",
+    );
+    return false;
+  }
+}
+
+/** The ladder anew, under the numbers that comments are made on: a clip that is counted otherwise by now is left as it is. */
+async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
+  const clip = { ...run, payload: { versionId: old.versionId }, reportProgress: () => {} };
+  await processVersion(clip, "ladder", (info) => requireSameNumbers(info, old));
+}
+
+function requireSameNumbers({ video }: MediaInfo, { rateNumerator, rateDenominator }: OldStreams): void {
+  const before = { numerator: rateNumerator ?? 0, denominator: rateDenominator ?? 1 };
+  if (video && !sameRate(video.rate, before))
+    throw new PermanentJobError("Its frames would be numbered otherwise. Regenerate it by hand");
+}
+
+function sentence(renewed: number, left: number): string {
+  if (renewed + left === 0) return "All streams are as they should be.";
+  const done = renewed === 1 ? "1 clip was renewed." : `${renewed} clips were renewed.`;
+  if (left === 0) return done;
+  return `${done} ${left === 1 ? "1 was left as it is" : `${left} were left as they are`}: the server's log says why.`;
+}
