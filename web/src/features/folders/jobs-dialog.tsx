@@ -45,6 +45,9 @@ export function JobsDialog({ projectId, onDone }: { projectId: string } & Dialog
           <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RECOUNT", project: projectId })}>
             {libraryMessages.recount}
           </Button>
+          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RENEW_STREAMS" })}>
+            {libraryMessages.renewStreams}
+          </Button>
           <Button size="dialog" onClick={() => onDone()}>
             {libraryMessages.close}
           </Button>

@@ -71,6 +71,7 @@ export const libraryMessages = {
   },
   purge: "Purge trash",
   recount: "Recount folders",
+  renewStreams: "Renew streams",
   regenerateRenditions: "Regenerate Renditions",
   maintenanceStarted: "The job was started",
   maintenanceFailed: "Could not start the job",
