@@ -37,12 +37,13 @@ async function open(person: PersonName, path?: string): Promise<Opened> {
 const SAVED = { timeout: 15_000, interval: 50 };
 const row = (id: string) =>
   world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const TWO_STORAGES = {
+const SEVERAL_STORAGES = {
   change: () => ({
     storageConfig: {
       storages: [
-        { name: "Local disk", prefix: "" },
-        { name: "Archive", prefix: "archive" },
+        { name: "Local disk", prefix: "", kind: "DISK", readOnly: false },
+        { name: "Archive", prefix: "at-archive", kind: "S3", readOnly: false },
+        { name: "Old archive", prefix: "at-old", kind: "DISK", readOnly: true },
       ],
       asperaServers: [{ name: "asp2", storagePrefix: "" }],
     },
@@ -102,7 +103,7 @@ test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Se
 test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-095 New Project asks for what it needs, says what failed and what came", async () => {
   const { visited, page, browser } = await open("superuser");
   await using _ = visited;
-  await answerInstead(page, "StorageConfig", TWO_STORAGES);
+  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
   await answerInstead(page, "CreateProject", { error: "The database is asleep" });
   await page.goto("/projects");
   await page.getByRole("button", { name: "New Project" }).click();
@@ -123,6 +124,11 @@ test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-
   await combo("Workspace").fill("Northern");
   await choose("Northern Light Pictures");
   await combo("Storage").click();
+  // What may only be read takes no project.
+  expect(await page.getByRole("option").allInnerTexts()).toEqual([
+    expect.stringMatching(/Local disk\s+Disk/),
+    expect.stringMatching(/Archive\s+S3/),
+  ]);
   await choose("Local disk");
   await create.click();
   await browser.notices.getByText("Could not create project").waitFor();
@@ -288,7 +294,7 @@ test("PROJECTS-032 PROJECTS-033 PROJECTS-034 PROJECTS-035 PROJECTS-045 another w
   await page.getByRole("option", { name: "Default Workspace" }).click();
   await browser.notices.getByText("Successfully moved project(s)").waitFor();
   expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
-  await answerInstead(page, "StorageConfig", TWO_STORAGES);
+  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
   await settings.open(other.projectId);
   const administration = page.getByRole("region", { name: "Administration" });
   for (const label of ["Aspera Server", "Storage"])

@@ -5,7 +5,7 @@ import { until } from "#testkit/until.ts";
 import { CHILD_KINDS, type ChildKind } from "./child-kind.ts";
 import { ChildPool } from "./child-pool.ts";
 import { CHILD_TASKS } from "./child-tasks.ts";
-import { guardedCommand, SYSTEM_PATH } from "./guarded-command.ts";
+import { guardedCommand, missingGuards, SYSTEM_PATH } from "./guarded-command.ts";
 import { runInChild } from "./run-in-child.ts";
 import { watchMemory } from "./watch-memory.ts";
 
@@ -80,6 +80,14 @@ test.skipIf(process.platform !== "linux")(
     expect(run({ dataBytes: 700 * 1024 ** 2 }, hungry).status).not.toBe(0);
   },
 );
+
+test("PLUS-265 a system without the wrapper programs is told what stands in for them, and programs are started bare", () => {
+  expect(missingGuards("/nowhere")).toEqual([
+    expect.stringMatching(/^prlimit is not installed: the memory .* is looked at/),
+    expect.stringMatching(/^setpriv is not installed: /),
+  ]);
+  expect(guardedCommand("/nowhere", ["ffmpeg", "-version"], { cpuSeconds: 1 })).toEqual(["ffmpeg", "-version"]);
+});
 
 test("PLUS-265 without a wrapper the memory of a child is looked at", { timeout: 30_000 }, async () => {
   const hungry = "const all = []; setInterval(() => all.push(Buffer.alloc(2e7, 1)), 20);";

@@ -40,6 +40,21 @@ export function guardedCommand(searchPath: string, command: readonly string[], l
   return [...guards, ...command];
 }
 
+/** What a system lacks of the above, and what stands in for it: a sentence each, for the log of the start. */
+export function missingGuards(searchPath = SYSTEM_PATH): string[] {
+  const sentences: readonly (readonly [program: string, sentence: string])[] = [
+    [
+      "prlimit",
+      "prlimit is not installed: the memory of programs that read files is looked at four times a second instead, and that of ffmpeg is not bounded. Debian has it in util-linux",
+    ],
+    [
+      "setpriv",
+      "setpriv is not installed: programs that read files may outlive a killed server for a moment. Debian has it in util-linux",
+    ],
+  ];
+  return sentences.flatMap(([program, sentence]) => (isOnPath(searchPath, program) ? [] : [sentence]));
+}
+
 /** True when a program of this name can be started from one of these folders, joined as in `PATH`; a path is taken as it is. */
 export function isOnPath(searchPath: string, program: string): boolean {
   if (program.includes("/")) return isExecutable(program);

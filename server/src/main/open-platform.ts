@@ -1,3 +1,4 @@
+import { missingGuards } from "#media/child/guarded-command.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
@@ -47,7 +48,7 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
   const { db } = database;
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
-  const storage = createStorage(config.storage, clock);
+  const storage = createStorage(config, clock);
   const transact = createTransact({ db, clock, log, outbox, queue });
   const platform: Platform = {
     config,
@@ -69,6 +70,7 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
   };
   try {
     await storage.prepare();
+    for (const sentence of missingGuards()) log.warn(sentence);
     await outbox.start();
     await queue.start(jobs);
     for (const feature of features) await feature.start?.(platform);

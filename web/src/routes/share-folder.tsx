@@ -4,6 +4,7 @@ import { imageUrl } from "#web/data/image-url.ts";
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { ItemAddresses } from "#web/features/folders/item-address.ts";
 import { VisitedFolder } from "#web/features/folders/visited-folder.tsx";
+import { downloadViaServer } from "#web/features/transfers/folder-transfers.ts";
 import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/visit/visit.messages.ts";
 import { LandingHero, VisitCrumbs } from "#web/features/visit/visit-head.tsx";
@@ -43,6 +44,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
         folderId={folderId}
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
+        downloadViaServer={link.hasAspera ? downloadViaServer : undefined}
         head={(data) =>
           folderId === link.folderId ? (
             <LandingHero {...bar} contents={data} pictureUrl={data ? heroPicture(data) : null} />

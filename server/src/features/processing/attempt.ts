@@ -4,7 +4,7 @@ import type { JobRun } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
 import { PLAYLIST_FILE, type PublishedMedia, STREAM_SHAPE } from "../assets/published-media.ts";
 import { removeRenditionsRequest } from "./remove-renditions.job.ts";
-import { attemptPrefix, renditionPrefix } from "./rendition-keys.ts";
+import { attemptPrefix, attemptsPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
 /** The version, its asset or its project was deleted while the job ran: there is nothing left to do. */
@@ -47,12 +47,12 @@ export class Attempt {
     this.work = work;
     this.#published = version.mediaPrefix;
     // A quick rung that a killed attempt published may have no end; the ladder is begun only after one that has.
-    const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(`renditions/${version.id}/${run.jobId}-`);
+    const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
   }
 
   prefix(part: "quick" | "full"): string {
-    return renditionPrefix(this.version.id, this.run.jobId, this.run.attempt, part);
+    return renditionPrefix(this.version, this.run.jobId, this.run.attempt, part);
   }
 
   /** Everything but pictures and playlists: facts of the probe, and whether the original plays. */
@@ -103,7 +103,7 @@ export class Attempt {
   async removeEarlierAttempts(): Promise<void> {
     const { jobId, attempt, platform } = this.run;
     for (let earlier = 1; earlier < attempt; earlier++) {
-      const prefix = attemptPrefix(this.version.id, jobId, earlier);
+      const prefix = attemptPrefix(this.version, jobId, earlier);
       if (!this.#published?.startsWith(`${prefix}/`) && !this.version.mediaPrefix?.startsWith(`${prefix}/`)) {
         await platform.storage.deletePrefix(prefix);
       }
@@ -130,7 +130,7 @@ export class Attempt {
       this.#published = null;
       await platform.storage.deletePrefix(this.#growing);
     }
-    const own = attemptPrefix(this.version.id, jobId, this.run.attempt);
+    const own = attemptPrefix(this.version, jobId, this.run.attempt);
     if (!this.#published?.startsWith(`${own}/`)) await platform.storage.deletePrefix(own);
     else await platform.storage.deletePrefix(this.prefix("full"));
   }

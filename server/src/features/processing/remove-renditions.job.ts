@@ -4,7 +4,7 @@ import { SourceReader } from "./source-store.ts";
 
 const payload = z.object({
   versionId: z.uuid(),
-  prefix: z.string().regex(/^renditions\/[0-9a-f-]+\/[0-9a-f-]+\/(quick|full)$/),
+  prefix: z.string().regex(/^(?:at-[a-z0-9-]+\/)?renditions\/[0-9a-f-]+\/[0-9a-f-]+\/(quick|full)$/),
 });
 
 type RemoveRenditions = z.infer<typeof payload>;

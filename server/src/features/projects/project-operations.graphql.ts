@@ -136,7 +136,12 @@ function registerPictures(): void {
 
 function registerStorageConfig(): void {
   const StorageRef = builder.objectRef<StorageConfigView["storages"][number]>("Storage").implement({
-    fields: (t) => ({ name: t.exposeString("name"), prefix: t.exposeString("prefix") }),
+    fields: (t) => ({
+      name: t.exposeString("name"),
+      prefix: t.exposeString("prefix"),
+      kind: t.exposeString("kind", { description: "`DISK` or `S3`." }),
+      readOnly: t.exposeBoolean("isReadOnly", { description: "It takes no new projects and no uploads." }),
+    }),
   });
   const AsperaServerRef = builder.objectRef<StorageConfigView["asperaServers"][number]>("AsperaServer").implement({
     fields: (t) => ({ name: t.exposeString("name"), storagePrefix: t.exposeString("storagePrefix") }),

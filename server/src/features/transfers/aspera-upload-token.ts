@@ -19,7 +19,7 @@ export async function asperaUploadToken(ctx: RequestContext, input: StartUploadI
   const server = await requireTransferServer(ctx, folder.projectId);
   const upload = await startUpload(ctx, input, "ASPERA");
   try {
-    const destinationRoot = nodePath(server, temporaryPrefix(upload.id));
+    const destinationRoot = nodePath(server, temporaryPrefix("", upload.id));
     const destinations = upload.files.map(({ id }) => id);
     const spec = await askNode(server, { direction: "upload", destinationRoot, destinations });
     const transferId = clock.uuid();

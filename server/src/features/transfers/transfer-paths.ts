@@ -1,6 +1,8 @@
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
+import { keyInside } from "#server/platform/storage/storage-root.ts";
 
-/** Where an object of the storage lies for the transfer server. Keys are of our own making and hold neither `..` nor `//`. */
+/** Where an object of its storage lies for the transfer server. Keys are of our own making and hold neither `..` nor `//`. */
 export function nodePath({ root }: Pick<AsperaServerConfig, "root">, storageKey: string): string {
-  return root === "/" ? `/${storageKey}` : `${root}/${storageKey}`;
+  const key = keyInside(storageKey);
+  return root === "/" ? `/${key}` : `${root}/${key}`;
 }

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FakeTransferNode, fakeTransferNode } from "#testkit/fake-transfer-node.ts";
 import type { PersonName } from "#testkit/people.ts";
+import { createLink, enterLink } from "#testkit/share-links.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import {
@@ -148,6 +149,28 @@ test("ASPERA-014 DATA-048 a download names the originals of the selection, witho
   expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, selection({ parent: stage.camera, folders: [folder] }))).toBe(
     "VALIDATION",
   );
+});
+
+test("PLUS-274 a visitor fetches through the transfer server what the link lets download, and nothing without that right", async () => {
+  const bytes = randomBytes(1_000);
+  const shared = await fileIn(stage.camera, "Shared.mov", bytes);
+  const beside = await fileIn(stage.camera, "Beside.mov", bytes);
+  const supervisor = world.as("supervisor");
+  const place = { project: stage.projectId, assets: [shared] };
+  const link = await createLink(supervisor, { ...place, canDownload: true });
+  expect(link.hasAspera).toBe(true);
+  const visitor = await enterLink(world, link);
+  const wanted = selection({ parent: String(link.folderId), assets: [shared] });
+  const { asperaDownloadToken: token } = await visitor.graphql<{ asperaDownloadToken: Answered }>(
+    DOWNLOAD_TOKEN,
+    wanted,
+  );
+  expect((await node.send(token.spec.token, token.spec.paths?.[0]?.source ?? "")).equals(bytes)).toBe(true);
+  expect(await reportTransfer(visitor, token.transferId, "completed", bytes.length)).toBe(true);
+  expect(await transferNamed("Shared.mov")).toMatchObject({ fromLink: true, status: "completed" });
+  expect(await visitor.refusal(DOWNLOAD_TOKEN, { ...wanted, assets: [beside] })).toBe("NOT_FOUND");
+  const looking = await enterLink(world, await createLink(supervisor, { ...place, canDownload: false }));
+  expect(await looking.refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");
 });
 
 test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, whatever server there is", async () => {

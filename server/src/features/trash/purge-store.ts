@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Database } from "#server/migrations/database.ts";
+import { keyInside, storageRoot } from "#server/platform/storage/storage-root.ts";
 
 /** What stored bytes the rows named that were removed. */
 export interface FreedBytes {
@@ -85,12 +86,17 @@ export class PurgeReader {
       where not exists (select from version where storage_key = key)
         and not exists (select from metadata_import where storage_key = key)`.execute(this.#db);
     // A copy shows what was made of another version: with the copy, whatever else was made of that one goes, too.
-    const makers = [...freed.versionIds, ...freed.renditions.map((key) => key.split("/")[1] ?? "").filter(isUuid)];
+    const makers = [
+      ...freed.versionIds,
+      ...freed.renditions.map((key) => keyInside(key).split("/")[1] ?? "").filter(isUuid),
+    ];
+    const storages = [...new Set([...freed.objects, ...freed.renditions].map(storageRoot))];
     // As a range, which an index answers: what begins with the root and a slash ('0' is the character after it).
     const roots = await sql<{ key: string }>`
-      select root as key from unnest(${[...new Set(makers)]}::uuid[]) gone(id) cross join lateral (select 'renditions/' || gone.id) r(root)
+      select r.root as key from unnest(${[...new Set(makers)]}::uuid[]) gone(id)
+        cross join unnest(${storages}::text[]) storage(root) cross join lateral (select storage.root || 'renditions/' || gone.id) r(root)
       where not exists (select from version v where v.id = gone.id)
-        and not exists (select from version v where v.media_prefix ~>=~ (root || '/') and v.media_prefix ~<~ (root || '0'))`.execute(
+        and not exists (select from version v where v.media_prefix ~>=~ (r.root || '/') and v.media_prefix ~<~ (r.root || '0'))`.execute(
       this.#db,
     );
     const single = await sql<{ key: string }>`select key from unnest(${[...freed.renditions]}::text[]) key

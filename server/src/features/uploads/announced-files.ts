@@ -20,12 +20,16 @@ export interface AnnouncedFile {
 /** One upload is a file with its companions, or a folder's worth of files; not a library. */
 const FILES_AT_MOST = 1_000;
 
-/** The files as they will be stored. @throws AppError VALIDATION that names the file, STORAGE_FULL when they cannot fit */
-export async function announcedFiles(inputs: readonly FileInput[], storage: Storage): Promise<AnnouncedFile[]> {
+/** The files as they will be stored, in the storage of this root. @throws AppError VALIDATION that names the file, STORAGE_FULL when they cannot fit */
+export async function announcedFiles(
+  inputs: readonly FileInput[],
+  storage: Storage,
+  root: string,
+): Promise<AnnouncedFile[]> {
   if (inputs.length === 0) throw invalid("files", "Choose at least one file");
   if (inputs.length > FILES_AT_MOST) throw invalid("files", `At most ${FILES_AT_MOST} files in one upload`);
   const files = inputs.map(announcedFile);
-  const freeBytes = await storage.freeBytes();
+  const freeBytes = await storage.freeBytes(root);
   const wantedBytes = files.reduce((sum, file) => sum + file.size, 0);
   if (freeBytes !== null && wantedBytes > freeBytes) throw new AppError("STORAGE_FULL");
   return files;

@@ -37,7 +37,7 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
       await run.fence(unit);
       await publishUpload(unit, platform, uploadId, files, read);
     });
-    await discardTemporary(platform.storage, uploadId);
+    await discardTemporary(platform.storage, upload);
   } catch (error) {
     // The upload's own failing is this job's result, told to the sender by the upload's state.
     if (!isFinal(error)) throw error;

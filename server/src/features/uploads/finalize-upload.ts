@@ -24,7 +24,7 @@ export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput):
     const stored = await storeFiles(storage, { ...upload, files });
     const read = await readUploaded(storage, stored);
     const outcome = await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
-    await discardTemporary(storage, upload.id);
+    await discardTemporary(storage, upload);
     return outcome;
   } catch (error) {
     if (isFinal(error) && error.code !== "VALIDATION")

@@ -1,12 +1,14 @@
 import { nameKey } from "#core/names/name-rules.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { rootOfPrefix } from "#server/platform/storage/storage-root.ts";
 import { assetIdsByName } from "../assets/asset-ids-by-name.ts";
 import { requireFolder } from "../folders/folder-access.ts";
+import { requireWritable } from "../projects/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
 import { announcedFiles, type FileInput } from "./announced-files.ts";
 import { temporaryKey } from "./upload-keys.ts";
-import { type StoredUpload, UploadWriter } from "./upload-store.ts";
+import { type StoredUpload, UploadReader, UploadWriter } from "./upload-store.ts";
 
 /** @public */
 export interface StartUploadInput {
@@ -40,7 +42,10 @@ export async function startUpload(
   const actor = requireUser(ctx.actor);
   const { clock, db, storage, transact } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
-  const announced = await announcedFiles(input.files, storage);
+  const prefix = await new UploadReader(db).storagePrefix(folder.projectId);
+  requireWritable(ctx.platform, prefix);
+  const root = rootOfPrefix(prefix);
+  const announced = await announcedFiles(input.files, storage, root);
   const taken = await assetIdsByName(
     db,
     folder.id,
@@ -52,7 +57,7 @@ export async function startUpload(
     return {
       ...file,
       id: fileId,
-      temporaryKey: temporaryKey(id, fileId),
+      temporaryKey: temporaryKey(root, id, fileId),
       newVersionOf: taken.get(nameKey(file.name)) ?? null,
     };
   });

@@ -1,6 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
+import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { originalKey, temporaryPrefix } from "./upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "./upload-store.ts";
 
@@ -32,7 +33,7 @@ async function storeFile(
   signal?: AbortSignal,
 ): Promise<StoredFile> {
   const { id, name, size, mimetype } = file;
-  const storageKey = originalKey(upload.projectId, id);
+  const storageKey = originalKey(upload.projectId, file);
   const isInPlace = async () =>
     (await storage.stat(file.temp_key)) === null && (await storage.stat(storageKey))?.sizeBytes === size;
   const fromPlace = async () => requireSame(file, await storage.checksum(storageKey, signal));
@@ -73,15 +74,16 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 const isMissing = (error: unknown) => isNotFound(error) || (error instanceof AppError && error.code === "VALIDATION");
 
 /** Nothing temporary is left of an upload that has ended well. */
-export async function discardTemporary(storage: Storage, uploadId: string): Promise<void> {
-  await storage.deletePrefix(temporaryPrefix(uploadId));
+export async function discardTemporary(storage: Storage, upload: Pick<StoredUpload, "id" | "files">): Promise<void> {
+  const roots = new Set(upload.files.map(({ temp_key: key }) => storageRoot(key)));
+  for (const root of roots) await storage.deletePrefix(temporaryPrefix(root, upload.id));
 }
 
 /** Removes every trace of an upload that became nothing. */
 export async function discardFiles(storage: Storage, upload: StoredUpload): Promise<void> {
   for (const file of upload.files) {
     if (file.storage_upload_id !== null) await storage.multipart.abort(file.temp_key, file.storage_upload_id);
-    await storage.delete(originalKey(upload.projectId, file.id));
+    await storage.delete(originalKey(upload.projectId, file));
   }
-  await discardTemporary(storage, upload.id);
+  await discardTemporary(storage, upload);
 }

@@ -28,6 +28,16 @@ export class UploadReader {
     this.#db = db;
   }
 
+  /** The prefix of the storage in which a project lies. */
+  async storagePrefix(projectId: string): Promise<string> {
+    const row = await this.#db
+      .selectFrom("project")
+      .select("storage_prefix as prefix")
+      .where("id", "=", projectId)
+      .executeTakeFirst();
+    return row?.prefix ?? "";
+  }
+
   async byId(id: string): Promise<StoredUpload | null> {
     const row = await this.#db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirst();
     if (row === undefined) return null;

@@ -3,6 +3,7 @@ import { isSignInEmail } from "#core/names/email-address.ts";
 import { publicKeyOf } from "../license/license-state.ts";
 import { asperaServers } from "./aspera-servers.ts";
 import { emailDomains, issuerAddress } from "./external-login.ts";
+import { otherStorages } from "./storages.ts";
 
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -65,6 +66,11 @@ export const variables = {
     address(/^(file|s3)$/).optional(),
     "a file: or s3: address",
     "where files are kept: file:///folder or s3://bucket/prefix?region=…&endpoint=… (default DATA_DIR/storage)",
+  ),
+  STORAGES: variable(
+    otherStorages,
+    "a JSON list of storages with name, prefix (like at-west), url and, if so, readOnly, accessKeyId and secretAccessKey",
+    "further storages beside that of STORAGE_URL (default: none)",
   ),
   S3_ACCESS_KEY_ID: variable(z.string().optional(), "an access key", "access key of an s3: storage"),
   S3_SECRET_ACCESS_KEY: variable(z.string().optional(), "a secret key", "secret key of an s3: storage"),

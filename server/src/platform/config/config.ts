@@ -1,27 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { SmsAccount } from "../sms/sms-request.ts";
 import type { AsperaServerConfig } from "./aspera-servers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
-
-export type StorageConfig =
-  | { readonly kind: "file"; readonly directory: string }
-  | {
-      readonly kind: "s3";
-      readonly bucket: string;
-      /** Without leading or closing slash; empty for the whole bucket. */
-      readonly prefix: string;
-      readonly region: string;
-      readonly endpoint: string | undefined;
-      /** True when the store wants `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
-      readonly pathStyle: boolean;
-      readonly accessKeyId: string;
-      readonly secretAccessKey: string;
-    };
+import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageConfig } from "./storages.ts";
 
 /** All settings, checked and with absolute paths. Made by `loadConfig`; no other code reads the environment. */
 export interface Config {
@@ -32,7 +17,10 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** The default storage. */
   readonly storage: StorageConfig;
+  /** Those beside it, in their order. */
+  readonly otherStorages: readonly OtherStorageConfig[];
   /** Without a closing slash. Undefined: `http://localhost:` and the port that is really used. */
   readonly publicUrl: string | undefined;
   readonly mediaUrl: string | undefined;
@@ -77,6 +65,7 @@ type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]["sc
 export function loadConfig(env: Environment = process.env, changes: Environment = {}): Config {
   const values = readValues({ ...env, ...changes });
   const dataDir = resolve(values.DATA_DIR);
+  const s3Keys = { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -84,7 +73,8 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    storage: readStorage(values, dataDir),
+    storage: readStorage(values.STORAGE_URL, dataDir, s3Keys),
+    otherStorages: readOtherStorages(values.STORAGES, s3Keys),
     publicUrl: values.PUBLIC_URL,
     mediaUrl: values.MEDIA_URL,
     allowedHosts: values.ALLOWED_HOSTS,
@@ -129,7 +119,7 @@ function readValues(env: Environment): Values {
 
 /** Addresses may carry a password, so they are not repeated either. */
 function isSecret(name: VariableName): boolean {
-  return /PASSWORD|SECRET|KEY|_URL$|SERVERS$/.test(name);
+  return /PASSWORD|SECRET|KEY|_URL$|SERVERS$|STORAGES$/.test(name);
 }
 
 function readAdmin(values: Values): Config["admin"] {
@@ -153,36 +143,6 @@ function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Config["mail"
   if (smtpUrl === undefined) return undefined;
   if (from === undefined) throw new ConfigError("MAIL_FROM must be set when SMTP_URL is set.");
   return { smtpUrl, from };
-}
-
-function readStorage(values: Values, dataDir: string): StorageConfig {
-  if (values.STORAGE_URL === undefined) return { kind: "file", directory: join(dataDir, "storage") };
-  const url = new URL(values.STORAGE_URL);
-  if (url.protocol === "file:") return { kind: "file", directory: fileDirectory(url) };
-  const endpoint = url.searchParams.get("endpoint") ?? undefined;
-  if (!url.hostname) throw new ConfigError("STORAGE_URL must name a bucket, like s3://bucket/prefix.");
-  if (endpoint !== undefined && !/^https?:\/\//.test(endpoint)) {
-    throw new ConfigError("STORAGE_URL must have an http:// or https:// address as its endpoint.");
-  }
-  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
-    if (values[name] === undefined) throw new ConfigError(`${name} must be set when STORAGE_URL is an s3: address.`);
-  }
-  return {
-    kind: "s3",
-    bucket: url.hostname,
-    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ""),
-    region: url.searchParams.get("region") ?? "us-east-1",
-    endpoint: endpoint?.replace(/\/+$/, ""),
-    pathStyle: (url.searchParams.get("pathStyle") ?? String(endpoint !== undefined)) === "true",
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? "",
-  };
-}
-
-/** `file:./folder` means a folder relative to where the product is started; `file:///folder` is absolute. */
-function fileDirectory(url: URL): string {
-  if (url.hostname) throw new ConfigError("STORAGE_URL must be a folder of this machine, like file:///srv/rushlight.");
-  return resolve(fileURLToPath(url));
 }
 
 function ffprobeBeside(ffmpegPath: string): string {

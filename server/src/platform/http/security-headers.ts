@@ -6,7 +6,10 @@ import { bucketAddress } from "../storage/s3/s3-address.ts";
  * come from there. `blob:` is what media source buffers need.
  */
 export function contentSecurityPolicy(config: Config): Record<string, string[]> {
-  const store = config.storage.kind === "s3" ? [new URL(bucketAddress(config.storage)).origin] : [];
+  const storages = [config.storage, ...config.otherStorages.map(({ storage }) => storage)];
+  const store = [
+    ...new Set(storages.flatMap((one) => (one.kind === "s3" ? [new URL(bucketAddress(one)).origin] : []))),
+  ];
   const bytes = config.mediaUrl ? [config.mediaUrl] : ["http://*:*", "https://*:*"];
   return {
     "default-src": ["'self'"],

@@ -23,7 +23,7 @@ interface Adapter {
 
 async function diskAdapter(): Promise<Adapter> {
   const directory = await mkdtemp(join(tmpdir(), "rushlight-storage-"));
-  const storage = createStorage({ kind: "file", directory }, fakeClock(new Date()));
+  const storage = createStorage({ storage: { kind: "file", directory }, otherStorages: [] }, fakeClock(new Date()));
   const count = async (name: string) => (await readdir(join(directory, name))).length;
   return {
     storage,
@@ -35,7 +35,10 @@ async function diskAdapter(): Promise<Adapter> {
 async function s3Adapter(): Promise<Adapter | null> {
   const s3 = await startS3();
   if (s3 === null) return null;
-  const storage = createStorage({ ...s3.config, prefix: "tests" }, fakeClock(new Date()));
+  const storage = createStorage(
+    { storage: { ...s3.config, prefix: "tests" }, otherStorages: [] },
+    fakeClock(new Date()),
+  );
   return { storage, leftovers: s3.countUnfinished, stop: s3.stop };
 }
 

@@ -43,8 +43,8 @@ export interface Storage {
 
   readonly multipart: MultipartStorage;
 
-  /** Null when the store does not know. */
-  freeBytes(): Promise<number | null>;
+  /** Null when the store does not know. `prefix`: of several storages the one whose keys begin so (with a closing slash). */
+  freeBytes(prefix?: string): Promise<number | null>;
   /**
    * Removes what writers that died have left half written for at least this long, and objects below `temporaryPrefix/` of that
    * age (an address for uploading may still be used when its upload has ended). Answers how many.

@@ -2495,6 +2495,8 @@ export type StorageConfigResult = {
     storages: {
       name: string;
       prefix: string;
+      kind: string;
+      readOnly: boolean;
     }[];
     asperaServers: {
       name: string;
@@ -3188,6 +3190,7 @@ export type VisitedLinkResult = {
     folderIds: string[];
     assetIds: string[];
     hasFolders: boolean;
+    hasAspera: boolean;
     canDownload: boolean;
     canComment: boolean;
     expiresAt: string | null;

@@ -6,7 +6,6 @@ import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
@@ -21,6 +20,7 @@ import { type ItemAddresses, ItemAddressProvider } from "./item-address.ts";
 import { selectionNote } from "./selection-summary.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
+import { type VisitActions, visitMenu } from "./visit-menu.ts";
 
 export interface VisitedFolderProps {
   projectId: string;
@@ -28,12 +28,15 @@ export interface VisitedFolderProps {
   /** Where items lead; give the same object at every render. */
   addresses: ItemAddresses;
   onOpen: (address: string) => void;
+  /** Through the transfer server; absent when the link has none (ASPERA-012). `byWeb` starts the same download without it. */
+  downloadViaServer?: ((selection: ReturnType<typeof downloadSelection>, byWeb: () => void) => void) | undefined;
   /** Stands over the items, and scrolls away with them. */
   head: (data: OpenFolder | undefined) => ReactNode;
 }
 
 /** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
-export function VisitedFolder({ projectId, folderId, addresses, onOpen, head }: VisitedFolderProps) {
+export function VisitedFolder(props: VisitedFolderProps) {
+  const { projectId, folderId, addresses, onOpen, downloadViaServer, head } = props;
   const answer = useFolder(projectId, folderId);
   const data = presentFolder(answer);
   const failed = answer.isError && !(answer.data && !data);
@@ -47,15 +50,17 @@ export function VisitedFolder({ projectId, folderId, addresses, onOpen, head }: 
         item.kind === "folder" ? { projectId, folderId: item.id } : { projectId, folderId, assetId: item.id },
       ),
     );
+  const place = { projectId, folderId };
   const download = (items: readonly BrowserItem[]) =>
-    void startDownload(downloadSelection({ projectId, folderId }, items)).catch(() =>
-      notifyFailure(folderMessages.downloadFailed),
-    );
+    void startDownload(downloadSelection(place, items)).catch(() => notifyFailure(folderMessages.downloadFailed));
+  const viaServer =
+    downloadViaServer &&
+    ((items: readonly BrowserItem[]) => downloadViaServer(downloadSelection(place, items), () => download(items)));
   const picked = (ids: ReadonlySet<string>) => shown.items.filter((item) => ids.has(item.id));
   // Asked when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
-    groups: () => (data ? visitMenu(data, picked(selection.getState().selected), { open, download }) : []),
+    groups: () => (data ? visitMenu(data, picked(selection.getState().selected), { open, download, viaServer }) : []),
   });
   usePageKeys({
     Escape: () => {
@@ -105,29 +110,6 @@ export function VisitedFolder({ projectId, folderId, addresses, onOpen, head }: 
       </ItemAddressProvider>
     </SelectionProvider>
   );
-}
-
-interface VisitActions {
-  open: (item: BrowserItem) => void;
-  download: (items: readonly BrowserItem[]) => void;
-}
-
-function visitMenu({ folder }: OpenFolder, selected: readonly BrowserItem[], actions: VisitActions): MenuGroup[] {
-  const { open, download } = folderMenuRights({ folder, selected });
-  const openLine = open && {
-    id: "open",
-    label: folderMessages.open,
-    icon: open.kind === "folder" ? ("folderopen" as const) : ("play" as const),
-    shortcut: "Enter",
-    onSelect: () => actions.open(open),
-  };
-  const downloadLine = download && {
-    id: "download",
-    label: folderMessages.download,
-    icon: "download" as const,
-    onSelect: () => actions.download(selected),
-  };
-  return [{ id: "visit", actions: [openLine, downloadLine].filter((line) => typeof line === "object") }];
 }
 
 function VisitSelectionBar(

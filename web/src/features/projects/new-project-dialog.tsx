@@ -36,6 +36,7 @@ export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps)
   const [conflict, setConflict] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const people = usePeople(typed.manager);
+  const writable = storages.filter(({ readOnly }) => !readOnly);
   const choosesStorage = storages.length > 1;
   const problems = newProjectProblems({ ...typed, storage: choosesStorage ? typed.storage : "" });
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -115,7 +116,11 @@ export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps)
         {choosesStorage && (
           <ComboField
             label={projectMessages.storageLabel}
-            options={storages.map((storage) => ({ id: storage.prefix, name: storage.name }))}
+            options={writable.map(({ prefix, name, kind }) => ({
+              id: prefix,
+              name,
+              detail: projectMessages.storageKind[kind] ?? kind,
+            }))}
             inputValue={storages.find(({ prefix }) => prefix === typed.storage)?.name ?? ""}
             onInput={() => {}}
             selected={typed.storage}

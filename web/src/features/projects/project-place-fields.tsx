@@ -59,7 +59,15 @@ export function AdministrationSection({ project, chosen, onChange }: Administrat
       ) : (
         <TextField label={text.asperaServer} value={chosen || text.noServer} readOnly />
       )}
-      <TextField label={text.storage} value={project.storageName} readOnly />
+      <TextField label={text.storage} value={storageText(config.storages, project)} readOnly />
     </section>
   );
+}
+
+function storageText(
+  storages: readonly { name: string; prefix: string; readOnly: boolean }[],
+  { storageName, storagePrefix }: Project,
+): string {
+  const isReadOnly = storages.some(({ prefix, readOnly }) => prefix === storagePrefix && readOnly);
+  return isReadOnly ? text.readOnlyStorage(storageName) : storageName;
 }

@@ -53,6 +53,7 @@ export const settingsMessages = {
   asperaServer: "Aspera Server",
   noServer: "None",
   storage: "Storage",
+  readOnlyStorage: (name: string) => `${name} (read-only)`,
   // Watermarks
   positions: {
     TOPLEFT: "Top Left",

@@ -68,6 +68,7 @@ export const projectMessages = {
   workspaceLabel: "Workspace",
   workspaceRequired: "Project must be associated to a workspace",
   storageLabel: "Storage",
+  storageKind: { DISK: "Disk", S3: "S3" } as Readonly<Record<string, string>>,
   storageRequired: "Project must be associated to a storage",
   conflict: "This title is already used by another project",
   create: "Create",

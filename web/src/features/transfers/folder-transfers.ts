@@ -43,8 +43,13 @@ export function folderTransfers(project: { asperaServer: string | null }, upload
   if (project.asperaServer === null) return undefined;
   return {
     upload: (folderId: string) => void flow.upload(folderId, () => uploadByWeb(folderId)),
-    download: (selection: DownloadSelection, byWeb: () => void) => void flow.download(selection, byWeb),
+    download: downloadViaServer,
   };
+}
+
+/** For whoever may download, visitors of a link included; `byWeb` starts the same download without the transfer client. */
+export function downloadViaServer(selection: DownloadSelection, byWeb: () => void): void {
+  void flow.download(selection, byWeb);
 }
 
 export const cancelTransfer = (id: string) => void flow.cancel(id).catch(() => undefined);

@@ -13,6 +13,7 @@ const link: VisitedLink = {
   folderIds: ["f2"],
   assetIds: [],
   hasFolders: true,
+  hasAspera: false,
   canDownload: false,
   canComment: false,
   expiresAt: null,

@@ -1,4 +1,4 @@
-import type { StorageConfig } from "../../config/config.ts";
+import type { StorageConfig } from "../../config/storages.ts";
 
 export type S3Config = Extract<StorageConfig, { kind: "s3" }>;
 

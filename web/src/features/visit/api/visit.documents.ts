@@ -9,7 +9,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const VISITED_LINK = graphql<VisitedLinkResult, VisitedLinkVariables>(`
   query VisitedLink($token: String!) {
     externalLink(token: $token) {
-      id name projectId folderId folderIds assetIds hasFolders canDownload canComment expiresAt projectName production logoUrl userIP visitorName
+      id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload canComment expiresAt projectName production logoUrl userIP visitorName
       createdBy { id name }
       watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
       overlay { enabled image { url sizes { width height url } } size opacity x y }
