@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 
-const EXECUTABLE = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -22,7 +22,7 @@ let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all journeys of a run; it ends with the run's process. */
 export function browser(): Promise<Browser> {
-  shared ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  shared ??= chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
   return shared;
 }
 

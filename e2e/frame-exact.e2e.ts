@@ -1,10 +1,29 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENGINES, type EngineName } from "./engines/engine-driver.ts";
+import { EngineTab } from "./engines/engine-tab.ts";
+import { type FrameEffort, tryFrames } from "./engines/frame-trial.ts";
+import { enginesHere, launchEngine } from "./engines/launch-engine.ts";
+import { StandsStill } from "./engines/webkit-driver.ts";
+import { buildHarness } from "./player-harness/build-harness.ts";
 import { type FrameTally, writeFrameTable } from "./player-harness/frame-table.ts";
-import type { SeenFrame } from "./player-harness/harness-page.ts";
-import { makeTestMedia, type TestClip } from "./player-harness/make-test-stream.ts";
-import { PlayerBench, type PlayerPage } from "./player-harness/player-page.ts";
+import { makeQuickStream, makeTestMedia, type TestClip, type TestMedia } from "./player-harness/make-test-stream.ts";
+import { type StaticServer, serveStatic } from "./player-harness/static-server.ts";
 
-const seconds = 4;
+/** The table of the documents takes its time: every rung at every rate. The ordinary run tries every rung at one of them. */
+const TABLE = process.env.FRAME_TABLE;
+const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [130, 270, 410] };
+const USUAL: FrameEffort = { randomFrames: 6, edges: 99, steps: 4, pausesMs: [130] };
+/** WebKitGTK takes half a second for a seek, for want of word that its picture is up. */
+const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
+const effortOf = (engine: EngineName) => (TABLE ? WHOLE : engine === "webkit" ? FEWER : USUAL);
+/** A browser that stands still is begun anew so often for one source: what it shows is what is tried here. */
+const MOST_STARTS = 3;
+const seconds = TABLE ? 4 : 2;
+const full = { width: 1920, height: 1080 };
+
 const clips: readonly TestClip[] = [
   clip("23.976", 24_000, 1001, "01:00:00:00"),
   clip("24", 24, 1, "01:00:00:00"),
@@ -14,84 +33,101 @@ const clips: readonly TestClip[] = [
   clip("50", 50, 1, "00:59:59:00"),
   clip("59.94", 60_000, 1001, "01:00:58;40"),
 ];
+const engines = enginesHere(ENGINES);
+const tabs: EngineTab[] = [];
 const tallies: FrameTally[] = [];
-let bench: PlayerBench;
+let folder: string;
+let server: StaticServer;
 
 beforeAll(async () => {
-  bench = await PlayerBench.open();
+  folder = await mkdtemp(join(tmpdir(), "frames-"));
+  server = await serveStatic(folder, await buildHarness());
+  tabs.push(...(await Promise.all(engines.map(async (name) => await EngineTab.of(await launchEngine(name))))));
+  await Promise.all(tabs.map((tab) => tab.goto(server.origin)));
 });
 afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await writeFrameTable(tallies, process.env.FRAME_TABLE);
+  await Promise.all(tabs.map((tab) => tab.driver[Symbol.asyncDispose]()));
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+  const places = tabs.map(({ driver }) => driver.version);
+  await writeFrameTable(
+    tallies.toSorted((a, b) => places.indexOf(a.engine) - places.indexOf(b.engine)),
+    TABLE,
+  );
 });
 
 test.each(clips)(
-  "PLAYER-007 at $name the picture shown is the frame named: seeks, segment edges, steps, first and last frame",
+  "PLAYER-007 PLUS-224 at $name the picture shown is the frame named, in every engine: seeks, segment edges, steps, first and last frame",
   async (one) => {
-    const media = await makeTestMedia(one, bench.folder, bench.server.origin);
-    await Promise.all([tryFrames(one, "stream", media.stream), tryFrames(one, "original", media.original)]);
-    const mine = tallies.filter((tally) => tally.rate === one.name);
-    expect(mine.map(({ source, wrong }) => ({ source, wrong }))).toEqual([
-      { source: "stream", wrong: 0 },
-      { source: "original", wrong: 0 },
-    ]);
+    const media = await makeTestMedia(TABLE ? { ...one, ...full } : one, folder, server.origin);
+    const quick = await makeQuickStream(media, folder, server.origin);
+    const { original } = media;
+    await tryEverywhere(one, { quick, ...(TABLE ? sourcesOf(media) : { original }) });
   },
+  TABLE ? 1_800_000 : 240_000,
 );
 
-async function tryFrames(
+test.skipIf(TABLE)(
+  "PLAYER-007 PLUS-224 on every rung of a full ladder the picture shown is the frame named, in Chromium and Firefox",
+  async () => {
+    // On a busy machine without a graphics card its 1080p came to no picture at all; why is not known yet.
+    console.warn("NOT TESTED in webkit: the rungs of a full ladder");
+    const one = { ...clip("29.97 DF", 30_000, 1001, "01:00:58;20"), ...full };
+    const media = await makeTestMedia({ ...one, name: "all rungs" }, folder, server.origin);
+    expect(media.rungs).toEqual(["1080p", "720p", "540p", "360p", "270p"]);
+    await tryEverywhere(one, sourcesOf(media), (engine) => engine !== "webkit");
+  },
+  300_000,
+);
+
+type Sources = Readonly<Record<string, TestMedia["stream"]>>;
+
+function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
+  const levels = rungs.map((rung) => [rung, { ...stream, content: rung }]);
+  return { ...Object.fromEntries(levels), original };
+}
+
+/** One engine after the other: side by side they would take each other's time. */
+async function tryEverywhere(
   one: TestClip,
-  kind: FrameTally["source"],
-  source: Parameters<PlayerPage["open"]>[0],
+  sources: Sources,
+  isTried: (engine: EngineName) => boolean = () => true,
 ): Promise<void> {
-  const tally: FrameTally = { rate: one.name, source: kind, tried: 0, wrong: 0, msToPicture: [] };
-  tallies.push(tally);
-  await using player = await bench.newPage();
-  await player.open(source);
-  const check = (expected: number, got: SeenFrame, isTimed = true) => {
-    tally.tried += 1;
-    if (isTimed) tally.msToPicture.push(got.ms);
-    if (got.seen === expected && got.named === expected) return;
-    tally.wrong += 1;
-    console.error(`${one.name} ${kind}: wanted ${expected}, named ${got.named}, seen ${got.seen}`);
-  };
-  for (const frame of targets(one)) check(frame, await player.seek(frame));
-  const middle = Math.floor(one.frameCount / 2) - 6;
-  check(middle, await player.seek(middle));
-  for (let step = 1; step <= 12; step += 1) check(middle + step, await player.step(1));
-  for (let step = 11; step >= 0; step -= 1) check(middle + step, await player.step(-1));
-  for (const milliseconds of [130, 270, 410]) {
-    const paused = await player.page.evaluate((ms) => harness.playAndPause(ms), milliseconds);
-    check(paused.named, paused, false);
+  const mine: FrameTally[] = [];
+  const places = [...tabs.entries()].flatMap(([place, { driver }]) => (isTried(driver.engine) ? [place] : []));
+  for (const place of places) {
+    for (const [playedFrom, source] of Object.entries(sources)) {
+      mine.push(await tryIn(place, { rate: one.name, clip: one, playedFrom, source }));
+    }
+  }
+  tallies.push(...mine);
+  expect(mine.filter(({ wrong }) => wrong > 0).map(told)).toEqual([]);
+  expect(mine).toHaveLength(places.length * Object.keys(sources).length);
+}
+
+async function tryIn(
+  place: number,
+  trial: Omit<Parameters<typeof tryFrames>[0], "tab" | "effort">,
+): Promise<FrameTally> {
+  for (let start = 1; ; start += 1) {
+    const tab = tabs[place];
+    if (!tab) throw new Error("no such engine");
+    const { engine } = tab.driver;
+    try {
+      return await tryFrames({ ...trial, tab, effort: effortOf(engine) });
+    } catch (error) {
+      if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
+      console.warn(`${tab.driver.version} stood still at ${trial.rate}, ${trial.playedFrom}: begun anew`);
+      await tab.driver[Symbol.asyncDispose]();
+      const fresh = await EngineTab.of(await launchEngine(engine));
+      tabs[place] = fresh;
+      await fresh.goto(server.origin);
+    }
   }
 }
 
-/** First and last frame, both sides of every segment edge, and random frames in between. */
-function targets({ rate, frameCount }: TestClip): number[] {
-  const gopFrames = Math.round(rate.numerator / rate.denominator / 2);
-  const edges = Array.from({ length: Math.ceil(frameCount / gopFrames) }, (_, index) => index * gopFrames);
-  const around = edges.flatMap((edge) => [edge - 1, edge]).filter((frame) => frame >= 0 && frame < frameCount);
-  const random = pseudoRandom(20_261_121);
-  return shuffled(
-    [...around, ...Array.from({ length: 24 }, () => Math.floor(random() * frameCount)), 0, frameCount - 1],
-    random,
-  );
-}
-
-function shuffled(frames: number[], random: () => number): number[] {
-  return frames
-    .map((frame) => ({ frame, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ frame }) => frame);
-}
-
-/** The same frames in every run. */
-function pseudoRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
+const told = ({ engine, rate, source, wrong, tried }: FrameTally) =>
+  `${engine} ${rate} ${source}: ${wrong} wrong of ${tried}`;
 
 function clip(name: string, numerator: number, denominator: number, timecode: string): TestClip {
   return {

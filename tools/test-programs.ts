@@ -8,24 +8,60 @@ interface Program {
   readonly variable: string;
   readonly fallbackPath: string;
   readonly debianPackage: string;
+  /** More that it needs to do its part. */
+  readonly alsoPackages?: readonly string[];
+  /** What is not tested without it. The others are needed by nearly everything. */
+  readonly optionalFor?: string;
 }
 
-const PROGRAMS: readonly Program[] = [
+export const PROGRAMS: readonly Program[] = [
   { name: "ffmpeg", variable: "FFMPEG_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
   { name: "ffprobe", variable: "FFPROBE_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
   { name: "chromium", variable: "CHROMIUM_PATH", fallbackPath: "/usr/bin/chromium", debianPackage: "chromium" },
+  {
+    name: "firefox-esr",
+    variable: "FIREFOX_PATH",
+    fallbackPath: "/usr/bin/firefox-esr",
+    debianPackage: "firefox-esr",
+    optionalFor: "Firefox",
+  },
+  {
+    name: "WebKitWebDriver",
+    variable: "WEBKIT_DRIVER_PATH",
+    fallbackPath: "/usr/bin/WebKitWebDriver",
+    debianPackage: "webkit2gtk-driver",
+    // H.264 and AAC, and the parsers in front of them.
+    alsoPackages: ["gstreamer1.0-libav", "gstreamer1.0-plugins-good", "gstreamer1.0-plugins-bad"],
+    optionalFor: "WebKit",
+  },
+  {
+    name: "Xvfb",
+    variable: "XVFB_PATH",
+    fallbackPath: "/usr/bin/Xvfb",
+    debianPackage: "xvfb",
+    optionalFor: "WebKit",
+  },
 ];
 
 /**
  * Sees to it that the programs are there; as root on a Debian kind of system it installs what is missing.
- * Gives back one sentence per program that is still missing.
+ * Gives back one sentence per program that is still missing and that nothing can do without; of the others it says loudly what is not tested.
  */
 export function ensurePrograms(): string[] {
   const missing = PROGRAMS.filter((program) => !isThere(program));
-  const packages = [...new Set(missing.map((program) => program.debianPackage))];
+  const packages = packagesOf(missing);
   if (packages.length > 0 && process.getuid?.() === 0 && isOnPath("apt-get")) install(packages);
-  return missing.filter((program) => !isThere(program)).map(explain);
+  const lacking = missing.filter((program) => !isThere(program));
+  for (const program of lacking) if (program.optionalFor) console.warn(warn(program.optionalFor, program));
+  return lacking.filter((program) => !program.optionalFor).map(explain);
 }
+
+/** What to install for these programs, each once. */
+export function packagesOf(programs: readonly Pick<Program, "debianPackage" | "alsoPackages">[]): string[] {
+  return [...new Set(programs.flatMap(({ debianPackage, alsoPackages = [] }) => [debianPackage, ...alsoPackages]))];
+}
+
+const warn = (engine: string, program: Program) => `NOT TESTED in ${engine}: ${explain(program)}`;
 
 function install(packages: readonly string[]): void {
   console.log(`Installing ${packages.join(" and ")} with apt-get`);
@@ -39,9 +75,9 @@ function install(packages: readonly string[]): void {
   run(options);
 }
 
-function explain(program: Program): string {
+export function explain(program: Program): string {
   return (
-    `${program.name} is missing. Install it (Debian, Ubuntu: sudo apt-get install ${program.debianPackage}; ` +
+    `${program.name} is missing. Install it (Debian, Ubuntu: sudo apt-get install ${packagesOf([program]).join(" ")}; ` +
     `macOS: brew install ${program.debianPackage}) or name its path in ${program.variable}.`
   );
 }

@@ -1,17 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** What was tried at one rate, on one kind of source. */
+/** What was tried in one engine, at one rate, on one kind of source. */
 export interface FrameTally {
+  /** With its version: "Firefox 153.7.0". */
+  readonly engine: string;
   readonly rate: string;
-  readonly source: "stream" | "original";
+  /** "quick", the name of a rung, "original". */
+  readonly source: string;
   tried: number;
   /** Picture on screen, or frame named by the player, was not the one asked for. */
   wrong: number;
   readonly msToPicture: number[];
 }
 
-/** The table of the README: rates by frames tried and wrong. */
+/** Keeps what was tried in `.results`, and writes `docsPath` when it is given. */
 export async function writeFrameTable(tallies: readonly FrameTally[], docsPath: string | undefined): Promise<void> {
   const rows = tallies.map(({ msToPicture, ...row }) => ({
     ...row,
@@ -24,16 +27,49 @@ export async function writeFrameTable(tallies: readonly FrameTally[], docsPath: 
 
 type Row = Omit<FrameTally, "msToPicture"> & { readonly medianMs: number; readonly p95Ms: number };
 
+const INTRODUCTION = `# The frame table
+
+Each row: so many frames were asked of the player in a real browser (first and last, both sides of every edge of a group, random ones,
+single steps both ways, pauses while playing), and the number painted into the picture was read from the screen. Wrong is a picture
+that is not the frame asked for, or not the one that the player names.
+
+\`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`original\` is the uploaded file.
+The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page. The times are of a machine without a graphics card.
+`;
+
 function markdown(rows: readonly Row[]): string {
+  const engines = [...new Set(rows.map(({ engine }) => engine))];
+  const tables = engines.map((engine) =>
+    section(
+      engine,
+      rows.filter((row) => row.engine === engine),
+    ),
+  );
+  return `${[INTRODUCTION, ...tables, LIMITS].join("\n")}`;
+}
+
+function section(engine: string, rows: readonly Row[]): string {
+  const [tried, wrong] = [sum(rows.map((row) => row.tried)), sum(rows.map((row) => row.wrong))];
   const lines = rows.map(
     (row) => `| ${row.rate} | ${row.source} | ${row.tried} | ${row.wrong} | ${row.medianMs} / ${row.p95Ms} ms |`,
   );
   const head = [
+    `## ${engine}`,
+    `${wrong} wrong of ${tried}.\n`,
     "| rate | played from | frames tried | wrong | to the picture, median / p95 |",
     "|---|---|---:|---:|---:|",
   ];
   return `${[...head, ...lines].join("\n")}\n`;
 }
+
+const LIMITS = `## What an engine cannot do
+- Every engine: an original is offered only as MP4 with H.264, VP9 or AV1 or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
+- WebKitGTK says nothing of pictures that it shows while paused, so that the player waits for half a second before it takes a seek for done.
+- WebKitGTK's 1080p rung came to no picture on the machine of the tests, which has no graphics card: the rungs of a full ladder are not tried in it.
+- WebKitGTK without a graphics card stands still now and then after many clips in one page. The tests then begin the browser anew, say so, and try the same frames again.
+`;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

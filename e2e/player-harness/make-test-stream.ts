@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { planVideo } from "#media/plan/transcode-plan.ts";
@@ -26,6 +26,8 @@ export interface TestMedia {
   readonly original: PlayerSource;
   /** Both at once, as the viewer gets them. */
   readonly both: PlayerSource;
+  /** Names of the ladder's levels, largest first. */
+  readonly rungs: readonly string[];
 }
 
 /** Makes a numbered clip and its ladder, with the product's own pipeline, below `folder`; addresses are relative to `origin`/media/. */
@@ -39,15 +41,9 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
   const info = await probeFile(tools, source);
   if (!info.video) throw new Error("the test clip has no picture");
   const ladderFolder = join(folder, name);
-  await mkdir(ladderFolder);
-  await runVideo({
-    tools,
-    info,
-    video: info.video,
-    plan: planVideo(info, info.video).ladder,
-    source,
-    folder: ladderFolder,
-  });
+  await freshFolder(ladderFolder);
+  const plan = planVideo(info, info.video);
+  await runVideo({ tools, info, video: info.video, plan: plan.ladder, source, folder: ladderFolder });
   const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
   const common = { key: name, clip: playerClip, hdr: false };
   const streamUrl = `${origin}/media/${name}/master.m3u8`;
@@ -56,5 +52,26 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
     stream: { ...common, content: "stream", streamUrl },
     original: { ...common, content: "original", original },
     both: { ...common, content: "both", streamUrl, original },
+    rungs: plan.ladder.rungs.map(({ name: rung }) => rung),
   };
+}
+
+/** The quick rung of a clip that `makeTestMedia` has made, as the viewer gets it while the ladder is on its way. */
+export async function makeQuickStream(media: TestMedia, folder: string, origin: string): Promise<PlayerSource> {
+  const { key } = media.stream;
+  const source = join(folder, `${key}.mp4`);
+  const tools = mediaTools();
+  const info = await probeFile(tools, source);
+  const quick = info.video && planVideo({ ...info, isBrowserSafe: false }, info.video).quick;
+  if (!info.video || !quick) throw new Error("the test clip has no quick rung");
+  const quickFolder = join(folder, `${key} quick`);
+  await freshFolder(quickFolder);
+  await runVideo({ tools, info, video: info.video, plan: quick, source, folder: quickFolder });
+  return { ...media.stream, content: "quick", streamUrl: `${origin}/media/${key} quick/master.m3u8` };
+}
+
+/** Also where a test that is tried once more has left something. */
+async function freshFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path);
 }

@@ -122,6 +122,11 @@ export class HlsEngine implements MediaEngine {
     if (!this.#hasManifest) return false;
     const before = this.#hls.currentLevel;
     const target = this.#hlsLevel(id);
+    if (before < 0) {
+      // Nothing is there yet to be replaced. Asked to throw it away all the same, WebKit stands still for good.
+      this.#hls.loadLevel = target;
+      return false;
+    }
     if (target < 0 || target === before || !this.#video.paused) {
       this.#hls.nextLevel = target;
       return false;

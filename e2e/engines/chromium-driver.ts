@@ -1,0 +1,30 @@
+import { chromium } from "playwright-core";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "../browser.ts";
+import { type EngineDriver, WINDOW } from "./engine-driver.ts";
+
+/** Chromium over its DevTools protocol. */
+export async function launchChromiumDriver(): Promise<EngineDriver> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  const context = await browser.newContext({ viewport: WINDOW });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return {
+    engine: "chromium",
+    version: `Chromium ${browser.version()}`,
+    complaints: async () => complaints,
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate<string>(expression),
+    move: (x, y) => page.mouse.move(x, y),
+    press: () => page.mouse.down(),
+    release: () => page.mouse.up(),
+    type: (text) => page.keyboard.type(text),
+    key: (name) => page.keyboard.press(name),
+    setFiles: (selector, paths) => page.setInputFiles(selector, [...paths]),
+    screenshot: async (path) => void (await page.screenshot({ path })),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

@@ -1,0 +1,26 @@
+/** The three families of browsers (addendum 11): each shows our pictures with a media pipeline of its own. */
+export const ENGINES = ["chromium", "firefox", "webkit"] as const;
+
+export type EngineName = (typeof ENGINES)[number];
+
+/** What the tests need of a browser, whoever drives it. Positions are in pixels of the window's content. */
+export interface EngineDriver extends AsyncDisposable {
+  readonly engine: EngineName;
+  /** As it stands in a table: "Firefox 153.7.0". */
+  readonly version: string;
+  /** Errors and warnings of the page's console, and uncaught errors, since it was opened. */
+  complaints(): Promise<readonly string[]>;
+  goto(url: string): Promise<void>;
+  /** The value of an expression in the page, awaited when it is a promise; must be a string. */
+  evaluate(expression: string): Promise<string>;
+  move(x: number, y: number): Promise<void>;
+  press(): Promise<void>;
+  release(): Promise<void>;
+  type(text: string): Promise<void>;
+  /** A key by its DOM name: "Enter", "ArrowRight", "c". */
+  key(name: string): Promise<void>;
+  setFiles(selector: string, paths: readonly string[]): Promise<void>;
+  screenshot(path: string): Promise<void>;
+}
+
+export const WINDOW = { width: 1440, height: 900 } as const;

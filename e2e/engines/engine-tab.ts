@@ -1,0 +1,124 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { until } from "#testkit/until.ts";
+import type { EngineDriver } from "./engine-driver.ts";
+import type { Place, Wanted } from "./find-in-page.ts";
+
+const PATIENCE_MS = 20_000;
+
+/** The same acts in every engine: what a person sees, points at and types. */
+export class EngineTab {
+  readonly driver: EngineDriver;
+  /** The script that finds things as assistive technology tells them; it is put into each page that needs it. */
+  readonly #finder: string;
+
+  private constructor(driver: EngineDriver, finder: string) {
+    this.driver = driver;
+    this.#finder = finder;
+  }
+
+  static async of(driver: EngineDriver): Promise<EngineTab> {
+    finder ??= bundleFinder();
+    return new EngineTab(driver, await finder);
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.driver.goto(url);
+  }
+
+  /** Runs a function of its own text in the page; what it answers must survive JSON. */
+  async evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
+    const call = `(${work.toString()})(${JSON.stringify(argument) ?? "undefined"})`;
+    return await this.#run(call);
+  }
+
+  async waitFor(wanted: Wanted): Promise<void> {
+    await this.#found(wanted, "isThere");
+  }
+
+  async waitUntilGone(wanted: Wanted): Promise<void> {
+    await until(async () => !(await this.#ask<boolean>("isThere", wanted)), PATIENCE_MS);
+  }
+
+  async click(wanted: Wanted): Promise<void> {
+    const place = await this.#found<Place>(wanted, "place");
+    if (place) await this.clickAt(place.x, place.y);
+  }
+
+  async doubleClick(wanted: Wanted): Promise<void> {
+    const place = await this.#found<Place>(wanted, "place");
+    if (!place) return;
+    await this.clickAt(place.x, place.y);
+    await this.clickAt(place.x, place.y);
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.driver.move(x, y);
+    await this.driver.press();
+    await this.driver.release();
+  }
+
+  /** Puts the focus into a field by a click and types. */
+  async fill(wanted: Wanted, text: string): Promise<void> {
+    await this.click(wanted);
+    await this.driver.type(text);
+  }
+
+  /** Draws a line with the pointer held down. */
+  async drag(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+    const [first, ...others] = points;
+    if (!first) return;
+    await this.driver.move(...first);
+    await this.driver.press();
+    for (const point of others) await this.driver.move(...point);
+    await this.driver.release();
+  }
+
+  async #found<Result>(wanted: Wanted, by: "place" | "isThere"): Promise<Result | null> {
+    let answer: Result | null = null;
+    const look = async () => {
+      answer = await this.#ask<Result>(by, wanted);
+      return Boolean(answer);
+    };
+    await until(look, PATIENCE_MS).catch(() => {
+      throw new Error(`${this.driver.version} does not show ${wanted.role ?? "the text"} ${wanted.name}`);
+    });
+    return answer;
+  }
+
+  async #ask<Result>(by: "place" | "isThere", wanted: Wanted): Promise<Result> {
+    const hasFinder = await this.#run<boolean>("typeof globalThis.findInPage === 'object'");
+    if (!hasFinder) await this.driver.evaluate(`(() => { ${this.#finder}; return "" })()`);
+    return await this.#run<Result>(`globalThis.findInPage.${by}(${JSON.stringify(wanted)})`);
+  }
+
+  async #run<Result>(expression: string): Promise<Awaited<Result>> {
+    const text = await this.driver.evaluate(
+      `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
+    );
+    return JSON.parse(text);
+  }
+}
+
+let finder: Promise<string> | undefined;
+
+async function bundleFinder(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      target: "es2024",
+      lib: {
+        entry: fileURLToPath(new URL("./find-in-page.ts", import.meta.url)),
+        formats: ["iife"],
+        name: "findInPageBundle",
+      },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ("output" in one ? one.output : []));
+  const chunk = outputs.find((output) => output.type === "chunk");
+  if (chunk?.type !== "chunk") throw new Error("The finder could not be bundled");
+  return chunk.code;
+}

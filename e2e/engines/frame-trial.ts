@@ -1,0 +1,87 @@
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import type { PlayerSource } from "#player/core/player-source.ts";
+import type { FrameTally } from "../player-harness/frame-table.ts";
+import type { SeenFrame } from "../player-harness/harness-page.ts";
+import type { EngineTab } from "./engine-tab.ts";
+
+/** How much is tried of one source in one engine. */
+export interface FrameEffort {
+  readonly randomFrames: number;
+  /** Edges of groups, both sides of each. */
+  readonly edges: number;
+  readonly steps: number;
+  /** After these, playing is paused. */
+  readonly pausesMs: readonly number[];
+}
+
+interface Trial {
+  readonly tab: EngineTab;
+  readonly rate: string;
+  readonly clip: { readonly rate: FrameRate; readonly frameCount: number };
+  /** As the table names it: "quick", "720p", "original". */
+  readonly playedFrom: string;
+  readonly source: PlayerSource;
+  readonly effort: FrameEffort;
+}
+
+/** Seeks, steps both ways and pauses in the tab's player, and reads the number in each picture. */
+export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }: Trial): Promise<FrameTally> {
+  const tally: FrameTally = {
+    engine: tab.driver.version,
+    rate,
+    source: playedFrom,
+    tried: 0,
+    wrong: 0,
+    msToPicture: [],
+  };
+  const check = (expected: number, got: SeenFrame, isTimed = true) => {
+    tally.tried += 1;
+    if (isTimed) tally.msToPicture.push(got.ms);
+    if (got.seen === expected && got.named === expected) return;
+    tally.wrong += 1;
+    console.error(`${tally.engine} ${rate} ${playedFrom}: wanted ${expected}, named ${got.named}, seen ${got.seen}`);
+  };
+  const seek = (frame: number) => tab.evaluate((one) => harness.seek(one), frame);
+  const step = (frames: number) => tab.evaluate((one) => harness.step(one), frames);
+  await tab.evaluate((quality) => harness.player.setQuality(quality), levelName(playedFrom));
+  await tab.evaluate((one) => harness.open(one), source);
+  for (const frame of targets(clip, effort)) check(frame, await seek(frame));
+  const middle = Math.floor(clip.frameCount / 2) - Math.floor(effort.steps / 2);
+  check(middle, await seek(middle));
+  for (let taken = 1; taken <= effort.steps; taken += 1) check(middle + taken, await step(1));
+  for (let left = effort.steps - 1; left >= 0; left -= 1) check(middle + left, await step(-1));
+  for (const milliseconds of effort.pausesMs) {
+    const paused = await tab.evaluate((ms) => harness.playAndPause(ms), milliseconds);
+    check(paused.named, paused, false);
+  }
+  return tally;
+}
+
+const levelName = (playedFrom: string) => (/^\d+p$/.test(playedFrom) ? playedFrom : "Auto");
+
+/** First and last frame, both sides of every edge of a group or segment, and random frames in between. */
+function targets({ rate, frameCount }: Trial["clip"], { randomFrames, edges: most }: FrameEffort): number[] {
+  const gopFrames = Math.round(rate.numerator / rate.denominator / 2);
+  // From the end: the last ones are edges of segments as well.
+  const edges = Array.from({ length: Math.ceil(frameCount / gopFrames) }, (_, index) => index * gopFrames).slice(-most);
+  const around = edges.flatMap((edge) => [edge - 1, edge]).filter((frame) => frame >= 0 && frame < frameCount);
+  const random = pseudoRandom(20_261_121);
+  const wanted = Array.from({ length: randomFrames }, () => Math.floor(random() * frameCount));
+  return shuffled([...around, ...wanted, 0, frameCount - 1], random);
+}
+
+function shuffled(frames: number[], random: () => number): number[] {
+  return frames
+    .map((frame) => ({ frame, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ frame }) => frame);
+}
+
+/** The same frames in every run. */
+function pseudoRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}

@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import { until } from "#testkit/until.ts";
+import { freePort } from "../started-program.ts";
+import { watchConsole } from "./console-watch.ts";
+import { type EngineDriver, WINDOW } from "./engine-driver.ts";
+import { openVirtualDisplay } from "./virtual-display.ts";
+
+export const WEBKIT_DRIVER_PATH = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
+
+/** The browser that comes with WebKitGTK; where it lies depends on the machine's kind. */
+export function miniBrowserPath(): string | undefined {
+  const named = process.env.MINIBROWSER_PATH;
+  if (named) return existsSync(named) ? named : undefined;
+  return globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")[0];
+}
+
+const ENVIRONMENT = {
+  GDK_BACKEND: "x11",
+  NO_AT_BRIDGE: "1",
+  LIBGL_ALWAYS_SOFTWARE: "1",
+  WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+  // Without a graphics card the page waits for its own compositor for good, now and then.
+  WEBKIT_GST_DISABLE_GL_SINK: "1",
+};
+const ANSWER_TIMEOUT_MS = 30_000;
+const STILL_MS = 15_000;
+/** Asked more often, the page would do nothing else. */
+const POLL_MS = 20;
+
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
+
+/** WebKitGTK's MiniBrowser on a screen in memory, over WebDriver. */
+export async function launchWebKitDriver(): Promise<EngineDriver> {
+  const display = await openVirtualDisplay();
+  const port = await freePort();
+  const server = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, "--host=127.0.0.1"], {
+    stdio: "ignore",
+    // A group of its own, so that a browser that stands still is ended with its driver.
+    detached: true,
+    env: { ...process.env, DISPLAY: display.name, ...ENVIRONMENT },
+  });
+  const stop = () => {
+    if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
+    display[Symbol.dispose]();
+  };
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    await until(async () => (await fetch(`${address}/status`).catch(() => null))?.ok === true, 15_000);
+    const driver = await openSession(address);
+    return await driverOf(driver, async () => {
+      await soon(driver.quit()).catch(() => {});
+      stop();
+    });
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** Thrown when the browser does not answer its driver any more: its media pipeline may block the page for good. */
+export class StandsStill extends Error {}
+
+async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StandsStill("WebKit stands still")), STILL_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openSession(address: string): Promise<WebDriver> {
+  const options = { binary: miniBrowserPath(), args: ["--automation"] };
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    // Not until all is loaded: the console is to be watched before.
+    pageLoadStrategy: "none",
+    "webkitgtk:browserOptions": options,
+  });
+  const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+  await driver.manage().setTimeouts({ script: 60_000 });
+  await fitWindow(driver);
+  return driver;
+}
+
+/** Makes the window as large as the page's room is to be plus its own frame. */
+async function fitWindow(driver: WebDriver): Promise<void> {
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, ...WINDOW });
+  const [width, height] = await driver.executeScript<[number, number]>("return [innerWidth, innerHeight]");
+  await window.setRect({
+    x: 0,
+    y: 0,
+    width: 2 * WINDOW.width - width,
+    height: 2 * WINDOW.height - height,
+  });
+}
+
+/**
+ * The value of an expression, awaited in the page and fetched from there: a script that WebKitWebDriver itself waits for has no end when its
+ * promise has none.
+ */
+async function awaited(driver: WebDriver, expression: string): Promise<string> {
+  const start = `globalThis.answer = undefined; Promise.resolve(${expression}).then(
+    (value) => { globalThis.answer = { value: String(value) } }, (error) => { globalThis.answer = { error: String(error) } })`;
+  await soon(driver.executeScript(start));
+  let answer: { value?: string; error?: string } | null = null;
+  await until(async () => {
+    answer = await soon(driver.executeScript("return globalThis.answer ?? null"));
+    if (answer === null) await sleep(POLL_MS);
+    return answer !== null;
+  }, ANSWER_TIMEOUT_MS);
+  const { value, error } = (answer ?? {}) as { value?: string; error?: string };
+  if (value === undefined) throw new Error(error ?? "no answer");
+  return value;
+}
+
+async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<EngineDriver> {
+  const version = (await driver.getCapabilities()).getBrowserVersion() ?? "";
+  const earlier: string[] = [];
+  const seen = async () =>
+    await driver.executeScript<string[]>("return globalThis.complaints ?? []").catch((): string[] => []);
+  const pointer = () => driver.actions({ async: true });
+  return {
+    engine: "webkit",
+    version: `WebKitGTK ${version}`,
+    complaints: async () => [...earlier, ...(await seen())],
+    goto: async (url) => {
+      earlier.push(...(await seen()));
+      await driver.executeScript("globalThis.isLeaving = true");
+      await driver.get(url);
+      await until(async () => {
+        const watch = `if (globalThis.isLeaving || location.href === "about:blank") return false; (${watchConsole.toString()})(); return document.readyState !== "loading"`;
+        return await driver.executeScript<boolean>(watch).catch(() => false);
+      }, 30_000);
+    },
+    evaluate: (expression) => awaited(driver, expression),
+    move: async (x, y) => {
+      await pointer()
+        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
+        .perform();
+    },
+    press: async () => await pointer().press().perform(),
+    release: async () => await pointer().release().perform(),
+    type: async (text) => await driver.actions({ async: true }).sendKeys(text).perform(),
+    key: async (name) =>
+      await driver
+        .actions({ async: true })
+        .sendKeys(KEYS[name] ?? name)
+        .perform(),
+    setFiles: async (selector, paths) => await driver.findElement(By.css(selector)).sendKeys(paths.join("\n")),
+    screenshot: async (path) => await writeFile(path, await driver.takeScreenshot(), "base64"),
+    [Symbol.asyncDispose]: close,
+  };
+}
