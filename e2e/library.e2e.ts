@@ -124,5 +124,7 @@ test("FOLDERS-023 FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chose
   const jobs = page.getByRole("dialog", { name: "Jobs" });
   await jobs.getByRole("button", { name: "Recount folders" }).click();
   await jobs.getByText("All counts and sizes are right.").waitFor();
+  await jobs.getByRole("button", { name: "Renew streams" }).click();
+  await jobs.getByText("All streams are as they should be.").waitFor();
   await screenshot(page, "jobs");
 });
