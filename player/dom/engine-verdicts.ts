@@ -25,7 +25,9 @@ export function rememberedVerdicts(): EngineVerdicts | undefined {
 export function checkedVerdicts(): Promise<EngineVerdicts> {
   const known = rememberedVerdicts();
   if (known) return Promise.resolve(known);
-  running ??= atRest().then(check, () => unknownVerdicts);
+  running ??= atRest()
+    .then(check)
+    .catch(() => unknownVerdicts);
   return running;
 }
 
@@ -37,11 +39,13 @@ async function check(): Promise<EngineVerdicts> {
 }
 
 async function verdictOf(clip: string): Promise<EngineVerdict> {
-  using video = new NumberedVideo();
+  const video = new NumberedVideo();
   try {
     return (await video.load(clip)) ? await checkEngine(video.show) : { type: "unknown" };
   } catch {
     return { type: "unknown" };
+  } finally {
+    video.close();
   }
 }
 
