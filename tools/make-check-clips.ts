@@ -13,7 +13,14 @@ const picture = `color=black:s=10x2:r=25,format=gray,geq=lum='255*(${cell})',sca
 
 async function clip(bFrames: number, segmentOptions: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), "check-clip-"));
-  const encoder = options({ "c:v": "libx264", preset: "veryfast", crf: 34, "profile:v": "high", bf: bFrames });
+  const encoder = options({
+    "c:v": "libx264",
+    preset: "veryfast",
+    crf: 34,
+    "profile:v": "high",
+    bf: bFrames,
+    b_strategy: 0,
+  });
   const groups = options({ g: 12, keyint_min: 12, sc_threshold: 0, map_metadata: -1 });
   const names = options({ hls_fmp4_init_filename: "0-init.mp4", hls_segment_filename: "%d-s.m4s" });
   const muxer = options({ f: "hls", hls_time: 2, hls_segment_type: "fmp4", hls_segment_options: segmentOptions });
@@ -26,7 +33,7 @@ async function clip(bFrames: number, segmentOptions: string): Promise<string> {
 }
 
 const plain = await clip(0, "use_editlist=0");
-const reordered = await clip(2, "movflags=+negative_cts_offsets");
+const reordered = await clip(3, "movflags=+negative_cts_offsets");
 await writeFile(
   output,
   `/**
