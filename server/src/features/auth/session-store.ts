@@ -135,7 +135,7 @@ export class SessionWriter {
         expires_at: session.expiresAt,
         ends_at: session.endsAt,
         proved_at: session.createdAt,
-        last_seen_at: session.createdAt,
+        last_seen_at: session.device ? session.createdAt : null,
         address: session.device?.address ?? null,
         user_agent: session.device?.userAgent ?? null,
       })

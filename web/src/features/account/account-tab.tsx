@@ -41,7 +41,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
       <div className="acc-form">
         {!isExternal && <ProfileForm id={formId} form={form} />}
         <FactorsSection user={user} refusals={refusals} />
-        <SessionsSection />
+        {!isExternal && <SessionsSection />}
       </div>
     </AccountFrame>
   );
