@@ -61,7 +61,7 @@ export function selectionLines(context: UserMenuContext): MenuAction[] {
     id: "delete",
     label: text.delete,
     icon: "trash",
-    end: level === "all" ? "Del" : undefined,
+    shortcut: level === "all" ? "Del" : undefined,
     danger: true,
     onSelect: () => actions.delete(selected),
   };
