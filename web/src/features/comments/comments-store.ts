@@ -34,6 +34,8 @@ export interface DrawnComment {
 interface CommentsState extends Draft {
   /** Comment mode: the composer is open and the player holds still (COMMENTS-023). */
   readonly isCommenting: boolean;
+  /** On phones the drawing tools come when they are asked for. */
+  readonly isDrawing: boolean;
   /** The comment whose drawing is edited in comment mode, and the draft that waits meanwhile (ANNOTATE-003). */
   readonly editing: { readonly comment: DrawnComment; readonly before: Draft } | undefined;
   /** The selected comment. */
@@ -43,6 +45,7 @@ interface CommentsState extends Draft {
   stopCommenting: () => void;
   /** Begins to change a comment that has a drawing. */
   startEditing: (comment: DrawnComment) => void;
+  setDrawing: (isDrawing: boolean) => void;
   draw: (drawing: MarkHistory, picture: DrawnPicture) => void;
   setDraft: (draft: string) => void;
   setMark: (which: "in" | "out", place: number | undefined) => void;
@@ -68,6 +71,7 @@ const emptyDraft: Draft = {
 const fresh = {
   ...emptyDraft,
   isCommenting: false,
+  isDrawing: false,
   editing: undefined,
   activeId: undefined,
   busyItem: undefined,
@@ -85,6 +89,8 @@ export const useComments = create<CommentsState>((set) => ({
       ...draftOf(comment),
       editing: { comment, before: kept(state) },
     })),
+  // Who asks for the tools writes a comment.
+  setDrawing: (isDrawing) => set(isDrawing ? { isDrawing, isCommenting: true, busyItem: undefined } : { isDrawing }),
   draw: (drawing, picture) =>
     set((state) => ({
       drawing,
@@ -98,7 +104,10 @@ export const useComments = create<CommentsState>((set) => ({
   stopItem: () => set({ busyItem: undefined }),
   finishItem: (id, mode) => set((state) => (itemMode(state, id) === mode ? { busyItem: undefined } : {})),
   posted: (id) =>
-    set((state) => ({ ...(state.editing ? left(state) : { ...emptyDraft, isCommenting: false }), activeId: id })),
+    set((state) => ({
+      ...(state.editing ? left(state) : { ...emptyDraft, isCommenting: false, isDrawing: false }),
+      activeId: id,
+    })),
   reset: () => set(fresh),
 }));
 
@@ -108,7 +117,7 @@ export function itemMode(state: Pick<CommentsState, "busyItem">, id: string): It
 
 /** Comment mode is over; a draft that waited for an edit to end is back. */
 function left({ editing }: CommentsState): Partial<CommentsState> {
-  return { isCommenting: false, editing: undefined, ...editing?.before };
+  return { isCommenting: false, isDrawing: false, editing: undefined, ...editing?.before };
 }
 
 function kept(state: CommentsState): Draft {

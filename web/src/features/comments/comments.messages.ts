@@ -20,6 +20,8 @@ export const commentMessages = {
   deletedAuthor: "Deleted",
   drawing: "Drawing",
   marks: (count: number) => (count === 1 ? "1 mark" : `${count} marks`),
+  draw: "Draw",
+  drawDone: "Done",
   drawingTools: "Drawing tools",
   drawTools: { pen: "Pen", arrow: "Arrow", line: "Line", rectangle: "Rectangle", ellipse: "Ellipse", text: "Text" },
   drawColors: { red: "Red", tungsten: "Tungsten", green: "Green", blue: "Blue", white: "White", black: "Black" },

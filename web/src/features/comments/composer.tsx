@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { postComment, updateComment } from "./api/change-comments.ts";
@@ -16,10 +17,12 @@ export interface ComposerProps {
   clock: CommentClock;
   /** The place on screen, so that the composer names it while it changes. */
   place: number | undefined;
+  /** Whether there is a picture to draw on. */
+  mayDraw?: boolean | undefined;
 }
 
 /** Where new comments are written: a quiet box that opens comment mode, and the text box of that mode. */
-export function Composer({ target, clock, place }: ComposerProps) {
+export function Composer({ target, clock, place, mayDraw = false }: ComposerProps) {
   const gate = useContext(AuthorGateContext);
   const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut } = useComments();
   const { startCommenting, stopCommenting, setDraft, posted } = useComments.getState();
@@ -28,7 +31,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
   const placeText = position && rangeText(position, clock.format);
   if (!isCommenting) {
     return (
-      <div className="composer">
+      <div className="composer closed">
         <button type="button" className="box open" data-focus-home="" onClick={startCommenting}>
           <Icon name="commentplus" />
           <span className="grow">
@@ -37,6 +40,7 @@ export function Composer({ target, clock, place }: ComposerProps) {
           </span>
           <Kbd>C</Kbd>
         </button>
+        {mayDraw && <DrawButton />}
       </div>
     );
   }
@@ -63,8 +67,24 @@ export function Composer({ target, clock, place }: ComposerProps) {
       >
         {placeText && <RangeLine place={place} placeText={placeText} isFixed={editing !== undefined} />}
         <DrawnMarks clock={clock} />
+        {mayDraw && <DrawButton />}
       </TextBox>
     </div>
+  );
+}
+
+/** Brings the drawing tools, where they do not come by themselves. */
+function DrawButton() {
+  const isDrawing = useComments((state) => state.isDrawing);
+  return (
+    <IconButton
+      className="draw-ask"
+      icon="marker"
+      label={commentMessages.draw}
+      active={isDrawing}
+      aria-pressed={isDrawing}
+      onClick={() => useComments.getState().setDrawing(!isDrawing)}
+    />
   );
 }
 

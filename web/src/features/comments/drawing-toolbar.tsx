@@ -1,6 +1,7 @@
 import { FONT_SIZE, RED, STROKE_WIDTH } from "#core/annotations/annotation.ts";
 import { DRAW_TOOLS, type DrawTool } from "#core/annotations/draw-settings.ts";
 import { clearMarks, type MarkHistory, redoMark, undoMark } from "#core/annotations/mark-history.ts";
+import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { Slider } from "#web/ui/slider.tsx";
@@ -27,14 +28,19 @@ const COLORS = [
 ] as const;
 
 /** Tools, colours, width, and the ways back (ANNOTATE-004 to ANNOTATE-008). */
-export function DrawingToolbar({ drawing, picture }: { drawing: MarkHistory; picture: DrawnPicture }) {
+export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPicture; isSheet?: boolean }) {
+  const { drawing, picture, isSheet = false } = props;
   const draw = useComments((state) => state.draw);
   const { settings, change } = useDrawSettings();
   const undo = () => draw(undoMark(drawing), picture);
   const redo = () => draw(redoMark(drawing), picture);
   usePageKeys({ "Ctrl+z": undo, "Ctrl+Shift+z": redo });
   return (
-    <div className="draw-tools" role="toolbar" aria-label={commentMessages.drawingTools}>
+    <div
+      className={isSheet ? "draw-tools sheet" : "draw-tools"}
+      role="toolbar"
+      aria-label={commentMessages.drawingTools}
+    >
       {DRAW_TOOLS.map((tool) => (
         <IconButton
           key={tool}
@@ -83,6 +89,11 @@ export function DrawingToolbar({ drawing, picture }: { drawing: MarkHistory; pic
         disabled={drawing.marks.length === 0}
         onClick={() => draw(clearMarks(drawing), picture)}
       />
+      {isSheet && (
+        <Button className="end" onClick={() => useComments.getState().setDrawing(false)}>
+          {commentMessages.drawDone}
+        </Button>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Image } from "#web/ui/image.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { InexactPicture, MediaError, Spinner } from "./media-state.tsx";
+import { PhoneTransport } from "./phone-transport.tsx";
 import { spriteOf } from "./sprite-of.ts";
 import { Timeline } from "./timeline.tsx";
 import type { TimelineComment } from "./timeline-markers.tsx";
@@ -42,6 +43,7 @@ export interface PlayerStageProps {
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   title: React.ReactNode;
   filmstrip: React.ReactNode;
+  isPhone: boolean;
 }
 
 /** Picture, timeline, transport and filmstrip of a clip. */
@@ -89,7 +91,7 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   return (
     <>
       <Timeline {...props} clip={clip} sheet={sheet} />
-      <Transport {...props} clip={clip} />
+      {props.isPhone ? <PhoneTransport {...props} clip={clip} /> : <Transport {...props} clip={clip} />}
     </>
   );
 }
@@ -108,7 +110,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       <Image className="fit" src={still} />
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
-      {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} />}
+      {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />}
       {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner />}

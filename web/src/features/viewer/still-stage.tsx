@@ -22,11 +22,13 @@ export interface StillStageProps {
   commenting: { isOn: boolean; toggle: () => void } | undefined;
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   filmstrip: React.ReactNode;
+  isPhone: boolean;
 }
 
 /** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
 export function StillStage(props: StillStageProps) {
-  const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip } = props;
+  const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip, isPhone } =
+    props;
   return (
     <section className={classNames("stage", isFullscreen && "fs")}>
       <div className={classNames("well", media.kind === "pdf" && "paper")}>
@@ -35,7 +37,9 @@ export function StillStage(props: StillStageProps) {
           {version && (media.kind === "image" || media.kind === "pdf") && (
             <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
           )}
-          {version && commenting && media.kind === "image" && <ViewerDrawing version={version} place={undefined} />}
+          {version && commenting && media.kind === "image" && (
+            <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />
+          )}
           {commenting?.isOn && <span className="cmode" />}
         </div>
       </div>

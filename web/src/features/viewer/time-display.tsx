@@ -17,11 +17,13 @@ export interface TimeDisplayProps {
   onEntering: (isEntering: boolean) => void;
   /** Whether there is room for the length beside the place (PLAYER-074). */
   isFull: boolean;
+  /** Whether the modes have their menu here. */
+  hasModes?: boolean | undefined;
 }
 
 /** Where the player is: timecode, frames or time (PLAYER-051); a click, or G, lets another place be typed (PLAYER-079). */
 export function TimeDisplayControl(props: TimeDisplayProps) {
-  const { player, clip, onDisplay, isEntering, onEntering, isFull } = props;
+  const { player, clip, onDisplay, isEntering, onEntering, isFull, hasModes = true } = props;
   const display = effectiveDisplay(props.display, clip);
   return (
     <span className="tcd">
@@ -39,7 +41,7 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
         </button>
       )}
       {isFull && <span>/ {lengthText(clip, display)}</span>}
-      {clip.kind === "video" && (
+      {hasModes && clip.kind === "video" && (
         <MenuIconButton
           icon="cd"
           size="s"

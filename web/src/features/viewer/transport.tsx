@@ -83,23 +83,24 @@ export function Transport(props: TransportProps) {
   );
 }
 
-function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
+export function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
   return playback.isPlaying || playback.requested === "play" || reverseRate > 0;
 }
 
 /** PLAYER-008: as the arrow keys do, 10 s while playing, with Shift 1 s, one frame while paused (PLAYER-065 to PLAYER-067). */
-function JumpButtons({ run }: Pick<TransportProps, "run">) {
-  const skip = (direction: 1 | -1) => (event: MouseEvent) => run({ type: "skip", direction, fine: event.shiftKey });
+export function JumpButtons({ run, direction }: Pick<TransportProps, "run"> & { direction?: 1 | -1 }) {
+  const skip = (way: 1 | -1) => (event: MouseEvent) => run({ type: "skip", direction: way, fine: event.shiftKey });
+  const note = viewerMessages.skipNote;
   return (
     <>
-      <IconButton icon="back10" label={viewerMessages.skipBack} note={viewerMessages.skipNote} onClick={skip(-1)} />
-      <IconButton icon="fwd10" label={viewerMessages.skipForward} note={viewerMessages.skipNote} onClick={skip(1)} />
+      {direction !== 1 && <IconButton icon="back10" label={viewerMessages.skipBack} note={note} onClick={skip(-1)} />}
+      {direction !== -1 && <IconButton icon="fwd10" label={viewerMessages.skipForward} note={note} onClick={skip(1)} />}
     </>
   );
 }
 
 /** PLAYER-009, PLAYER-064 */
-function RateMenu({ player }: { player: Player }) {
+export function RateMenu({ player }: { player: Player }) {
   const rate = usePlayerState(player, (state) => state.rate);
   const reverseRate = usePlayerState(player, (state) => state.reverseRate);
   const shown = reverseRate > 0 ? viewerMessages.reverseRateOf(reverseRate) : viewerMessages.rateOf(rate);

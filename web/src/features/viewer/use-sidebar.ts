@@ -1,17 +1,33 @@
+import { useSyncExternalStore } from "react";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
 
 /** On narrower windows the sidebar lies under the picture instead of beside it. */
 const stackedBelowPx = 900;
 
+/** A phone that lies on its side: the picture takes the screen, everything else lies under it (viewer.css has the same figure). */
+const lying = "(max-height: 499px)";
+
+function useIsLying(): boolean {
+  return useSyncExternalStore(followLying, () => window.matchMedia(lying).matches);
+}
+
+function followLying(changed: () => void): () => void {
+  const media = window.matchMedia(lying);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+}
+
 export function useIsStacked(): boolean {
-  return useDrawers((state) => state.windowPx < stackedBelowPx);
+  const isLying = useIsLying();
+  return useDrawers((state) => state.windowPx < stackedBelowPx) || isLying;
 }
 
 /** On phones the takes have no row of their own: they are a tab of what lies under the picture. */
 const phoneBelowPx = 600;
 
 export function useIsPhone(): boolean {
-  return useDrawers((state) => state.windowPx < phoneBelowPx);
+  const isLying = useIsLying();
+  return useDrawers((state) => state.windowPx < phoneBelowPx) || isLying;
 }
 
 export interface Sidebar {

@@ -27,12 +27,20 @@ export interface ViewerBarProps {
   onMode: (mode: PlayMode) => void;
   /** Circles the take, or takes the circle away; absent where the user may not. */
   onCircle?: (() => void) | undefined;
-  end?: ReactNode;
+  /** In place of the buttons, where there is no room for them. */
+  menu?: ReactNode;
 }
 
 /** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { crumbs, asset, version, onVersion, takes, order, player, onMode, onCircle } = props;
+  const { crumbs, asset, version, onVersion, takes, order, player, onMode, onCircle, menu } = props;
+  if (menu)
+    return (
+      <div className="bar viewer-bar">
+        <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
+        <span className="end row">{menu}</span>
+      </div>
+    );
   return (
     <div className="bar viewer-bar">
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
@@ -47,27 +55,7 @@ export function ViewerBar(props: ViewerBarProps) {
           />
         )}
         {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
-        {takes.length > 1 && (
-          <TakeFilterButton filter={order.filter} onFilter={order.onFilter} shown={order.takes.length} />
-        )}
-        {takes.length > 0 && (
-          <MenuIconButton
-            icon="sort"
-            label={viewerMessages.sort}
-            groups={() => [
-              {
-                id: "sort",
-                actions: folderSortKeys(takes).map((key) => ({
-                  id: key,
-                  label: viewerMessages.sortKeys[key],
-                  checked: key === order.sort.key,
-                  end: key === order.sort.key ? viewerMessages[order.sort.direction] : undefined,
-                  onSelect: () => order.choose(key),
-                })),
-              },
-            ]}
-          />
-        )}
+        <TakeListButtons takes={takes} order={order} />
         {version && asset.versions.length > 1 && (
           <MenuButton
             kind="ghost"
@@ -94,6 +82,27 @@ export function ViewerBar(props: ViewerBarProps) {
         {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} isIcon />}
       </span>
     </div>
+  );
+}
+
+/** Which of the folder's takes are there, and in which order. */
+export function TakeListButtons({ takes, order }: Pick<ViewerBarProps, "takes" | "order">) {
+  if (takes.length === 0) return null;
+  const { key: chosen, direction } = order.sort;
+  const actions = folderSortKeys(takes).map((key) => ({
+    id: key,
+    label: viewerMessages.sortKeys[key],
+    checked: key === chosen,
+    end: key === chosen ? viewerMessages[direction] : undefined,
+    onSelect: () => order.choose(key),
+  }));
+  return (
+    <>
+      {takes.length > 1 && (
+        <TakeFilterButton filter={order.filter} onFilter={order.onFilter} shown={order.takes.length} />
+      )}
+      <MenuIconButton icon="sort" label={viewerMessages.sort} groups={() => [{ id: "sort", actions }]} />
+    </>
   );
 }
 

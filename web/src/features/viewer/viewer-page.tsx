@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Slate } from "#web/ui/slate.tsx";
@@ -9,6 +9,7 @@ import { circleTakes } from "../folders/api/circle-takes.ts";
 import { NO_FILTER } from "../folders/take-filter.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 import { PlayerStage } from "./player-stage.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
@@ -21,10 +22,10 @@ import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 import { useIsPhone, useSidebar } from "./use-sidebar.ts";
-import { useTakeOrder } from "./use-take-order.ts";
+import { type TakeOrder, useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
-import { ViewerBar } from "./viewer-bar.tsx";
+import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import type { MarksOfPlace } from "./viewer-marks.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 import "./viewer.css";
@@ -116,7 +117,7 @@ export function ViewerPage(props: ViewerPageProps) {
   const onShowAll = () => order.onFilter(NO_FILTER);
   const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake, place: takesPlace, onShowAll };
   const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
-  const takeTab = hasTakes && isPhone ? { count: order.takes.length, list: <TakeList {...takeProps} /> } : undefined;
+  const takeTab = hasTakes && isPhone ? phoneTakes(order, takes, takeProps) : undefined;
   return (
     <div className="viewer">
       <ViewerBar
@@ -129,6 +130,21 @@ export function ViewerPage(props: ViewerPageProps) {
         player={player}
         onMode={(mode) => player?.setMode(mode)}
         onCircle={circle}
+        menu={
+          isPhone && (
+            <PhoneMenu
+              asset={asset}
+              version={version}
+              onVersion={setVersionId}
+              hasTakes={hasTakes}
+              player={source && player}
+              onMode={(mode) => player?.setMode(mode)}
+              onCircle={circle}
+              display={display}
+              onDisplay={setDisplay}
+            />
+          )
+        }
       />
       <div className="view">
         <main
@@ -159,6 +175,7 @@ export function ViewerPage(props: ViewerPageProps) {
               sidebar={sidebar.toggle}
               title={slate}
               filmstrip={filmstrip}
+              isPhone={isPhone}
             />
           ) : (
             media.kind !== "player" && (
@@ -172,6 +189,7 @@ export function ViewerPage(props: ViewerPageProps) {
                 commenting={commenting}
                 sidebar={sidebar.toggle}
                 filmstrip={filmstrip}
+                isPhone={isPhone}
               />
             )
           )}
@@ -187,6 +205,14 @@ export function ViewerPage(props: ViewerPageProps) {
       </div>
     </div>
   );
+}
+
+function phoneTakes(order: TakeOrder, takes: readonly Take[], list: ComponentProps<typeof TakeList>) {
+  return {
+    count: order.takes.length,
+    list: <TakeList {...list} />,
+    end: <TakeListButtons takes={takes} order={order} />,
+  };
 }
 
 /** Esc leaves what was entered last: writing, comment mode, fullscreen, the selection. */

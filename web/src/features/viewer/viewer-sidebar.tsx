@@ -23,7 +23,7 @@ export interface ViewerSidebarProps {
   player: Player | undefined;
   clock: CommentClock;
   /** The list of takes, where it has no other place. */
-  takes: { readonly count: number; readonly list: ReactNode } | undefined;
+  takes: { readonly count: number; readonly list: ReactNode; readonly end: ReactNode } | undefined;
   mayExportNotes: boolean;
 }
 
@@ -49,14 +49,13 @@ export function ViewerSidebar({ asset, version, player, clock, takes, mayExportN
         selected={selected}
         onSelect={setChosen}
         end={
-          selected === "comments" && (
-            <>
-              {mayExportNotes && version && comments && comments.length > 0 && (
-                <ExportNotesButton folderId={asset.folderId} assetId={asset.id} versionId={version.id} />
-              )}
-              <CommentSortButton sort={sort} onChoose={chooseSort} />
-            </>
-          )
+          <>
+            {selected === "takes" && takes?.end}
+            {selected === "comments" && mayExportNotes && version && comments && comments.length > 0 && (
+              <ExportNotesButton folderId={asset.folderId} assetId={asset.id} versionId={version.id} />
+            )}
+            {selected === "comments" && <CommentSortButton sort={sort} onChoose={chooseSort} />}
+          </>
         }
       >
         {selected === "metadata" && <AssetMetadata asset={asset} version={version} />}
@@ -73,9 +72,9 @@ export function ViewerSidebar({ asset, version, player, clock, takes, mayExportN
       {selected === "comments" &&
         version &&
         (player ? (
-          <PlacedComposer player={player} target={target} clock={clock} />
+          <PlacedComposer player={player} target={target} clock={clock} mayDraw={asset.type === "VIDEO"} />
         ) : (
-          <Composer target={target} clock={clock} place={undefined} />
+          <Composer target={target} clock={clock} place={undefined} mayDraw={asset.type === "IMAGE"} />
         ))}
     </>
   );
@@ -120,6 +119,7 @@ function PlacedComposer({
   player: Player;
   target: Parameters<typeof Composer>[0]["target"];
   clock: CommentClock;
+  mayDraw: boolean;
 }) {
   const place = usePlayerState(player, (state) => commentPlace(state.clip, state.frame, state.mode === "stills"));
   return <Composer {...rest} place={place} />;

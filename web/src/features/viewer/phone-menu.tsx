@@ -1,0 +1,95 @@
+import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { type PlayMode, playModes } from "#player/core/play-mode.ts";
+import type { Player } from "#player/dom/player.ts";
+import { MenuIconButton } from "#web/ui/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { circleMessages } from "../folders/circle.messages.ts";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import { audioTrackGroups } from "./audio-track-menu.tsx";
+import { qualityGroups } from "./quality-menu.tsx";
+import { viewerMessages } from "./viewer.messages.ts";
+
+export interface PhoneMenuProps {
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+  onVersion: (id: string) => void;
+  hasTakes: boolean;
+  player: Player | undefined;
+  onMode: (mode: PlayMode) => void;
+  onCircle: (() => void) | undefined;
+  display: TimeDisplay;
+  onDisplay: (display: TimeDisplay) => void;
+}
+
+/** On phones the buttons of the bar, and the rarer ones of the transport, are one menu. */
+export function PhoneMenu(props: PhoneMenuProps) {
+  return <MenuIconButton icon="more" label={viewerMessages.takeMenu} groups={() => phoneGroups(props)} />;
+}
+
+function phoneGroups(props: PhoneMenuProps): MenuGroup[] {
+  const { player, hasTakes } = props;
+  return [
+    { id: "take", actions: takeLines(props) },
+    versionGroup(props),
+    ...(player && hasTakes ? [modeGroup(player, props.onMode)] : []),
+    ...(player ? [displayGroup(props), ...qualityGroups(player), ...audioTrackGroups(player)] : []),
+  ];
+}
+
+function takeLines({ asset, version, onCircle }: PhoneMenuProps) {
+  const label = asset.circled ? circleMessages.uncircle(1) : circleMessages.circle(1);
+  const source = asset.allowedTo.download ? version?.sources[0] : undefined;
+  return [
+    ...(onCircle ? [{ id: "circle", label, icon: "circled" as const, onSelect: onCircle }] : []),
+    ...(source
+      ? [
+          {
+            id: "download",
+            label: viewerMessages.download,
+            icon: "download" as const,
+            onSelect: () => follow(source),
+          },
+        ]
+      : []),
+  ];
+}
+
+function follow({ url, filename }: { url: string; filename: string }): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = filename;
+  link.click();
+}
+
+function versionGroup({ asset, version, onVersion }: PhoneMenuProps): MenuGroup {
+  const several = asset.versions.length > 1 ? asset.versions : [];
+  const actions = several.map((one) => ({
+    id: one.id,
+    label: viewerMessages.version(one.number),
+    checked: one.id === version?.id,
+    end: one.createdBy.name,
+    onSelect: () => onVersion(one.id),
+  }));
+  return { id: "versions", title: viewerMessages.versions, actions };
+}
+
+function modeGroup(player: Player, onMode: PhoneMenuProps["onMode"]): MenuGroup {
+  const { mode } = player.store.getState();
+  const actions = playModes.map((one) => ({
+    id: one,
+    label: viewerMessages.playModes[one],
+    checked: one === mode,
+    onSelect: () => onMode(one),
+  }));
+  return { id: "modes", title: viewerMessages.playMode, actions };
+}
+
+function displayGroup({ display, onDisplay }: PhoneMenuProps): MenuGroup {
+  const actions = TIME_DISPLAYS.map((one) => ({
+    id: one,
+    label: viewerMessages.timeModes[one],
+    checked: one === display,
+    onSelect: () => onDisplay(one),
+  }));
+  return { id: "display", title: viewerMessages.timeDisplay, actions };
+}
