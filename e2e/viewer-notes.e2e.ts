@@ -148,3 +148,27 @@ test("PLUS-363 a phone on its side gives the picture the whole screen, with ever
   await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
   await page.waitForURL(`**/${viewing.two}`);
 });
+
+test("PLUS-364 a comment that is not posted is asked about before another take or page takes its place", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(4);
+  await viewer.press("c");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("Half a thought");
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard this comment?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(page.url()).toContain(viewing.one);
+  expect(await page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Half a thought");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL(`**/${viewing.two}`);
+});

@@ -770,6 +770,7 @@ export type FolderAssetsPageResult = {
             progress: number;
             error: string | null;
           } | null;
+          commentCount: number;
           framesPerSecond: number | null;
           frameRate: {
             numerator: number;
@@ -1091,6 +1092,7 @@ export type FolderContentsResult = {
             progress: number;
             error: string | null;
           } | null;
+          commentCount: number;
           framesPerSecond: number | null;
           frameRate: {
             numerator: number;
@@ -1374,6 +1376,7 @@ export type ListedAssetResult = {
         progress: number;
         error: string | null;
       } | null;
+      commentCount: number;
       framesPerSecond: number | null;
       frameRate: {
         numerator: number;

@@ -38,6 +38,7 @@ export function assetCard(given: Partial<AssetCard> = {}): AssetCard {
       mimetype: "video/quicktime",
       isProcessing: false,
       processingJob: null,
+      commentCount: 0,
       framesPerSecond: 25,
       frameRate: { numerator: 25, denominator: 1 },
       timecodeOffset: 0,

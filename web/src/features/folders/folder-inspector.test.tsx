@@ -135,3 +135,10 @@ test("PLUS-050 the folder's sidebar says for how many clips metadata is to be ch
   expect(shownWith(0)).not.toContain("metadata chosen");
   expect(shownWith(3, [assetItem(assetCard())])).not.toContain("metadata chosen");
 });
+
+test("PLUS-358 beside a take with several versions the count is that of the comments listed, on its newest version", () => {
+  const { newestVersion } = assetCard();
+  if (!newestVersion) throw new Error("the card has a version");
+  const renewed = assetCard({ commentCount: 5, newestVersion: { ...newestVersion, number: 2, commentCount: 1 } });
+  expect(sidebar({ selected: [assetItem(renewed)] }).tabs).toEqual(["Metadata", "Comments1"]);
+});

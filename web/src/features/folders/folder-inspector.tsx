@@ -33,7 +33,8 @@ export function FolderInspector({ data, selected, mode, onMode, comments, metada
   const shown = shownSidebarMode(mode, modes);
   const [item] = selected;
   const asset = selected.length === 1 && item?.kind === "asset" ? item.asset : null;
-  const count = asset ? asset.commentCount : folderCount;
+  // Beside a take are the comments on its newest version, beside a folder those on all.
+  const count = asset ? (asset.newestVersion?.commentCount ?? 0) : folderCount;
   return (
     <Tabs
       label={folderMessages.details}

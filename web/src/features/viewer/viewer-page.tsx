@@ -17,6 +17,7 @@ import { StillStage } from "./still-stage.tsx";
 import { TakeList } from "./take-list.tsx";
 import type { Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
+import { useDraftQuestion } from "./use-draft-question.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
@@ -71,6 +72,7 @@ export function ViewerPage(props: ViewerPageProps) {
   const mayComment = asset.allowedTo.comment;
   const takeAs = asset.allowedTo.download ? asset.name : undefined;
   const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment, takeAs });
+  useDraftQuestion();
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 

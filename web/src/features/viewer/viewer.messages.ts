@@ -91,5 +91,10 @@ export const viewerMessages = {
   loadFailed: "This asset could not be loaded",
   notFound: "This asset is not here any more",
   backToFolder: "Back to the folder",
+  draft: {
+    leaveTitle: "Discard this comment?",
+    leaveText: "It isn't posted yet. Its text and drawing are lost when you leave.",
+    leave: "Discard",
+  },
   file: { videoCodec: "Video", audioCodec: "Audio", start: "Start", checksum: "xxHash64" },
 } as const;

@@ -40,7 +40,7 @@ const ASSET_CARD = `
     newestVersion {
       id number filename mimetype isProcessing
       processingJob { id state progress error }
-      framesPerSecond frameRate { numerator denominator } timecodeOffset dropFrame displayWidth displayHeight
+      commentCount framesPerSecond frameRate { numerator denominator } timecodeOffset dropFrame displayWidth displayHeight
       fileInfo { videoBitrate hdr }
       poster { ${IMAGE_FIELDS} }
       previews { thumbnail { url frames columns rows width height sizes { width height url } } }
