@@ -155,7 +155,7 @@ test("PLAYER-025 PLAYER-037 media that cannot be read shows the error state with
   const rate = { rateNumerator: 25, rateDenominator: 1, frameCount: 50 };
   const media = { type: "VIDEO", playable: "ORIGINAL", isProcessing: false, ...rate } as const;
   const { assetId } = await addAsset(viewing.world, viewing.world, "Lost bytes.mp4", { media });
-  const { guest, viewer } = await viewing.open("viewer", assetId);
+  const { guest, viewer } = await viewing.open("editor", assetId);
   await using _ = guest;
   guest.allow(/Failed to load resource/);
   const alert = viewer.main.getByRole("alert");
@@ -167,10 +167,10 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   const pdf = { type: "DOCUMENT", mimetype: "application/pdf", isProcessing: false } as const;
   const none = await addAsset(viewing.world, viewing.world, "Nowhere.pdf", { media: { ...pdf, playable: "NONE" } });
   const lost = await addAsset(viewing.world, viewing.world, "Lost.pdf", { media: { ...pdf, playable: "ORIGINAL" } });
-  const first = await viewing.open("viewer", none.assetId);
+  const first = await viewing.open("editor", none.assetId);
   await using _one = first.guest;
   await first.viewer.main.getByText("Invalid PDF URL").waitFor();
-  const second = await viewing.open("viewer", lost.assetId);
+  const second = await viewing.open("editor", lost.assetId);
   await using _two = second.guest;
   second.guest.allow(/Failed to load resource/);
   await second.viewer.main.getByText("Failed to load PDF").waitFor();

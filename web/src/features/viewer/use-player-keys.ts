@@ -8,7 +8,9 @@ const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"
 /** What presses its own keys: Space on a button is that button's, arrows on a slider are the slider's. */
 function belongsToTarget(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
-  if (event.key === " ") return event.target.closest("button, a[href], summary, [role=tab], [role=option]") !== null;
+  // After a post the focus rests on the composer, and what follows is to play on: Enter opens it.
+  if (event.key === " ")
+    return event.target.closest("button:not([data-focus-home]), a[href], summary, [role=tab], [role=option]") !== null;
   return MOVES.has(event.key) && event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null;
 }
 
