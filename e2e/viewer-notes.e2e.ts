@@ -47,7 +47,7 @@ test("PLUS-359 in and out points of the comment that is being written show on th
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("This long");
   await guest.page.keyboard.press("Control+Enter");
   await viewer.comment("This long").getByText("10:00:00:10 – 10:00:00:15").waitFor();
-  await expect.poll(points).toEqual([]);
+  await expect.poll(points, { timeout: 10_000 }).toEqual([]);
 });
 
 test("PLUS-362 the keys of the drawing bar's slider are the slider's: End makes strokes wide and leaves the frame alone", async () => {
@@ -142,7 +142,7 @@ test("PLUS-363 a phone on its side gives the picture the whole screen, with ever
   expect(well).toMatchObject({ x: 0, y: 0, width: 844, height: 390 });
   const picture = await page.locator(".well .frame").boundingBox();
   expect(picture?.height).toBeCloseTo(390, 0);
-  await viewer.button("Play").waitFor();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   await page.getByRole("tab", { name: /Comments/ }).scrollIntoViewIfNeeded();
   await page.getByRole("tab", { name: /Takes/ }).click();
   await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();

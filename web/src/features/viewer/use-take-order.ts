@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { type FolderSortKey, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import { useFolderFilter } from "../folders/folder-filter.ts";
-import { type FolderFilter, filteredTakes } from "../folders/take-filter.ts";
+import { type FolderFilter, filteredTakes, NO_FILTER } from "../folders/take-filter.ts";
 import { sortTakes, type Take } from "./take-order.ts";
 
 export interface TakeOrder {
@@ -14,6 +14,7 @@ export interface TakeOrder {
   readonly total: number;
   readonly filter: FolderFilter;
   readonly onFilter: (filter: FolderFilter) => void;
+  readonly showAll: () => void;
   readonly sort: Sort<FolderSortKey>;
   readonly choose: (key: FolderSortKey) => void;
 }
@@ -29,7 +30,8 @@ export function useTakeOrder(unsorted: readonly Take[], folderId: string, curren
   const takes = useMemo(() => filteredTakes(all, filter), [all, filter]);
   const ids = useMemo(() => playedIds(all, takes, currentId), [all, takes, currentId]);
   const choose = (key: FolderSortKey) => setSort(chosenSort(sort, key, STARTS_DESCENDING));
-  return { takes, ids, total: all.length, filter, onFilter, sort, choose };
+  const showAll = () => onFilter(NO_FILTER);
+  return { takes, ids, total: all.length, filter, onFilter, showAll, sort, choose };
 }
 
 /** The take on screen keeps its place also when the filter leaves it out: from there one goes on to the next that it leaves. */

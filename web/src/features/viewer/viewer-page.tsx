@@ -6,14 +6,11 @@ import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { useComments } from "../comments/comments-store.ts";
 import { circleTakes } from "../folders/api/circle-takes.ts";
-import { NO_FILTER } from "../folders/take-filter.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
-import { PlayerStage } from "./player-stage.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
-import { StillStage } from "./still-stage.tsx";
 import { TakeList } from "./take-list.tsx";
 import type { Take } from "./take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
@@ -29,6 +26,7 @@ import { type VersionMedia, versionMedia } from "./version-media.ts";
 import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import type { MarksOfPlace } from "./viewer-marks.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
+import { ViewerStage } from "./viewer-stage.tsx";
 import "./viewer.css";
 import { viewerMessages } from "./viewer.messages.ts";
 
@@ -83,7 +81,6 @@ export function ViewerPage(props: ViewerPageProps) {
     sidebar.open();
     useComments.getState().startCommenting();
   };
-  const toggleCommenting = () => (talk.isCommenting ? useComments.getState().stopCommenting() : startCommenting());
   const run = (command: PlayerCommand) =>
     runViewerCommand(
       {
@@ -106,7 +103,9 @@ export function ViewerPage(props: ViewerPageProps) {
   usePlayerKeys(run);
   usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
 
-  const commenting = mayComment ? { isOn: talk.isCommenting, toggle: toggleCommenting } : undefined;
+  const commenting = mayComment
+    ? { isOn: talk.isCommenting, toggle: talk.isCommenting ? useComments.getState().stopCommenting : startCommenting }
+    : undefined;
   const slate = (
     <Slate
       label={asset.displayName}
@@ -116,8 +115,13 @@ export function ViewerPage(props: ViewerPageProps) {
     />
   );
   const hasTakes = order.total > 1;
-  const onShowAll = () => order.onFilter(NO_FILTER);
-  const takeProps = { takes: order.takes, currentId: asset.id, onOpen: onTake, place: takesPlace, onShowAll };
+  const takeProps = {
+    takes: order.takes,
+    currentId: asset.id,
+    onOpen: onTake,
+    place: takesPlace,
+    onShowAll: order.showAll,
+  };
   const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
   const takeTab = hasTakes && isPhone ? phoneTakes(order, takes, takeProps) : undefined;
   return (
@@ -156,45 +160,30 @@ export function ViewerPage(props: ViewerPageProps) {
           aria-label={viewerMessages.region}
           tabIndex={-1}
         >
-          {source && version ? (
-            <PlayerStage
-              player={player}
-              videoRef={videoRef}
-              source={source}
-              asset={asset}
-              version={version}
-              marks={marks}
-              display={display}
-              onDisplay={setDisplay}
-              isEntering={isEntering}
-              onEntering={setIsEntering}
-              run={run}
-              isFullscreen={fullscreen.isFull}
-              comments={talk.markers}
-              activeCommentId={talk.activeId}
-              onComment={talk.show}
-              commenting={commenting}
-              sidebar={sidebar.toggle}
-              title={slate}
-              filmstrip={filmstrip}
-              isPhone={isPhone}
-            />
-          ) : (
-            media.kind !== "player" && (
-              <StillStage
-                asset={asset}
-                version={version}
-                marks={marks}
-                media={media}
-                isFullscreen={fullscreen.isFull}
-                toggleFullscreen={fullscreen.toggle}
-                commenting={commenting}
-                sidebar={sidebar.toggle}
-                filmstrip={filmstrip}
-                isPhone={isPhone}
-              />
-            )
-          )}
+          <ViewerStage
+            player={player}
+            videoRef={videoRef}
+            source={source}
+            asset={asset}
+            version={version}
+            marks={marks}
+            display={display}
+            onDisplay={setDisplay}
+            isEntering={isEntering}
+            onEntering={setIsEntering}
+            run={run}
+            isFullscreen={fullscreen.isFull}
+            comments={talk.markers}
+            activeCommentId={talk.activeId}
+            onComment={talk.show}
+            commenting={commenting}
+            sidebar={sidebar.toggle}
+            title={slate}
+            filmstrip={filmstrip}
+            isPhone={isPhone}
+            media={media}
+            toggleFullscreen={fullscreen.toggle}
+          />
         </main>
         <ViewerSidebar
           asset={asset}
