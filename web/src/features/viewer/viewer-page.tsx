@@ -8,7 +8,7 @@ import { useComments } from "../comments/comments-store.ts";
 import { circleTakes } from "../folders/api/circle-takes.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
-import { PhoneMenu } from "./phone-menu.tsx";
+import { PhoneMenu, type PhoneMenuProps } from "./phone-menu.tsx";
 import { runViewerCommand } from "./run-viewer-command.ts";
 import type { ViewPlace } from "./start-place.ts";
 import { TakeList } from "./take-list.tsx";
@@ -126,7 +126,7 @@ export function ViewerPage(props: ViewerPageProps) {
   const takeTab = hasTakes && isPhone ? phoneTakes(order, takes, takeProps) : undefined;
   return (
     <div className="viewer">
-      <ViewerBar
+      <Head
         crumbs={[...crumbs, { id: asset.id, link: <span aria-current="location">{slate}</span> }]}
         asset={asset}
         version={version}
@@ -136,21 +136,9 @@ export function ViewerPage(props: ViewerPageProps) {
         player={player}
         onMode={(mode) => player?.setMode(mode)}
         onCircle={circle}
-        menu={
-          isPhone && (
-            <PhoneMenu
-              asset={asset}
-              version={version}
-              onVersion={setVersionId}
-              hasTakes={hasTakes}
-              player={source && player}
-              onMode={(mode) => player?.setMode(mode)}
-              onCircle={circle}
-              display={display}
-              onDisplay={setDisplay}
-            />
-          )
-        }
+        isPhone={isPhone}
+        display={display}
+        onDisplay={setDisplay}
       />
       <div className="view">
         <main
@@ -196,6 +184,15 @@ export function ViewerPage(props: ViewerPageProps) {
       </div>
     </div>
   );
+}
+
+type HeadProps = Omit<ComponentProps<typeof ViewerBar>, "menu"> &
+  Pick<PhoneMenuProps, "display" | "onDisplay"> & { isPhone: boolean };
+
+/** The bar; on phones its buttons are a menu. */
+function Head({ isPhone, ...props }: HeadProps) {
+  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.takes.length > 1} onCircle={props.onCircle} />;
+  return <ViewerBar {...props} menu={menu} />;
 }
 
 function phoneTakes(order: TakeOrder, takes: readonly Take[], list: ComponentProps<typeof TakeList>) {
