@@ -32,3 +32,11 @@ test("CRLF and an end are read; a finished playlist is VOD", () => {
 test("an empty text is a playlist without segments", () => {
   expect(parseMediaPlaylist("")).toEqual({ init: null, segments: [], isEnded: false });
 });
+
+test("PLUS-308 the target duration of a finished playlist is that of its longest segment, and a second at least", () => {
+  const text = (seconds: number) =>
+    `#EXTM3U\n#EXT-X-TARGETDURATION:0\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXTINF:${seconds},\na.m4s\n#EXT-X-ENDLIST\n`;
+  const target = (seconds: number) =>
+    /TARGETDURATION:(\d+)/.exec(asFinishedPlaylist(text(seconds), () => seconds))?.[1];
+  expect([0.04, 0.32, 1.4, 1.6, 2.4].map(target)).toEqual(["1", "1", "1", "2", "2"]);
+});

@@ -27,10 +27,17 @@ export function playlistSeconds(playlist: MediaPlaylist): number {
  */
 export function asFinishedPlaylist(text: string, secondsOf: (file: string, written: number) => number): string {
   const lines = text.replace("#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-PLAYLIST-TYPE:VOD").split(/\r?\n/);
+  const lengths = lines.map((line, index) => {
+    const written = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
+    return written === undefined ? null : secondsOf(lines[index + 1] ?? "", Number(written));
+  });
+  // ffmpeg writes 0 for clips of less than half a second, and players take it at its word.
+  const target = lengths.reduce<number>((most, seconds) => Math.max(most, Math.round(seconds ?? 0)), 1);
   return lines
     .map((line, index) => {
-      const written = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
-      return written === undefined ? line : `#EXTINF:${secondsOf(lines[index + 1] ?? "", Number(written)).toFixed(6)},`;
+      const seconds = lengths[index] ?? null;
+      if (line.startsWith("#EXT-X-TARGETDURATION:")) return `#EXT-X-TARGETDURATION:${target}`;
+      return seconds === null ? line : `#EXTINF:${seconds.toFixed(6)},`;
     })
     .join("\n");
 }

@@ -4,8 +4,9 @@ import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import { AAC_CODEC, pictureCodecString } from "./codec-string.ts";
 import { countSegmentPictures } from "./fragment-times.ts";
-import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist, playlistSeconds } from "./media-playlist.ts";
+import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist } from "./media-playlist.ts";
 import { type AudioRendition, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
+import { streamBandwidth } from "./stream-bandwidth.ts";
 import { AUDIO_KBPS, AUDIO_NAME, audioName } from "./video-arguments.ts";
 
 export const MASTER_FILE = "master.m3u8";
@@ -99,15 +100,10 @@ async function measureBandwidth(
   plan: VideoRunPlan,
 ): Promise<{ bandwidth: number; averageBandwidth: number }> {
   const sound = plan.audioTracks.length > 0 ? AUDIO_KBPS * 1000 : 0;
-  let peak = 0;
-  let bits = 0;
-  for (const { file, seconds } of playlist.segments) {
-    const size = (await stat(join(folder, file))).size * 8;
-    bits += size;
-    // A last segment of a few frames is nearly all keyframe and says nothing about the stream.
-    if (seconds >= plan.timing.segmentSeconds / 2 || playlist.segments.length === 1)
-      peak = Math.max(peak, size / Math.max(seconds, 0.001));
-  }
-  const average = bits / Math.max(playlistSeconds(playlist), 0.001);
+  const sizes = playlist.segments.map(async ({ file, seconds }) => ({
+    bytes: (await stat(join(folder, file))).size,
+    seconds,
+  }));
+  const { peak, average } = streamBandwidth(await Promise.all(sizes), plan.timing.segmentSeconds);
   return { bandwidth: Math.ceil(peak + sound), averageBandwidth: Math.ceil(average + sound) };
 }

@@ -9,6 +9,7 @@ import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
+import { followProgress } from "./follow-progress.ts";
 import {
   finishAudioPlaylist,
   finishVideoPlaylist,
@@ -45,7 +46,10 @@ export interface MadeRenditions extends ReadRenditions {
  */
 export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const { tools, info, video, plan, folder, signal } = run;
-  const onProgress = (progress: { frame: number }) => run.onProgress?.(Math.min(1, progress.frame / video.frameCount));
+  // The last rung is scaled from all others: what it has, all have.
+  const name = allRungs(plan).at(-1)?.name ?? "";
+  const seconds = video.frameCount / fpsOf(video.rate);
+  using _following = followProgress({ folder, name, seconds }, (share) => run.onProgress?.(share));
   const args = videoArguments(info, video, plan, run.source);
   const limits = transcodeLimits(info.durationMs);
   let stderrTail = "";
@@ -56,7 +60,6 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
       cwd: folder,
       limits,
       signal,
-      onProgress,
       priority: plan.use === "ladder" ? "background" : undefined,
       stepsBack: run.stepsBack,
     }));

@@ -6,6 +6,7 @@ import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FragmentPlaces } from "./fragment-places.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
+import { ShortStreamEnd } from "./short-stream-end.ts";
 
 export interface HlsOptions {
   /** Settings on top of the player's own. */
@@ -113,6 +114,7 @@ export class HlsEngine implements MediaEngine {
       this.#isEnded = false;
     });
     this.#hls.on(Events.ERROR, (_, data) => this.#onError(data));
+    new ShortStreamEnd(this.#hls, this.#module, this.#video).watch();
     this.#hls.attachMedia(this.#video);
     this.#hls.loadSource(this.#start.address());
   }

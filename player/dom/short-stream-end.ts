@@ -1,0 +1,47 @@
+import type Hls from "hls.js";
+import type { LevelDetails } from "hls.js";
+
+type Kind = "main" | "audio";
+
+/**
+ * Tells the media element the end of a stream of a single segment. hls.js does so itself, but with a sound of its own only once the element shows a
+ * picture, and Chromium's decoder holds the first few pictures back until it knows that no more will come: each would wait for the other.
+ */
+export class ShortStreamEnd {
+  readonly #hls: Hls;
+  readonly #module: typeof import("hls.js");
+  readonly #video: HTMLVideoElement;
+  readonly #isWhole = new Set<Kind>();
+  readonly #isBuffered = new Set<Kind>();
+
+  constructor(hls: Hls, module: typeof import("hls.js"), video: HTMLVideoElement) {
+    this.#hls = hls;
+    this.#module = module;
+    this.#video = video;
+  }
+
+  /** Before the stream is loaded. */
+  watch(): void {
+    const { Events } = this.#module;
+    this.#hls.on(Events.LEVEL_UPDATED, (_, { details }) => this.#take("main", details));
+    this.#hls.on(Events.AUDIO_TRACK_UPDATED, (_, { details }) => this.#take("audio", details));
+    this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
+      if (frag.type !== "main" && frag.type !== "audio") return;
+      this.#isBuffered.add(frag.type);
+      this.#endIfWhole();
+    });
+  }
+
+  #take(kind: Kind, { live, fragments }: LevelDetails): void {
+    if (live || fragments.length > 1) this.#isWhole.delete(kind);
+    else this.#isWhole.add(kind);
+    this.#endIfWhole();
+  }
+
+  #endIfWhole(): void {
+    const kinds: readonly Kind[] = this.#hls.audioTracks.length > 0 ? ["main", "audio"] : ["main"];
+    const isThere = kinds.every((kind) => this.#isWhole.has(kind) && this.#isBuffered.has(kind));
+    const isWaiting = this.#video.readyState <= HTMLMediaElement.HAVE_METADATA;
+    if (isThere && isWaiting) this.#hls.trigger(this.#module.Events.BUFFER_EOS, {});
+  }
+}
