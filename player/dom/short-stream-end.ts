@@ -1,7 +1,8 @@
 import type Hls from "hls.js";
 import type { LevelDetails } from "hls.js";
 
-type Kind = "main" | "audio";
+const KINDS = ["main", "audio"] as const;
+type Kind = (typeof KINDS)[number];
 
 /**
  * Tells the media element the end of a stream of a single segment. hls.js does so itself, but with a sound of its own only once the element shows a
@@ -39,9 +40,12 @@ export class ShortStreamEnd {
   }
 
   #endIfWhole(): void {
-    const kinds: readonly Kind[] = this.#hls.audioTracks.length > 0 ? ["main", "audio"] : ["main"];
-    const isThere = kinds.every((kind) => this.#isWhole.has(kind) && this.#isBuffered.has(kind));
+    const hasOwnSound = this.#hls.audioTracks.length > 0;
+    const isThere = KINDS.every((kind) => this.#isWhole.has(kind) && this.#isBuffered.has(kind));
     const isWaiting = this.#video.readyState <= HTMLMediaElement.HAVE_METADATA;
-    if (isThere && isWaiting) this.#hls.trigger(this.#module.Events.BUFFER_EOS, {});
+    if (!(hasOwnSound && isThere && isWaiting)) return;
+    const { BUFFER_EOS } = this.#module.Events;
+    this.#hls.trigger(BUFFER_EOS, { type: "video" });
+    this.#hls.trigger(BUFFER_EOS, { type: "audio" });
   }
 }
