@@ -137,3 +137,21 @@ describe("typing", () => {
     ]);
   });
 });
+
+test("PLUS-313 a sound with its recorder's start shows the time of day, over midnight too, and takes it back when typed", () => {
+  const sound = (dayTimeSeconds?: number) => ({
+    rate: { numerator: 1000, denominator: 1 },
+    dropFrame: false,
+    startFrame: 0,
+    frameCount: 90_000,
+    ...(dayTimeSeconds === undefined ? {} : { dayTimeSeconds }),
+  });
+  const tenThirty = 10 * 3600 + 30 * 60;
+  expect(displayFrame(61_000, sound(), "time")).toBe("00:01:01");
+  expect(displayFrame(61_000, sound(tenThirty), "time")).toBe("10:31:01");
+  expect(displayFrame(61_000, sound(86_400 - 30), "time")).toBe("00:00:31");
+  expect(readTimeEntry("10:31:01", sound(tenThirty), "time")).toBe(61_000);
+  expect(readTimeEntry("0:00:31", sound(86_400 - 30), "time")).toBe(61_000);
+  expect(readTimeEntry("9:00:00", sound(tenThirty), "time")).toBe(0);
+  expect(readTimeEntry("1:01", sound(), "time")).toBe(61_000);
+});

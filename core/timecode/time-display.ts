@@ -11,17 +11,21 @@ export type TimeDisplay = (typeof TIME_DISPLAYS)[number];
 export interface ClipTime extends Timebase {
   startFrame: number;
   frameCount: number;
+  /** Of a sound whose recorder wrote it down: the time of day at which it begins, in seconds. */
+  dayTimeSeconds?: number;
 }
 
 /**
  * A frame of the clip as text: its own timecode from the clip's start on, its plain number counted from 0,
- * or the time since the first frame.
+ * or the time since the first frame: of a sound with a time of day, that time.
  */
 export function displayFrame(frame: number, clip: ClipTime, display: TimeDisplay): string {
   if (display === "timecode") return formatTimecode(clip.startFrame + frame, clip);
   if (display === "frames") return String(frame);
-  return formatMediaTime(startTimeOfFrame(frame, clip.rate));
+  return formatMediaTime(((clip.dayTimeSeconds ?? 0) + startTimeOfFrame(frame, clip.rate)) % DAY_SECONDS);
 }
+
+const DAY_SECONDS = 86_400;
 
 /** "00:01:24" of a time in seconds; the second that has begun, like the frame that is shown. */
 export function formatMediaTime(seconds: number): string {
@@ -45,7 +49,7 @@ function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number 
   if (display === "frames") return /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : null;
   if (display === "time") {
     const seconds = readTypedTime(text);
-    return seconds === null ? null : frameAtMediaTime(seconds, clip.rate);
+    return seconds === null ? null : frameAtMediaTime(sinceStart(seconds, clip), clip.rate);
   }
   const label = readTypedTimecode(text, clip);
   if (label === null) return null;
@@ -56,6 +60,13 @@ function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number 
   const afterMidnight = frame + day;
   const pastEnd = afterMidnight - (clip.frameCount - 1);
   return pastEnd <= -frame ? afterMidnight : frame;
+}
+
+/** A typed time of day before the start is one after midnight, if the sound reaches it. */
+function sinceStart(seconds: number, { dayTimeSeconds = 0, frameCount, rate }: ClipTime): number {
+  const since = seconds - dayTimeSeconds;
+  const length = startTimeOfFrame(frameCount, rate);
+  return since < 0 && since + DAY_SECONDS < length ? since + DAY_SECONDS : Math.max(0, since);
 }
 
 /** Seconds of "84", "1:24", "0:01:24" or "1:24.5"; null when the text is no time at or above 0 (PLAYER-062). */

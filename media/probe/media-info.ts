@@ -19,6 +19,8 @@ export interface MediaInfo {
   /** Size of an image as shown, after its orientation. */
   readonly image: { readonly width: number; readonly height: number } | null;
   readonly pages: number | null;
+  /** Time of day at which a sound's recorder began (BWF time reference). */
+  readonly startTimeMs: number | null;
   /** Chromium plays or shows the original itself, frame for frame as the renditions do. */
   readonly isBrowserSafe: boolean;
 }

@@ -1,10 +1,12 @@
 import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
 import type { FfprobeReport } from "./ffprobe-report.ts";
-import type { MediaInfo } from "./media-info.ts";
+import type { AudioInfo, MediaInfo } from "./media-info.ts";
 import type { ReadPictures } from "./read-pictures.ts";
 import type { SniffedFormat } from "./sniff-format.ts";
 import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
+
+const DAY_MS = 86_400_000;
 
 /** A file that is kept and can be fetched, and of which nothing is shown. */
 export function inertInfo(format: SniffedFormat): MediaInfo {
@@ -19,6 +21,7 @@ export function inertInfo(format: SniffedFormat): MediaInfo {
     audioTracks: [],
     image: null,
     pages: null,
+    startTimeMs: null,
     isBrowserSafe: false,
   };
 }
@@ -58,9 +61,17 @@ export function soundAndPictureInfo(
   return {
     ...shared,
     kind: "AUDIO",
+    startTimeMs: recorderStartMs(report, audio),
     mimetype: soundMimetype(format),
     isBrowserSafe: isAudioBrowserSafe(format.name, audio),
   };
+}
+
+/** Samples since midnight; recorders without a clock write 0. */
+function recorderStartMs(report: FfprobeReport, { sampleRate }: AudioInfo): number | null {
+  const samples = Number(report.format.tags.time_reference ?? 0);
+  if (!Number.isFinite(samples) || samples <= 0 || sampleRate <= 0) return null;
+  return Math.round((samples / sampleRate) * 1000) % DAY_MS;
 }
 
 function soundMimetype(format: SniffedFormat): string {

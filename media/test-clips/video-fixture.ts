@@ -53,6 +53,7 @@ export function videoFixture(
     audioTracks: audio ? [audio] : [],
     image: null,
     pages: null,
+    startTimeMs: null,
     isBrowserSafe: false,
   };
   return { info, video };

@@ -23,12 +23,11 @@ test("HDR is scaled down first and then mapped to BT.709", () => {
     hdr: "PQ",
     colour: { transfer: "smpte2084", primaries: "bt2020", matrix: "bt2020nc", range: "tv" },
   });
-  expect(text.indexOf("scale=1920")).toBeLessThan(text.indexOf("zscale=tin=smpte2084"));
-  expect(text).toContain("tonemap=mobius");
+  expect(text.indexOf("scale=1920")).toBeLessThan(text.indexOf("lut3d=file=to-sdr.cube"));
 });
 
 test("10 bits alone is not HDR", () => {
-  expect(filterOf({ bitDepth: 10, pixelFormat: "yuv420p10le" })).not.toContain("tonemap");
+  expect(filterOf({ bitDepth: 10, pixelFormat: "yuv420p10le" })).not.toContain("lut3d");
 });
 
 test.each([

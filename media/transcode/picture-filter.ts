@@ -1,5 +1,6 @@
 import type { Rung } from "#media/plan/rungs.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
+import { TONE_CUBE_FILE } from "#media/tone/tone-cube.ts";
 
 const SD_LINES = 576;
 
@@ -34,18 +35,16 @@ function sourceMatrix(video: VideoInfo): string {
   return matrix === "fcc" || matrix === "smpte240m" ? matrix : "bt601";
 }
 
-/** Scaled down first: mapping tones is the dear part. */
+/** Scaled down first: mapping tones is dear. It is a table (`writeToneCube`), which lies where the command is started. */
 function toneMapped(video: VideoInfo, top: Rung): string[] {
-  const transfer = video.hdr === "PQ" ? "smpte2084" : "arib-std-b67";
-  const primaries = video.colour.primaries === "smpte432" ? "smpte432" : "2020";
-  const matrix = video.colour.matrix === "bt709" ? "709" : "2020_ncl";
-  const range = video.colour.range === "pc" ? "full" : "limited";
+  const isRgb = video.colour.matrix === "gbr" || /^(gbr|rgb|bgr)/.test(video.pixelFormat);
+  const matrix = isRgb ? "auto" : video.colour.matrix === "bt709" ? "bt709" : "bt2020";
+  const range = video.colour.range ?? (isRgb ? "auto" : "tv");
   return [
-    `scale=${top.width}:${top.height}:flags=bicubic`,
-    `zscale=tin=${transfer}:pin=${primaries}:min=${matrix}:rin=${range}:t=linear:npl=100`,
-    "format=gbrpf32le",
-    "zscale=p=bt709",
-    "tonemap=mobius:desat=0",
-    "zscale=t=bt709:m=bt709:r=tv",
+    `scale=${top.width}:${top.height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${matrix}:in_range=${range}`,
+    // Full range, 12 bits: the table is asked in finer steps than the picture has.
+    "format=gbrp12le",
+    `lut3d=file=${TONE_CUBE_FILE}:interp=tetrahedral`,
+    "scale=flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv",
   ];
 }

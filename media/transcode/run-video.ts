@@ -8,6 +8,7 @@ import { MediaError } from "#media/media-error.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
 import { followProgress } from "./follow-progress.ts";
 import {
@@ -52,6 +53,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   using _following = followProgress({ folder, name, seconds }, (share) => run.onProgress?.(share));
   const args = videoArguments(info, video, plan, run.source);
   const limits = transcodeLimits(info.durationMs);
+  await writeToneCube(video, folder);
   let stderrTail = "";
   try {
     ({ stderrTail } = await runTool(tools, {
@@ -65,6 +67,8 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
     }));
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;
+  } finally {
+    await rm(join(folder, TONE_CUBE_FILE), { force: true });
   }
   const frameCount = await finishPlaylists(folder, plan, video);
   const made = await readRenditions(folder, plan, video.rate);

@@ -9,8 +9,10 @@ export interface PlayerClip extends ClipTime {
 
 const milliseconds: FrameRate = { numerator: 1000, denominator: 1 };
 
-export function audioClip(durationMs: number): PlayerClip {
+/** @param startTimeMs the time of day at which its recorder began, where the file says so */
+export function audioClip(durationMs: number, startTimeMs: number | null = null): PlayerClip {
   return {
+    ...(startTimeMs === null ? {} : { dayTimeSeconds: startTimeMs / 1000 }),
     kind: "audio",
     rate: milliseconds,
     dropFrame: false,

@@ -13,6 +13,7 @@ export interface FileInfoView {
   readonly audioChannels: number | null;
   readonly audioTracks: readonly { readonly name: string }[];
   readonly pages: number | null;
+  readonly startTimeMs: number | null;
 }
 
 export function fileInfoView(stored: StoredFileInfo): FileInfoView {
@@ -26,5 +27,6 @@ export function fileInfoView(stored: StoredFileInfo): FileInfoView {
     audioChannels: stored.audioChannels ?? null,
     audioTracks: stored.audioTracks ?? [],
     pages: stored.pages ?? null,
+    startTimeMs: stored.startTimeMs ?? null,
   };
 }

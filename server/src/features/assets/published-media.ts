@@ -38,6 +38,8 @@ export interface StoredFileInfo {
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;
   readonly pages?: number | null;
+  /** Time of day at which a sound's recorder began, where the file says so. */
+  readonly startTimeMs?: number | null;
   /** The browser can show the original itself. */
   readonly isBrowserSafe?: boolean;
   /** File of the sound's peaks below the media prefix. */

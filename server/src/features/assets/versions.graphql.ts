@@ -46,6 +46,10 @@ function implementFile(): void {
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
       audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),
+      startTimeMs: t.exposeFloat("startTimeMs", {
+        nullable: true,
+        description: "Time of day at which a sound's recorder began, where the file says so.",
+      }),
     }),
   });
   RenditionRef.implement({

@@ -25,6 +25,7 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       colourTransfer: info.video?.colour.transfer ?? null,
       bitDepth: info.video?.bitDepth ?? null,
       pages: info.pages,
+      startTimeMs: info.startTimeMs,
       isBrowserSafe: info.isBrowserSafe,
     },
   };

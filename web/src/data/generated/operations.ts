@@ -3134,6 +3134,7 @@ export type ViewedAssetResult = {
           name: string;
         }[];
         pages: number | null;
+        startTimeMs: number | null;
       };
       processingJob: {
         id: string;

@@ -72,7 +72,7 @@ function Now({ player, clip, display }: { player: Player; clip: PlayerClip; disp
 
 /** The length of a clip in the same units: its count of frames, not the timecode of its end. */
 function lengthText(clip: PlayerClip, display: TimeDisplay): string {
-  return displayFrame(clip.frameCount, { ...clip, startFrame: 0 }, display);
+  return displayFrame(clip.frameCount, { ...clip, startFrame: 0, dayTimeSeconds: 0 }, display);
 }
 
 interface TimeEntryProps {

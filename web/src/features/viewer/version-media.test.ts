@@ -10,6 +10,7 @@ const info = {
   audioChannels: null,
   audioTracks: [],
   pages: null,
+  startTimeMs: null,
 };
 const version: ViewedVersion = {
   id: "v1",

@@ -86,7 +86,7 @@ function soundUrls(streamUrl: string, count: number): string[] | undefined {
 
 function clipOf(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerClip | undefined {
   const { frameRate, frameCount, duration } = version;
-  if (type === "AUDIO") return duration === null ? undefined : audioClip(duration);
+  if (type === "AUDIO") return duration === null ? undefined : audioClip(duration, version.fileInfo.startTimeMs);
   if (!frameRate || !frameCount) return undefined;
   const startFrame = version.timecodeOffset ?? 0;
   return { kind: "video", rate: { ...frameRate }, frameCount, startFrame, dropFrame: version.dropFrame };

@@ -18,7 +18,7 @@ export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
         streamUrl sourceUrl waveformUrl renditions { name width height hdr bandwidth }
         frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond
         displayWidth displayHeight sourceWidth sourceHeight
-        fileInfo { videoCodec videoBitrate audioCodec hdr audioChannels audioTracks { name } pages }
+        fileInfo { videoCodec videoBitrate audioCodec hdr audioChannels audioTracks { name } pages startTimeMs }
         processingJob { id state progress error }
         poster { ${IMAGE_FIELDS} }
         images { still { ${IMAGE_FIELDS} } }

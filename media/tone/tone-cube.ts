@@ -1,0 +1,46 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { VideoInfo } from "#media/probe/media-info.ts";
+import { type HdrSignal, sdrMapping } from "./to-sdr.ts";
+
+/** Name of the table in the folder that ffmpeg is started in. */
+export const TONE_CUBE_FILE = "to-sdr.cube";
+/** Points on each axis: between them ffmpeg goes straight. */
+const SIZE = 33;
+/** ffmpeg's name of P3 with the white of D65. */
+const DISPLAY_P3 = "smpte432";
+
+const texts = new Map<string, string>();
+
+/** The mapping of an HDR picture to SDR as a table that ffmpeg's `lut3d` reads. */
+export function toneCube(signal: HdrSignal): string {
+  const key = `${signal.transfer} ${signal.primaries}`;
+  const known = texts.get(key) ?? cubeText(signal);
+  texts.set(key, known);
+  return known;
+}
+
+function cubeText(signal: HdrSignal): string {
+  const map = sdrMapping(signal);
+  const lines = [`LUT_3D_SIZE ${SIZE}`];
+  const at = (step: number) => step / (SIZE - 1);
+  for (let blue = 0; blue < SIZE; blue++) {
+    for (let green = 0; green < SIZE; green++) {
+      for (let red = 0; red < SIZE; red++) {
+        lines.push(
+          map([at(red), at(green), at(blue)])
+            .map((value) => value.toFixed(6))
+            .join(" "),
+        );
+      }
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Puts the table where the commands of an HDR clip look for it; does nothing for others. */
+export async function writeToneCube(video: Pick<VideoInfo, "hdr" | "colour">, folder: string): Promise<void> {
+  if (video.hdr === null) return;
+  const primaries = video.colour.primaries === DISPLAY_P3 ? "P3" : "BT.2020";
+  await writeFile(join(folder, TONE_CUBE_FILE), toneCube({ transfer: video.hdr, primaries }));
+}
