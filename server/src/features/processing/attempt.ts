@@ -102,11 +102,12 @@ export class Attempt {
   /** What attempts before this one left behind and nobody sees; called at the start and, against late writers, at the end. */
   async removeEarlierAttempts(): Promise<void> {
     const { jobId, attempt, platform } = this.run;
+    if (attempt === 1) return;
+    const shown = [this.#published, this.version.mediaPrefix];
+    const kept = [...shown, ...(await new SourceReader(platform.db).removedLater(this.version.id))];
     for (let earlier = 1; earlier < attempt; earlier++) {
       const prefix = attemptPrefix(this.version, jobId, earlier);
-      if (!this.#published?.startsWith(`${prefix}/`) && !this.version.mediaPrefix?.startsWith(`${prefix}/`)) {
-        await platform.storage.deletePrefix(prefix);
-      }
+      if (!kept.some((one) => one?.startsWith(`${prefix}/`))) await platform.storage.deletePrefix(prefix);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
 /** The original that a job works on. */
@@ -44,6 +44,18 @@ export class SourceReader {
       .where("media_prefix", "=", mediaPrefix)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** What was replaced a while ago and is still being played by some: a job of its own removes it later. */
+  async removedLater(versionId: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom("job")
+      .select(sql<string>`payload->>'prefix'`.as("prefix"))
+      .where("queue_name", "=", "processing.remove-renditions")
+      .where("state", "in", ["WAITING", "RUNNING"])
+      .where(sql`payload->>'versionId'`, "=", versionId)
+      .execute();
+    return rows.map(({ prefix }) => prefix);
   }
 
   /** Locks the job's row and tells whether it stays cancelled: a retry waits until the unit ends. */
