@@ -9,6 +9,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
+import type { UserActor } from "#core/permissions/actor.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -66,6 +67,17 @@ async function bareWs(): Promise<Subject> {
   };
 }
 
+const reader = (name: string): UserActor => ({
+  kind: "user",
+  userId: name,
+  name,
+  email: name,
+  isSuperuser: false,
+  sessionId: name,
+  verified: true,
+  managedWorkspaceIds: new Set(),
+});
+
 /** Ours, from the published event on: message, audience of all connected sessions, one frame. */
 async function liveServer(): Promise<Subject> {
   const server = createServer();
@@ -91,16 +103,8 @@ async function liveServer(): Promise<Subject> {
         audience: async (_payload, actors) => new Set(actors),
       },
     ],
-    identify: async (token) => ({
-      kind: "user",
-      userId: token,
-      name: token,
-      email: token,
-      isSuperuser: false,
-      sessionId: token,
-      verified: true,
-      managedWorkspaceIds: new Set(),
-    }),
+    identify: async (token) => reader(token),
+    renew: async (sessionIds) => sessionIds.map(reader),
   });
   const port = await listening(server);
   return {

@@ -10,6 +10,10 @@ export interface RoleProcess {
   as(token: string): TestClient;
   /** At once, without a chance to tidy up. */
   kill(): Promise<void>;
+  /** As an operator does: TERM. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** What it has said on the terminal so far. */
+  said(): string;
 }
 
 export const TEST_SECRET = "a secret of the test world, long enough";
@@ -32,8 +36,8 @@ export async function startRole(
   });
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const said = await new Promise<string>((resolve, reject) => {
-    let text = "";
+  let text = "";
+  const started = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       text += String(chunk);
       if (/answers at http|takes jobs/.test(text)) resolve(text);
@@ -42,9 +46,15 @@ export async function startRole(
     child.stderr.on("data", listen);
     child.once("exit", (code) => reject(new Error(`the ${role} ended with ${code}: ${text.slice(-2_000)}`)));
   });
-  const url = (/answers at (http:\S+)/.exec(said)?.[1] ?? "").replace("localhost", "127.0.0.1");
+  const url = (/answers at (http:\S+)/.exec(started)?.[1] ?? "").replace("localhost", "127.0.0.1");
   return {
     as: (token) => new TestClient(url, token),
+    said: () => text,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exit;
+      return child.exitCode;
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await exit;

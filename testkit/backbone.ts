@@ -23,7 +23,8 @@ export async function openBackbone(url: string, { definitions = [], works = fals
   const queue = createQueue({ url, db, clock, log, outbox, works });
   const transact = createTransact({ db, clock, log, outbox, queue });
   const live = { subscribe: outbox.subscribe, onGap: outbox.onGap };
-  const platform = { clock, log, db, transact, queue, live, config: {} } as unknown as Platform;
+  const storage = { probe: async () => {} };
+  const platform = { clock, log, db, transact, queue, live, storage, config: {} } as unknown as Platform;
   await outbox.start();
   await queue.start(definitions);
   if (works) await queue.work(definitions, platform);

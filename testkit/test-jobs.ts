@@ -1,13 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { AppError } from "#core/errors/app-error.ts";
+import { isDatabaseUnreachable } from "#server/platform/db/database-errors.ts";
 import { type JobDefinition, PermanentJobError } from "#server/platform/queue/queue.ts";
 
 const payload = z.object({
   /** Where the job writes what happens, one line each. */
   diary: z.string(),
-  /** What it does: end at once, fail in one of the ways, or work (`count`: with progress) until `${diary}.go` or `${diary}.go.ATTEMPT` is there. */
-  act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop", "ignore-fence"]),
+  /** What it does: end at once, fail in one of the ways (`no-room`: until it may go; a try for which `${diary}.fail.ATTEMPT` is there: then), or work (`count`: with progress) until `${diary}.go` or `${diary}.go.ATTEMPT` is there. */
+  act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop", "ignore-fence", "no-room"]),
 });
 export type TestJobPayload = z.infer<typeof payload>;
 
@@ -29,18 +31,24 @@ export const testJob: JobDefinition<TestJobPayload> = {
     const mayGo = () => existsSync(`${diary}.go`) || existsSync(`${diary}.go.${attempt}`);
     if (act === "fail") throw new Error("it fell over");
     if (act === "refuse") throw new PermanentJobError("The file is damaged.", "stderr of the tool");
+    if (act === "no-room" && !mayGo()) throw new AppError("STORAGE_FULL");
     for (let percent = 1; act !== "end" && !mayGo(); percent++) {
       if (!act.startsWith("ignore") && signal.aborted) {
         note(`stop:${String(signal.reason)}`);
         signal.throwIfAborted();
       }
+      if (existsSync(`${diary}.fail.${attempt}`)) throw new Error("it fell over");
       if (act === "count") reportProgress(percent);
       await sleep(20);
     }
     if (act === "ignore-fence") return note("ended");
-    await platform.transact(async (unit) => {
+    const published = platform.transact(async (unit) => {
       await fence(unit);
       unit.afterCommit(() => note("published"));
+    });
+    await published.catch((error: unknown) => {
+      if (isDatabaseUnreachable(error)) note("lost");
+      throw error;
     });
   },
   abandoned: async ({ diary }) => appendFileSync(diary, "abandoned\n"),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
+import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
 import { readText, repositoryFiles } from "./source-tree.ts";
 
@@ -82,7 +83,7 @@ describe("docs agree with the code", () => {
   test("events.md lists every event with its owner", () => {
     const rows = tableRows(readText("docs/events.md"), "Outbox events").map(([event, owner]) => `${event} ${owner}`);
     const events = features.flatMap(({ name, events = [] }) => events.map((event) => `\`${event}\` ${name}`));
-    const platform = [JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event}\` platform`);
+    const platform = [ACTORS_CHANGED, JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event}\` platform`);
     expect(rows).toEqual([...events, ...platform]);
   });
 

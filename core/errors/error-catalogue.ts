@@ -9,6 +9,11 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: "Not found", report: false },
   CONFLICT: { status: 409, message: "Someone changed this in the meantime", report: false },
   NAME_CONFLICT: { status: 409, message: "This name is already used", report: false },
+  KEY_REUSED: {
+    status: 422,
+    message: "This Idempotency-Key was used for another call. Choose a new key for each",
+    report: false,
+  },
   VALIDATION: { status: 400, message: "The input is not valid", report: false },
   EXPIRED: { status: 410, message: "This address has expired", report: false },
   TOO_LARGE: { status: 413, message: "The file is too large", report: false },
@@ -16,6 +21,16 @@ export const errorCatalogue = {
   TOO_MANY: { status: 429, message: "Too many tries. Wait a little and try again", report: false },
   FOREIGN_HOST: { status: 421, message: "This server does not answer to this name", report: false },
   STORAGE_FULL: { status: 507, message: "The storage is full", report: true },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: "The storage cannot be reached right now. Try again in a moment",
+    report: true,
+  },
+  DATABASE_FULL: {
+    status: 507,
+    message: "The database has no room left. Ask an administrator to make some",
+    report: true,
+  },
   NOT_CONFIGURED: { status: 501, message: "This is not configured on this server", report: false },
   UNAVAILABLE: { status: 503, message: "The service is not available right now", report: true },
   UPSTREAM_FAILED: { status: 502, message: "Another service did not answer. Try again in a moment", report: true },

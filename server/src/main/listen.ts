@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { identify, identifyAgain } from "#server/features/auth/identify.ts";
+import { identify, identifySessions } from "#server/features/auth/identify.ts";
 import { noteOpenedPort } from "#server/platform/config/own-origin.ts";
+import { drainable } from "#server/platform/http/drain.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { listenForMetrics } from "#server/platform/http/metrics-routes.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
@@ -11,6 +13,9 @@ import { uploadServer } from "#server/platform/storage/upload-server.ts";
 import { features } from "./features.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
 import { originsOf } from "./request-origins.ts";
+
+/** What runs when the program is told to stop may go on for this long: longer than any call, shorter than patience. */
+const DRAIN_MS = 8_000;
 
 export interface ListenOptions {
   readonly host: string;
@@ -52,16 +57,19 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
     platform,
     routes: features.flatMap((feature) => feature.live ?? []),
     identify: (token) => identify(platform, token),
-    identifyAgain: ({ sessionId }) => identifyAgain(platform, sessionId),
+    renew: (sessionIds) => identifySessions(platform, sessionIds),
   });
+  let metrics: FastifyInstance | undefined;
+  const drains = [drainable(app.server), drainable(uploads.server)];
   const close = async (): Promise<void> => {
-    await live.close();
-    await Promise.all([app.close(), uploads.close()]);
+    await Promise.all([live.close(), ...drains.map((drain) => drain.empty(DRAIN_MS))]);
+    await Promise.all([app.close(), uploads.close(), metrics?.close()]);
   };
   try {
     await app.listen({ host: options.host, port: options.port });
     const port = portOf(app);
     noteOpenedPort(config, port);
+    if (config.metricsAddress !== undefined) metrics = await listenForMetrics(app, config.metricsAddress);
     uploadPort = await listenForUploads(uploads, options.host, config.mediaPort, port);
     return { url: `http://localhost:${port}`, port, uploadPort, close };
   } catch (error) {

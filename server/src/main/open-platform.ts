@@ -3,6 +3,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
+import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
 import { RELOAD_REQUESTED } from "#server/platform/live/reload-route.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { createOutbox } from "#server/platform/outbox/outbox.ts";
@@ -18,7 +19,7 @@ import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
 
 /** Emitted by the platform itself, not by a feature. */
-export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_CANCELLED, RELOAD_REQUESTED] as const;
+export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_CANCELLED, RELOAD_REQUESTED, ACTORS_CHANGED] as const;
 
 export interface OpenParts {
   /** With `databaseUrl` set: the given one, or the embedded server's. The database is migrated. */

@@ -12,8 +12,8 @@ export interface Program {
   readonly signal: AbortSignal;
 }
 
-/** Longer than the worker needs to hand back its jobs and the database to shut down. */
-const stopLimitMs = 25_000;
+/** Longer than running calls are waited for, the worker needs to hand back its jobs and the database to shut down. */
+const stopLimitMs = 35_000;
 
 /**
  * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order

@@ -211,6 +211,7 @@ export interface Job {
   queue_name: string;
   report: string | null;
   state: string;
+  swept_attempts: Generated<number>;
   turn: Generated<number>;
   type: string;
   updated_at: Timestamp;
@@ -326,11 +327,31 @@ export interface ProjectUser {
   user_id: string;
 }
 
+export interface Readiness {
+  only_row: Generated<boolean>;
+  tried_at: Timestamp | null;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Timestamp;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RepeatableAnswer {
+  answer: Buffer;
+  call_hash: Buffer;
+  created_at: Timestamp;
+  key_hash: Buffer;
+}
+
+export interface RepeatableStep {
+  call_hash: Buffer;
+  created_at: Timestamp;
+  key_hash: Buffer;
+  result: Buffer | null;
+  step: number;
 }
 
 export interface RequestedDownload {
@@ -537,7 +558,10 @@ export interface Database {
   outbox_event: OutboxEvent;
   project: Project;
   project_user: ProjectUser;
+  readiness: Readiness;
   recovery_code: RecoveryCode;
+  repeatable_answer: RepeatableAnswer;
+  repeatable_step: RepeatableStep;
   requested_download: RequestedDownload;
   session: Session;
   share_link: ShareLink;

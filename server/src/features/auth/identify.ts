@@ -1,6 +1,7 @@
-import { type Actor, ANONYMOUS } from "#core/permissions/actor.ts";
+import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import { requestSource } from "#server/platform/http/request-source.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { ConnectedSessions } from "./connected-session-store.ts";
 import { identifyVisitor } from "./link-sessions.ts";
 import { mustHaveFactor } from "./needs-factor.ts";
 import { hashToken } from "./opaque-token.ts";
@@ -19,18 +20,28 @@ export async function identify(platform: Platform, token: string): Promise<Actor
   if (!row) return identifyVisitor(platform, token);
   if (now.getTime() - (row.lastSeenAt?.getTime() ?? 0) > ACTIVITY_STEP_MS)
     await sessions.noteUse(row.sessionId, now, requestSource());
-  if (now.getTime() - (row.lastActivityAt?.getTime() ?? 0) > ACTIVITY_STEP_MS)
-    await sessions.noteActivity(row.userId, now);
+  if (isActivityOld(row, now)) await sessions.noteActivity(row.userId, now);
   return personOf(platform, row);
 }
 
-/** What has become of a person who was identified before: their token may have changed since. @public */
-export async function identifyAgain(platform: Platform, sessionId: string): Promise<Actor> {
-  const row = await new SessionReader(platform.db).byId(sessionId, platform.clock.now());
-  return row ? personOf(platform, row) : ANONYMOUS;
+/**
+ * The people of those of these sessions that live and are verified, in one query; for their live connections, whose tokens may have changed
+ * since.
+ * @public
+ */
+export async function identifySessions(platform: Platform, sessionIds: readonly string[]): Promise<UserActor[]> {
+  const now = platform.clock.now();
+  const rows = await new SessionReader(platform.db).byIds(sessionIds, now);
+  const active = rows.filter((row) => isActivityOld(row, now)).map(({ userId }) => userId);
+  if (active.length > 0) await new ConnectedSessions(platform.db).noteActivity(active, now);
+  return rows.map((row) => personOf(platform, row)).filter((actor) => actor.verified);
 }
 
-function personOf(platform: Platform, row: SessionRow): Actor {
+function isActivityOld({ lastActivityAt }: SessionRow, now: Date): boolean {
+  return now.getTime() - (lastActivityAt?.getTime() ?? 0) > ACTIVITY_STEP_MS;
+}
+
+function personOf(platform: Platform, row: SessionRow): UserActor {
   const mustSetUpFactor = row.verified && !row.hasFactor && mustHaveFactor(platform.config, row.isExternal);
   return {
     kind: "user",

@@ -87,9 +87,11 @@ export class SessionReader {
       .where("app_user.deleted_at", "is", null);
   }
 
-  /** The living session of an id, as `byToken`. */
-  byId(sessionId: string, now: Date): Promise<SessionRow | undefined> {
-    return this.#living(now).where("session.id", "=", sessionId).executeTakeFirst();
+  /** Those of these sessions that live, as `byToken`. */
+  byIds(sessionIds: readonly string[], now: Date): Promise<SessionRow[]> {
+    return this.#living(now)
+      .where(sql<boolean>`session.id = any(${[...sessionIds]}::uuid[])`)
+      .execute();
   }
 
   /** The living sessions of a person, the one used last first. */

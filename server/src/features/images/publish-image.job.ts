@@ -51,6 +51,8 @@ async function publish(run: JobRun<PublishImage>): Promise<void> {
     const sentence = refusal(error);
     // What may pass is tried again by the queue.
     if (sentence === null) throw error;
+    // What a store that is away says of the file does not count: the job waits for it.
+    await platform.storage.probe();
     await platform.transact(async (unit) => {
       await run.fence(unit);
       await end(unit, platform, upload.id, sentence);

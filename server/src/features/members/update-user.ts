@@ -3,6 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "../auth/account-events.ts";
@@ -61,6 +62,7 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
     if (hasNewPassword || (isOwn && isMoved)) await endSessions(unit, input.id, keptSession);
     if (hasNewPassword) await tellOfAccountChange(unit, ctx.platform, before, "password");
     if (isMoved) await tellOfAccountChange(unit, ctx.platform, before, "email");
+    if (changes.isSuperuser !== undefined) await emitActorsChanged(unit, input.id);
     await emitAccountsChanged(unit);
     await recordAudit(unit, ctx.platform.clock, ...recordsOf(actor, changed, changes));
     return changed;

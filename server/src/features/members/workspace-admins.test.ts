@@ -92,7 +92,7 @@ test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of
   expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });
 });
 
-test("PLUS-145 a change of a workspace is told to its admins, to superusers and to whom it makes an admin, and to nobody else", async () => {
+test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superusers and to whom it makes an admin, and to nobody who is that no longer", async () => {
   const people = ["supervisor", "manager", "otherManager", "outsider", "superuser"] as const;
   const sockets = new Map<PersonName, LiveClient>();
   for (const person of people) {
@@ -104,7 +104,7 @@ test("PLUS-145 a change of a workspace is told to its admins, to superusers and 
       (sockets.get(person)?.received("workspaceChanged") ?? []).some((message) => message.workspaceId === id),
     );
   /** The superuser hears of everything, in order: what came before the last has come to all. */
-  const toldAfter = async (act: () => Promise<unknown>) => {
+  const toldAfter = async (act: () => Promise<unknown>, superusers: readonly PersonName[] = ["superuser"]) => {
     for (const socket of sockets.values()) socket.messages.length = 0;
     await act();
     const CREATE = "mutation ($name: String!) { createWorkspace(name: $name) { id } }";
@@ -112,7 +112,7 @@ test("PLUS-145 a change of a workspace is told to its admins, to superusers and 
       .as("superuser")
       .graphql<{ createWorkspace: { id: string } }>(CREATE, { name: `Mark ${randomUUID()}` });
     await until(() => told(createWorkspace.id).includes("superuser"));
-    expect(told(createWorkspace.id)).toEqual(["superuser"]);
+    expect(told(createWorkspace.id)).toEqual(superusers);
     return told(stage.workspaceId);
   };
   // What the tests before this one did may still be on its way.
@@ -129,6 +129,18 @@ test("PLUS-145 a change of a workspace is told to its admins, to superusers and 
     "superuser",
   ]);
   expect(await toldAfter(() => remove("outsider", false))).toContain("outsider");
+  const rename = (name: string) => world.as("superuser").graphql(RENAME, { id, name });
+  expect(await toldAfter(() => rename("South"))).toEqual(["manager", "superuser"]);
+  const PROMOTE = "mutation ($id: ID!, $is: Boolean!) { updateUser(id: $id, isSuperuser: $is) { id } }";
+  const promote = (is: boolean) => world.as("superuser").graphql(PROMOTE, { id: idOf("outsider"), is });
+  await promote(true);
+  expect(await toldAfter(() => rename("East"), ["outsider", "superuser"])).toEqual([
+    "manager",
+    "outsider",
+    "superuser",
+  ]);
+  await promote(false);
+  expect(await toldAfter(() => rename("West"))).toEqual(["manager", "superuser"]);
   const DELETE = "mutation ($id: ID!) { deleteWorkspace(id: $id) }";
   expect(await toldAfter(() => world.as("superuser").graphql(DELETE, { id }))).toEqual(["manager", "superuser"]);
   for (const socket of sockets.values()) await socket[Symbol.asyncDispose]();

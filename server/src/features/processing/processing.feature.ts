@@ -3,6 +3,7 @@ import { removeAbandonedWorkFolders } from "#server/platform/process/work-folder
 import { registerJobsGraphql } from "./jobs.graphql.ts";
 import { jobRoutes } from "./jobs.live.ts";
 import { quickJob } from "./quick.job.ts";
+import { reapProcessingJob } from "./reap-processing.job.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
 import { transcodeJob } from "./transcode.job.ts";
@@ -11,7 +12,7 @@ import { transcodeJob } from "./transcode.job.ts";
 export const processingFeature: Feature = {
   name: "processing",
   graphql: registerJobsGraphql,
-  jobs: [quickJob, transcodeJob, removeRenditionsJob, renewStreamsJob],
+  jobs: [quickJob, transcodeJob, removeRenditionsJob, renewStreamsJob, reapProcessingJob],
   live: jobRoutes,
   start: async (platform) => {
     const removed = await removeAbandonedWorkFolders(platform.config.dataDir);

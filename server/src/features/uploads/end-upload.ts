@@ -10,6 +10,16 @@ export function isFinal(error: unknown): error is AppError {
 }
 
 /**
+ * Ends an upload whose bytes are wrong or missing. What the store said of them counts only while it works.
+ * @throws AppError STORAGE_UNAVAILABLE, STORAGE_FULL: nothing was ended, it may be tried again
+ * @public
+ */
+export async function failUpload(platform: Platform, id: string, { message }: AppError): Promise<void> {
+  await platform.storage.probe();
+  await endUpload(platform, id, { error: message });
+}
+
+/**
  * Ends an unfinished upload and then removes its bytes; in this order, so that nothing that was published loses its bytes.
  * Answers false when it had become assets already.
  * @public

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { readUploaded } from "../metadata/read-uploaded.ts";
-import { endUpload, isFinal } from "./end-upload.ts";
+import { failUpload, isFinal } from "./end-upload.ts";
 import { publishUpload } from "./publish-upload.ts";
 import { discardTemporary, storeFiles } from "./store-files.ts";
 import { UploadReader, UploadWriter } from "./upload-store.ts";
@@ -41,6 +41,6 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   } catch (error) {
     // The upload's own failing is this job's result, told to the sender by the upload's state.
     if (!isFinal(error)) throw error;
-    await endUpload(platform, uploadId, { error: error.message });
+    await failUpload(platform, uploadId, error);
   }
 }

@@ -1,7 +1,7 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { readUploaded } from "../metadata/read-uploaded.ts";
-import { endUpload, isFinal } from "./end-upload.ts";
+import { failUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
 import { publishUpload } from "./publish-upload.ts";
 import { discardTemporary, storeFiles } from "./store-files.ts";
@@ -27,8 +27,7 @@ export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput):
     await discardTemporary(storage, upload);
     return outcome;
   } catch (error) {
-    if (isFinal(error) && error.code !== "VALIDATION")
-      await endUpload(ctx.platform, upload.id, { error: error.message });
+    if (isFinal(error) && error.code !== "VALIDATION") await failUpload(ctx.platform, upload.id, error);
     throw error;
   }
 }

@@ -37,7 +37,11 @@ export interface VersionToMake {
  * Asks for the renditions of versions that are there already, in a few statements for any number; answers the ids of the jobs.
  * @public
  */
-export function requestTranscodes(unit: Unit, versions: readonly VersionToMake[], userId: string): Promise<string[]> {
+export function requestTranscodes(
+  unit: Unit,
+  versions: readonly VersionToMake[],
+  userId: string | null,
+): Promise<string[]> {
   return unit.enqueueAll(
     quickRequest,
     versions.map(({ versionId, assetId, folderId, projectId, name }) => ({

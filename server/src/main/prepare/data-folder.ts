@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
@@ -13,13 +13,14 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data folder, readable by its owner only, and proves that it can be written.
+ * Makes the data folder, readable by its owner only also where it was there before, and proves that it can be written.
  * @throws ProgramError with the folder and the reason.
  */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if ((statSync(dataDir).mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     writeFileSync(probe, "probe");
     rmSync(probe);

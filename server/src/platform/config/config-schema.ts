@@ -8,6 +8,14 @@ import { otherStorages } from "./storages.ts";
 /** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const port = count(0, 65_535);
+const listenAddress = z
+  .string()
+  .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
+  .transform((text) => {
+    const colon = text.lastIndexOf(":");
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ""), port: Number(text.slice(colon + 1)) };
+  })
+  .refine((address) => address.port <= 65_535);
 const hostNames = z
   .string()
   .default("")
@@ -50,6 +58,11 @@ export const variables = {
     port.optional(),
     "a port number from 0 to 65535",
     "second port for the bytes of uploads, so that they never hold up the app (default PORT + 1, or any free one)",
+  ),
+  METRICS_ADDRESS: variable(
+    listenAddress.optional(),
+    "an address and a port like 127.0.0.1:9400 or [::1]:9400",
+    "where GET /metrics answers to others than this machine, e.g. 10.0.0.5:9400 (default: nowhere)",
   ),
   DATA_DIR: variable(z.string().default("./data"), "a folder", "folder of the database and the files (default ./data)"),
   DATABASE_URL: variable(

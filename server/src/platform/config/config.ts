@@ -14,6 +14,8 @@ export interface Config {
   readonly host: string;
   /** Port of upload bytes; undefined: PORT + 1 or any free one. */
   readonly mediaPort: number | undefined;
+  /** Undefined: figures are for this machine only. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -70,6 +72,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     port: values.PORT,
     host: values.HOST,
     mediaPort: values.MEDIA_PORT,
+    metricsAddress: values.METRICS_ADDRESS,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

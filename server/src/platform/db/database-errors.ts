@@ -1,7 +1,11 @@
+import { isOfDatabase } from "./marked-client.ts";
+
 /** Codes after which the same transaction may simply be tried again: serialization failure, deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
-/** Shut down by an administrator, crashed, starting up, full. */
-const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** Shut down by an administrator, crashed, starting up, no connection left, a stand-by that takes no writes (yet), a disk that fails. */
+const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "25006", "58030"]);
+/** disk_full */
+const NO_ROOM = "53100";
 const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
@@ -12,10 +16,11 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * The database went away (restart, failover, network): says nothing about the work that was being done. Only what can come
+ * The database went away (restart, failover, network): says nothing about the work that was being done. Only what comes of it and
  * of no other server: a refused connection may as well be the object store's.
  */
 export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof Error && isOfDatabase(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   const code = textOf(error, "code");
   if (code.startsWith("08") || SERVER_GONE.has(code) || CONNECTION_TEXT.test(textOf(error, "message"))) return true;
@@ -27,6 +32,11 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return isConnectionLoss(error) || SOCKET_CODES.has(textOf(error, "code"));
+}
+
+/** The database has no room to write; nothing of what was asked happened. */
+export function isDatabaseFull(error: unknown): boolean {
+  return textOf(error, "code") === NO_ROOM;
 }
 
 function textOf(error: unknown, key: string): string {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
 import { giveUpOnSilence } from "./give-up-on-silence.ts";
+import { MarkedClient } from "./marked-client.ts";
 
 export type { Database };
 /** Reading, and single statements that need no company. */
@@ -33,6 +34,7 @@ export interface DatabaseOptions {
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new pg.Pool({
+    Client: MarkedClient,
     connectionString: url,
     max: options.maxConnections ?? 10,
     application_name: options.name ?? "rushlight",

@@ -4,6 +4,7 @@ import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
+import { type Answer, answerRepeatable, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { createRequestContext, type RequestContext } from "./request-context.ts";
@@ -11,6 +12,8 @@ import { createRequestContext, type RequestContext } from "./request-context.ts"
 const MAX_TOKENS = 3_000;
 /** A query that names the same wrong field many times must not cost more than one that names it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
+
+const FORGET_EVERY_MS = 3_600_000;
 
 /** `POST /api/graphql`: no session or a dead one answers 401; every other refusal answers 200 with `errors`. */
 export function registerGraphql(
@@ -32,17 +35,25 @@ export function registerGraphql(
     context: (initial) => initial.app as unknown as Record<string, unknown>,
     plugins: [limits(), fullErrors(platform)],
   });
+  const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
+  app.addHook("onClose", async () => clearInterval(forgetting));
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identifyRequest(request, identity);
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
     if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
     const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
-    const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
+    const ask = async (): Promise<Answer> => {
+      const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
+      return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
+    };
+    const key = keyOf(request.headers["idempotency-key"]);
+    const call = JSON.stringify(request.body);
+    const answer = key === null ? await ask() : await answerRepeatable(platform, { actor, key, call }, ask);
     return reply
-      .code(answer.status === 500 ? 200 : answer.status)
+      .code(answer.status)
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(await answer.text());
+      .send(answer.body);
   });
 }
 

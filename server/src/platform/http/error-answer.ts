@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { AppError } from "#core/errors/app-error.ts";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
-import { isDatabaseUnreachable } from "../db/database-errors.ts";
+import { isDatabaseFull, isDatabaseUnreachable } from "../db/database-errors.ts";
 import type { Platform } from "../platform.ts";
 
 /** The body of every refused REST call; the same shape as GraphQL's `errors`. */
@@ -62,6 +62,7 @@ function knownError(error: unknown): AppError | null {
   if (typeof status === "number" && status >= 400 && status < 500)
     return new AppError("VALIDATION", "The request could not be read");
   // The request is all right: the client should try again.
+  if (isDatabaseFull(error)) return new AppError("DATABASE_FULL", undefined, undefined, { cause: error });
   if (isDatabaseUnreachable(error)) return new AppError("UNAVAILABLE");
   return null;
 }

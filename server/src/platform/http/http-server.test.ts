@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { freePort } from "#testkit/free-port.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
 test("API-002 API-009 GraphQL is one path, by POST only", async () => {
@@ -69,6 +70,16 @@ test("health, readiness and metrics answer; metrics name routes, never addresses
   const metrics = await (await world.anonymous.rest("GET", "/metrics")).text();
   expect(metrics).toContain('http_request_seconds_count{route="/api/invite/:token"');
   expect(metrics).not.toContain("secret-token");
+});
+
+test("PLUS-335 figures are for this machine: what a proxy passes on finds nothing, an address of their own serves others", async () => {
+  const port = await freePort();
+  await using world = await testWorld({ config: { metricsAddress: { host: "127.0.0.1", port } } });
+  const proxied = { "x-forwarded-for": "198.51.100.7" };
+  expect((await world.anonymous.rest("GET", "/metrics", undefined, proxied)).status).toBe(404);
+  const own = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: proxied });
+  expect([own.status, await own.text()]).toEqual([200, expect.stringContaining("process_cpu_seconds_total")]);
+  expect((await fetch(`http://127.0.0.1:${port}/api/hello`)).status).toBe(404);
 });
 
 test("an unknown API path is an error, not a page", async () => {

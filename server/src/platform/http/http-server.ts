@@ -7,10 +7,12 @@ import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health-routes.ts";
+import { registerMetrics } from "./metrics-routes.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { sendSecurityPolicy } from "./security-headers.ts";
+import { HEAD_TIMEOUTS, limitBodies } from "./time-outs.ts";
 import { registerWebApp } from "./web-app.ts";
 
 export interface HttpParts {
@@ -38,6 +40,7 @@ export async function createHttpServer({
     bodyLimit: 1 << 20,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
+    http: HEAD_TIMEOUTS,
     routerOptions: { maxParamLength: 2_000 },
   });
   // Calls without a body (refresh, logout) may still say that they carry JSON.
@@ -51,16 +54,19 @@ export async function createHttpServer({
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
   });
+  limitBodies(app);
   refuseForeignHosts(app, config);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: "same-site" },
     strictTransportSecurity: config.publicUrl?.startsWith("https:") ?? false,
   });
+  sendSecurityPolicy(app, config, (request) => identity.originsOf(request));
   await app.register(rateLimit, { global: false });
   keepRequestSource(app);
   registerHealth(app, platform);
+  registerMetrics(app);
   mount?.(app);
   registerGraphql(app, platform, identity, buildSchema(features));
   await app.register(

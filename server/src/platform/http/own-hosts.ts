@@ -3,7 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Config } from "../config/config.ts";
 import { isEveryAddress } from "../config/own-origin.ts";
 
-type Settings = Pick<Config, "publicUrl" | "host" | "allowedHosts">;
+export type OwnHostSettings = Pick<Config, "publicUrl" | "host" | "allowedHosts">;
 
 /** Asked by machines under whatever address they have: they answer with no address of ours. */
 const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/;
@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
  * Whether people may reach us under this name: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's
  * own (localhost). Any other was put into the request by somebody else, or by a page that rebinds its name to our address.
  */
-export function isOwnHost({ publicUrl, host, allowedHosts }: Settings, name: string): boolean {
+export function isOwnHost({ publicUrl, host, allowedHosts }: OwnHostSettings, name: string): boolean {
   const asked = name.toLowerCase().replace(/\.$/, "");
   if (LOOPBACK.test(asked)) return true;
   const listened = isEveryAddress(host) ? [] : [host.toLowerCase()];
@@ -27,7 +27,7 @@ export function hostName(header: string | undefined): string {
 }
 
 /** Refuses what comes under a name that is not ours, before anything else looks at it. */
-export function refuseForeignHosts(app: FastifyInstance, config: Settings): void {
+export function refuseForeignHosts(app: FastifyInstance, config: OwnHostSettings): void {
   app.addHook("onRequest", async (request) => {
     // Behind a trusted proxy the forwarded name counts, as it does for addresses in answers.
     const name = hostName(request.host);

@@ -9,10 +9,14 @@ const BUCKETS = [
   ["s3://rushes?endpoint=https://store.example&pathStyle=false", "https://rushes.store.example"],
 ] as const;
 
-test.for(BUCKETS)("a page may show, play and send what lies in %s", ([storage, origin]) => {
-  const policy = contentSecurityPolicy(
-    loadConfig({ ...KEYS, STORAGE_URL: storage, MEDIA_URL: "https://upload.example" }),
-  );
-  for (const kind of ["img-src", "media-src", "connect-src"]) expect(policy[kind]).toContain(origin);
-  expect(policy["script-src"]).not.toContain(origin);
-});
+test.for(BUCKETS)(
+  "PLUS-333 a page may connect to hosts that are named only, and show, play and send what lies in %s",
+  ([storage, origin]) => {
+    const origins = { origin: "https://app.example", uploadOrigin: "https://upload.example/bytes" };
+    const policy = contentSecurityPolicy(loadConfig({ ...KEYS, STORAGE_URL: storage }), origins);
+    for (const kind of ["img-src", "media-src", "connect-src"]) expect(policy[kind]).toContain(origin);
+    expect(policy["script-src"]).not.toContain(origin);
+    const own = ["'self'", "https://app.example", "wss://app.example", "https://upload.example"];
+    expect(policy["connect-src"]).toEqual([...own, origin]);
+  },
+);

@@ -1,16 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { bucketAddress } from "../storage/s3/s3-address.ts";
+
+interface PageOrigins {
+  readonly origin: string;
+  readonly uploadOrigin: string;
+}
+
+/** Sends the policy with every answer. Routes that need another one set their own. */
+export function sendSecurityPolicy(
+  app: FastifyInstance,
+  config: Config,
+  originsOf: (request: FastifyRequest) => PageOrigins,
+): void {
+  const known = new Map<string, string>();
+  app.addHook("onRequest", async (request, reply) => {
+    const origins = originsOf(request);
+    const key = `${origins.origin} ${origins.uploadOrigin}`;
+    const policy = known.get(key) ?? policyText(contentSecurityPolicy(config, origins));
+    // Names are few; where any is taken, none is remembered for ever.
+    if (known.size < MOST_REMEMBERED) known.set(key, policy);
+    reply.header("content-security-policy", policy);
+  });
+}
+
+const MOST_REMEMBERED = 100;
+
+const policyText = (directives: Record<string, string[]>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join(";");
 
 /**
  * What a page of ours may load: only its own origin, the port of upload bytes, and the object store's address when media
  * come from there. `blob:` is what media source buffers need.
  */
-export function contentSecurityPolicy(config: Config): Record<string, string[]> {
+export function contentSecurityPolicy(
+  config: Pick<Config, "storage" | "otherStorages">,
+  { origin, uploadOrigin }: PageOrigins,
+): Record<string, string[]> {
   const storages = [config.storage, ...config.otherStorages.map(({ storage }) => storage)];
   const store = [
     ...new Set(storages.flatMap((one) => (one.kind === "s3" ? [new URL(bucketAddress(one)).origin] : []))),
   ];
-  const bytes = config.mediaUrl ? [config.mediaUrl] : ["http://*:*", "https://*:*"];
+  // Not every engine takes the live connection as its own origin.
+  const live = origin.replace(/^http/, "ws");
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
@@ -19,7 +53,7 @@ export function contentSecurityPolicy(config: Config): Record<string, string[]> 
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...store],
     "worker-src": ["'self'"],
-    "connect-src": ["'self'", "ws:", "wss:", ...bytes, ...store],
+    "connect-src": [...new Set(["'self'", origin, live, new URL(uploadOrigin).origin, ...store])],
     "frame-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -11,7 +11,6 @@ const MOST_PER_SESSION = 50;
 export interface LiveSession {
   /** The person with today's rights; renewed from time to time. */
   actor: UserActor;
-  readonly token: string;
   readonly sockets: Map<WebSocket, Duplex>;
 }
 
@@ -22,10 +21,10 @@ export const CLOSE = { sessionEnded: 4401, tooMany: 4429, restart: 1012 } as con
 export class LiveConnections {
   readonly #sessions = new Map<string, LiveSession>();
 
-  add(socket: WebSocket, stream: Duplex, actor: UserActor, token: string): void {
+  add(socket: WebSocket, stream: Duplex, actor: UserActor): void {
     let session = this.#sessions.get(actor.sessionId);
     if (session === undefined) {
-      session = { actor, token, sockets: new Map() };
+      session = { actor, sockets: new Map() };
       this.#sessions.set(actor.sessionId, session);
     }
     session.actor = actor;
@@ -51,10 +50,15 @@ export class LiveConnections {
     return this.sessions.map((session) => session.actor);
   }
 
-  /** Writes the same bytes to every socket of these people. */
+  get(sessionId: string): LiveSession | undefined {
+    return this.#sessions.get(sessionId);
+  }
+
+  /** Writes the same bytes to every socket of these people: of their sessions, since an actor may have been renewed meanwhile. */
   send(frame: Buffer, audience: ReadonlySet<Actor>): void {
-    for (const session of this.#sessions.values()) {
-      if (!audience.has(session.actor)) continue;
+    for (const actor of audience) {
+      const session = actor.kind === "user" ? this.#sessions.get(actor.sessionId) : undefined;
+      if (session === undefined) continue;
       for (const [socket, stream] of session.sockets) {
         if (socket.readyState !== WebSocket.OPEN) continue;
         if (stream.writableLength > MOST_UNSENT_BYTES) socket.terminate();
@@ -73,6 +77,12 @@ export class LiveConnections {
 
   terminateAll(): void {
     for (const session of this.sessions) for (const socket of session.sockets.keys()) socket.terminate();
+  }
+
+  /** Nothing more is sent to it; its pages connect again, and are asked anew who they are. */
+  forget(sessionId: string, reason: string): void {
+    this.#close(this.#sessions.get(sessionId), CLOSE.restart, reason);
+    this.#sessions.delete(sessionId);
   }
 
   #close(session: LiveSession | undefined, code: number, reason: string): void {

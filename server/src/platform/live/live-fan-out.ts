@@ -16,18 +16,26 @@ const AT_ONCE = 4;
 export interface FanOut {
   /** Takes an event; its message goes out after those of earlier events. */
   push(route: LiveRoute, payload: Payload): void;
+  /** Resolves when everything that was taken is delivered. */
+  idle(): Promise<void>;
 }
 
 /**
  * Turns events into messages: one question about the message, one about the audience, one frame, however many are
  * connected. Events carry ids only, so two equal ones that wait at the same time are one.
+ * @param rightsAreKnown resolves when the rights of all connected people are those of the events that came so far
  */
-export function createFanOut(connections: LiveConnections, platform: Platform): FanOut {
+export function createFanOut(
+  connections: LiveConnections,
+  platform: Platform,
+  rightsAreKnown: () => Promise<void>,
+): FanOut {
   const waiting = new Map<string, { route: LiveRoute; payload: Payload }>();
   let lookingUp = 0;
   let lastDelivery: Promise<void> = Promise.resolve();
 
   async function lookUp(route: LiveRoute, payload: Payload): Promise<Delivery | null> {
+    await rightsAreKnown();
     const actors = connections.actors;
     if (actors.length === 0) return null;
     try {
@@ -64,5 +72,6 @@ export function createFanOut(connections: LiveConnections, platform: Platform): 
       waiting.set(`${route.event} ${JSON.stringify(payload)}`, { route, payload });
       pump();
     },
+    idle: () => lastDelivery,
   };
 }

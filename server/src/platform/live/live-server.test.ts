@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createConnection } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { liveProtocols } from "#core/live/live-protocol.ts";
 import { type Actor, ANONYMOUS, type UserActor } from "#core/permissions/actor.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { LiveClient } from "#testkit/live-client.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { ACTORS_CHANGED, emitActorsChanged } from "./actors-changed.ts";
 import type { LiveRoute } from "./live.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
 import { requestReload } from "./reload-route.ts";
@@ -18,6 +21,14 @@ let database: TestDatabase;
 let node: Node;
 let otherNode: Node;
 let audiences: (readonly Actor[])[];
+/** What the next look-ups of audiences wait for. */
+let lookingUp: Promise<void>;
+/** What handshakes wait for. */
+let handshaking: Promise<void>;
+/** What was logged at error level. */
+let complaints: unknown[];
+/** How often was asked who somebody is. */
+let asked: number;
 
 const person = (token: string): UserActor => ({
   kind: "user",
@@ -36,26 +47,43 @@ const route: LiveRoute = {
   message: async ({ id }) => (id === "nobody's" ? null : { event: "thingChanged", id }),
   audience: async ({ names }, actors) => {
     audiences.push(actors);
+    await lookingUp;
     return new Set(actors.filter((actor) => actor.kind === "user" && (names as string[]).includes(actor.name)));
   },
 };
 
-interface Node extends Backbone {
+interface Node extends Backbone, AsyncDisposable {
   readonly url: string;
   readonly live: LiveServer;
   readonly server: Server;
 }
 
-async function openNode(publicUrl?: string, heartbeatMs = 150): Promise<Node> {
+async function openNode(publicUrl?: string, heartbeatMs = 150, shown = route): Promise<Node> {
   const backbone = await openBackbone(database.url);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const platform = { ...backbone.platform, config: { publicUrl } as never };
+  const log = { ...backbone.platform.log, warn: () => {}, error: (...said: unknown[]) => void complaints.push(said) };
+  const platform = {
+    ...backbone.platform,
+    log: log as never,
+    config: { publicUrl, host: "127.0.0.1", allowedHosts: [] } as never,
+  };
   const live = createLiveServer({
     server,
     platform,
-    routes: [route],
-    identify: async (token) => people.get(token) ?? ANONYMOUS,
+    routes: [shown],
+    // As the database does: each time another object.
+    identify: async (token) => {
+      asked += 1;
+      const found = { ...(people.get(token) ?? ANONYMOUS) };
+      await handshaking;
+      return found;
+    },
+    renew: async (sessionIds) => {
+      asked += 1;
+      const living = [...people.values()].flatMap((actor) => (actor.kind === "user" ? [{ ...actor }] : []));
+      return living.filter(({ sessionId }) => sessionIds.includes(sessionId));
+    },
     heartbeatMs,
   });
   const { port } = server.address() as AddressInfo;
@@ -65,7 +93,7 @@ async function openNode(publicUrl?: string, heartbeatMs = 150): Promise<Node> {
     await new Promise((resolve) => server.close(resolve));
     await backbone.close();
   };
-  return { ...backbone, url: `ws://127.0.0.1:${port}/ws`, live, server, close };
+  return { ...backbone, [Symbol.asyncDispose]: close, url: `ws://127.0.0.1:${port}/ws`, live, server, close };
 }
 
 beforeAll(async () => {
@@ -75,6 +103,10 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   people = new Map(["ann", "bob"].map((name) => [name, person(name)]));
   audiences = [];
+  lookingUp = Promise.resolve();
+  handshaking = Promise.resolve();
+  asked = 0;
+  complaints = [];
   node = await openNode("https://rushlight.example");
   otherNode = await openNode();
 });
@@ -84,6 +116,18 @@ afterEach(async () => {
 });
 
 const connect = (token: string, at: Node = node) => LiveClient.connect(`${at.url}?token=${token}`);
+const entering = (name: string, at: Node) => {
+  people.set(name, person(name));
+  return connect(name, at);
+};
+/** What the server answers to bytes that no client of ours would send. */
+async function rawAnswer(port: number, text: string): Promise<string> {
+  const socket = createConnection({ port, host: "127.0.0.1" });
+  socket.write(text);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return answer.toString("latin1");
+}
 const change = (id: string, names: string[]) => node.transact((unit) => unit.emit("thing.changed", { id, names }));
 
 describe("who is let in", () => {
@@ -130,6 +174,44 @@ describe("who is let in", () => {
   });
 });
 
+describe("PLUS-321 PLUS-323 however they come", () => {
+  test("500 at once all get in: they wait in line instead of being refused", async () => {
+    await using patient = await openNode(undefined, 600_000);
+    const all = await Promise.all(Array.from({ length: 500 }, (_, n) => entering(`p${n % 100}`, patient)));
+    expect(all.filter((client) => !client.isOpen)).toEqual([]);
+    await Promise.all(all.map((client) => client[Symbol.asyncDispose]()));
+  });
+
+  test("the token may come as a sub-protocol, so that no address carries it, and is not sent back", async () => {
+    const socket = new WebSocket(node.url, liveProtocols("ann"));
+    await using ann = new LiveClient(socket);
+    expect(await ann.next()).toEqual({ event: "welcome" });
+    expect(socket.protocol).toBe("rushlight.live");
+    const wrong = new WebSocket(node.url, liveProtocols("wrong"));
+    const [error] = (await once(wrong, "error")) as [Error];
+    expect(error.message).toContain("401");
+  });
+
+  test("an upgrade that is none is refused, and nothing of it is logged at error level", async () => {
+    const { port } = node.server.address() as AddressInfo;
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+    const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
+    const answers = await Promise.all(
+      [
+        `GET // HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key}\r\n`,
+        `GET http://[/ws HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key}\r\n`,
+        `GET /ws?token=ann HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}\r\n`,
+        `GET /ws?token=ann HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key.replace("13", "99")}\r\n`,
+        `GET /ws?token=%ff%00 HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key}\r\n`,
+        `POST /ws?token=ann HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key}\r\n`,
+        `GET /ws?token=ann HTTP/1.1\r\nHost: 127.0.0.1\r\n${upgrade}${key}Sec-WebSocket-Protocol: ,,\r\n\r\n`,
+      ].map((text) => rawAnswer(port, text)),
+    );
+    expect(answers.map((answer) => answer.split(" ")[1])).toEqual(["400", "400", "400", "400", "401", "405", "400"]);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("what they are sent", () => {
   test("an event reaches its audience on every node, in order, and nobody else", async () => {
     await using ann = await connect("ann");
@@ -160,6 +242,25 @@ describe("what they are sent", () => {
     expect(audiences.map((actors) => actors.length)).toEqual([2]);
   });
 
+  test("PLUS-320 who is asked for anew while an audience is looked up hears of it: by another tab, and by the heartbeat", async () => {
+    await using ann = await connect("ann");
+    const gate = Promise.withResolvers<void>();
+    lookingUp = gate.promise;
+    await change("1", ["ann"]);
+    await until(() => audiences.length === 1);
+    await using tab = await connect("ann");
+    gate.resolve();
+    await until(() => ann.received("thingChanged").length === 1);
+    const beat = Promise.withResolvers<void>();
+    lookingUp = beat.promise;
+    await change("2", ["ann"]);
+    await until(() => audiences.length === 2);
+    const before = asked;
+    await until(() => asked > before + 1);
+    beat.resolve();
+    await until(() => [ann, tab].every((client) => client.received("thingChanged").some(({ id }) => id === "2")));
+  });
+
   test("an event without message goes to nobody, and one whose look-up fails does not stop the next", async () => {
     await using ann = await connect("ann");
     await change("nobody's", ["ann"]);
@@ -174,6 +275,54 @@ describe("what they are sent", () => {
     await using bob = await connect("bob", otherNode);
     await requestReload(node.transact);
     await until(() => ann.received("reload").length + bob.received("reload").length === 2);
+  });
+});
+
+describe("PLUS-322 whose rights change", () => {
+  const seeing: LiveRoute = {
+    event: "thing.changed",
+    message: async ({ id }) => ({ event: "thingChanged", id }),
+    audience: async (_payload, actors) => new Set(actors.filter((actor) => actor.kind === "user" && actor.isSuperuser)),
+  };
+  /** In one transaction after the loss, as use cases do. */
+  const demote = (name: string) => {
+    people.set(name, person(name));
+    return node.transact((unit) => emitActorsChanged(unit, `user of ${name}`));
+  };
+
+  test("hears nothing more from that moment, without waiting for a heartbeat", async () => {
+    people.set("ann", { ...person("ann"), isSuperuser: true });
+    people.set("bob", { ...person("bob"), isSuperuser: true });
+    await using slow = await openNode(undefined, 600_000, seeing);
+    await using ann = await connect("ann", slow);
+    await using bob = await connect("bob", slow);
+    await change("1", []);
+    await demote("ann");
+    await change("2", []);
+    await until(() => bob.received("thingChanged").length === 2);
+    expect(ann.received("thingChanged").map(({ id }) => id)).toEqual(["1"]);
+    expect(ann.isOpen).toBe(true);
+  });
+
+  test("so does one whose handshake had already asked", async () => {
+    people.set("ann", { ...person("ann"), isSuperuser: true });
+    people.set("bob", { ...person("bob"), isSuperuser: true });
+    await using slow = await openNode(undefined, 600_000, seeing);
+    await using bob = await connect("bob", slow);
+    const gate = Promise.withResolvers<void>();
+    let heard = 0;
+    slow.platform.live.subscribe(ACTORS_CHANGED, () => heard++);
+    handshaking = gate.promise;
+    const before = asked;
+    const connecting = connect("ann", slow);
+    await until(() => asked > before);
+    await demote("ann");
+    await until(() => heard === 1);
+    gate.resolve();
+    await using ann = await connecting;
+    await change("1", []);
+    await until(() => bob.received("thingChanged").length === 1);
+    expect(ann.received("thingChanged")).toEqual([]);
   });
 });
 

@@ -1,25 +1,30 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { LIVE_PROTOCOL } from "#core/live/live-protocol.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
-import { hostName, isOwnHost } from "../http/own-hosts.ts";
 import type { Platform } from "../platform.ts";
+import { ACTORS_CHANGED } from "./actors-changed.ts";
 import type { LiveRoute } from "./live.ts";
 import { LiveConnections } from "./live-connections.ts";
 import { createFanOut } from "./live-fan-out.ts";
+import { admits, REFUSED, readHandshake, refuse } from "./live-handshake.ts";
 import { reloadRoute } from "./reload-route.ts";
+import { createSessionRenewal, type RenewSessions } from "./session-renewal.ts";
 import { textFrame } from "./text-frame.ts";
+import { createWaitingLine } from "./waiting-line.ts";
 
 /** Emitted by whoever ends sessions, payload `{sessionId}`. */
 export const SESSION_ENDED = "session.ended";
 
-const PATH = "/ws";
 /** Clients have nothing to say; this is room for control frames. */
 const MOST_MESSAGE_BYTES = 4 * 1024;
 /** A peer that does not answer within this time is gone; also the longest a session that expired stays connected. */
 const HEARTBEAT_MS = 30_000;
-/** Handshakes that may ask the database at the same time. */
-const MOST_HANDSHAKES = 64;
+/** Handshakes that may ask the database at the same time: a few, so that calls are answered while everybody comes back. */
+const HANDSHAKES_AT_ONCE = 8;
+/** Others wait in line: after a restart all pages come at once. */
+const MOST_WAITING = 10_000;
 const STOP_WAIT_MS = 1_000;
 const WELCOME = textFrame(JSON.stringify({ event: "welcome" }));
 
@@ -29,8 +34,7 @@ export interface LiveServerParts {
   readonly routes: readonly LiveRoute[];
   /** The actor of a session token; anonymous for an unknown, expired or ended one. */
   readonly identify: (token: string) => Promise<Actor>;
-  /** What has become of somebody who is connected: the token changes while the session goes on. Default: asked by the token. */
-  readonly identifyAgain?: (actor: UserActor) => Promise<Actor>;
+  readonly renew: RenewSessions;
   readonly heartbeatMs?: number;
 }
 
@@ -41,22 +45,30 @@ export interface LiveServer {
 }
 
 /**
- * `GET /ws?token=`: sends flat JSON messages `{event, …}` to signed-in people, beginning with `{event: "welcome"}`.
- * The token is in the address because browsers can send no header here: the address is never logged. Link visitors have
- * no live connection.
+ * `GET /ws`: sends flat JSON messages `{event, …}` to signed-in people, beginning with `{event: "welcome"}`. The token comes as a
+ * sub-protocol, or in the address (`?token=`), which is never logged here. Link visitors have no live connection.
  */
 export function createLiveServer(parts: LiveServerParts): LiveServer {
   const { server, platform, routes, identify } = parts;
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MOST_MESSAGE_BYTES,
+    handleProtocols: (names) => (names.has(LIVE_PROTOCOL) ? LIVE_PROTOCOL : false),
+  });
   const connections = new LiveConnections();
-  const fanOut = createFanOut(connections, platform);
+  const renewal = createSessionRenewal(connections, platform, parts.renew);
+  const fanOut = createFanOut(connections, platform, renewal.settled);
   const unsubscribe = [reloadRoute, ...routes].map((route) =>
     platform.live.subscribe(route.event, (payload) => fanOut.push(route, payload)),
   );
   unsubscribe.push(platform.live.subscribe(SESSION_ENDED, ({ sessionId }) => endSession(String(sessionId))));
+  unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(String(userId))));
   platform.live.onGap(() => connections.closeAll("events may be missing"));
   const silent = new WeakSet<WebSocket>();
+  const line = createWaitingLine(HANDSHAKES_AT_ONCE, MOST_WAITING);
   let handshakes = 0;
+  let isStopping = false;
   /** Sessions that ended while handshakes were asking who is there. */
   const endedMeanwhile = new Set<string>();
 
@@ -65,66 +77,63 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
     connections.endSession(sessionId);
   }
 
-  /** Who may come in, or the status that says why not. */
-  async function check(request: IncomingMessage): Promise<{ actor: UserActor; token: string } | string> {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    if (url.pathname !== PATH) return "404 Not Found";
-    if (!isOwnHost(platform.config, hostName(request.headers.host))) return "421 Misdirected Request";
-    if (!isOwnPage(request, platform.config.publicUrl)) return "403 Forbidden";
-    const token = url.searchParams.get("token") ?? "";
-    const actor = await identify(token);
-    if (actor.kind === "visitor") return "403 Forbidden";
-    if (actor.kind !== "user" || !actor.verified || endedMeanwhile.has(actor.sessionId)) return "401 Unauthorized";
-    return { actor, token };
-  }
-
-  async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const found = await check(request);
-    if (typeof found === "string") refuse(stream, found);
-    else if (!stream.destroyed) {
-      sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, found.actor, found.token));
+  /** Who may come in with the rights of this moment, or the status that says why not. */
+  async function check(token: string): Promise<UserActor | string> {
+    for (;;) {
+      const begun = renewal.version;
+      const admitted = admits(await identify(token));
+      if (typeof admitted === "string") return admitted;
+      if (endedMeanwhile.has(admitted.sessionId)) return REFUSED.unknown;
+      if (begun === renewal.version) return admitted;
     }
   }
 
-  function welcome(socket: WebSocket, stream: Duplex, actor: UserActor, token: string): void {
+  async function admit(request: IncomingMessage, stream: Duplex, head: Buffer, token: string): Promise<void> {
+    if (stream.destroyed) return;
+    try {
+      const found = await check(token);
+      if (typeof found === "string") refuse(stream, found);
+      else if (!stream.destroyed)
+        sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, found));
+    } catch (error) {
+      platform.log.warn({ reason: String(error) }, "a live connection could not be opened");
+      refuse(stream, REFUSED.unavailable);
+    }
+  }
+
+  function welcome(socket: WebSocket, stream: Duplex, actor: UserActor): void {
     // A broken peer must not end the process; the close event follows.
     socket.on("error", () => {});
     socket.on("pong", () => silent.delete(socket));
-    connections.add(socket, stream, actor, token);
+    connections.add(socket, stream, actor);
     if (socket.readyState === socket.OPEN) stream.write(WELCOME);
   }
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on("error", () => {});
-    if (handshakes >= MOST_HANDSHAKES) {
-      refuse(stream, "503 Service Unavailable");
+    const read = readHandshake(request, platform.config);
+    if (typeof read === "string" || isStopping) {
+      refuse(stream, typeof read === "string" ? read : REFUSED.unavailable);
       return;
     }
     handshakes++;
-    admit(request, stream, head)
-      .catch((error: unknown) => {
-        platform.log.error({ err: error }, "a live connection could not be opened");
-        refuse(stream, "503 Service Unavailable");
-      })
-      .finally(() => {
-        handshakes--;
-        if (handshakes === 0) endedMeanwhile.clear();
-      });
+    const leave = () => {
+      handshakes--;
+      if (handshakes === 0) endedMeanwhile.clear();
+    };
+    if (line.enter(() => admit(request, stream, head, read.token).finally(leave))) return;
+    leave();
+    refuse(stream, REFUSED.unavailable);
   }
 
-  /** Cuts off the dead, and asks anew who the others are: sessions expire, and rights change. */
+  /** Cuts off the dead, and asks anew who the others are: sessions expire. */
   async function beat(): Promise<void> {
-    for (const session of connections.sessions) {
-      for (const socket of session.sockets.keys()) {
-        if (silent.has(socket)) socket.terminate();
-        silent.add(socket);
-        socket.ping();
-      }
-      const { sessionId } = session.actor;
-      const actor = await (parts.identifyAgain?.(session.actor) ?? identify(session.token)).catch(() => session.actor);
-      if (actor.kind === "user" && actor.verified && actor.sessionId === sessionId) session.actor = actor;
-      else connections.endSession(sessionId);
+    for (const socket of connections.sessions.flatMap((session) => [...session.sockets.keys()])) {
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
     }
+    await renewal.all();
   }
 
   const heartbeat = setInterval(() => void beat(), parts.heartbeatMs ?? HEARTBEAT_MS);
@@ -134,26 +143,14 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
     count: () => connections.sessions.reduce((sum, session) => sum + session.sockets.size, 0),
     async close() {
       clearInterval(heartbeat);
-      server.off("upgrade", onUpgrade);
+      isStopping = true;
       for (const stop of unsubscribe) stop();
       connections.closeAll("server is stopping");
       for (let waitedMs = 0; connections.sessions.length > 0 && waitedMs < STOP_WAIT_MS; waitedMs += 20) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       connections.terminateAll();
+      await fanOut.idle();
     },
   };
-}
-
-/** A page of another origin must not use a token it got hold of. Programs that are no browser send no origin. */
-function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
-  if (headers.origin === undefined) return true;
-  if (!URL.canParse(headers.origin)) return false;
-  const { origin, host } = new URL(headers.origin);
-  return host === headers.host || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
-}
-
-function refuse(stream: Duplex, status: string): void {
-  if (stream.destroyed) return;
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
 }

@@ -4,6 +4,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { isConflict } from "../db/database-errors.ts";
+import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import type { Enqueue, EnqueueAll, EnqueueOptions, JobRequest, JobToAdd } from "../queue/queue.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
@@ -20,7 +21,7 @@ export interface Unit {
   afterCommit(effect: () => void): void;
 }
 
-/** Runs the work in one transaction. After a deadlock or a serialization failure it runs again from the start, so it must have no effect outside its unit. */
+/** Runs the work in one transaction. After a deadlock or a serialization failure it runs again from the start, so it must have no effect outside its unit. Of a call that came with a key and comes again, the work is not done again: the result is the first one's. */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 const MAX_TRIES = 5;
@@ -35,7 +36,8 @@ export interface TransactParts {
 }
 
 export function createTransact({ db, clock, log, outbox, queue }: TransactParts): Transact {
-  async function once<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+  async function once<T>(work: (unit: Unit) => Promise<T>, step: number): Promise<T> {
+    const call = repeatableCall();
     const events: OutboxEvent[] = [];
     const effects: (() => void)[] = [];
     const result = await db.transaction().execute(async (trx) => {
@@ -46,7 +48,7 @@ export function createTransact({ db, clock, log, outbox, queue }: TransactParts)
         enqueueAll: (job, jobs) => queue.enqueueAll(unit, job, jobs),
         afterCommit: (effect) => void effects.push(effect),
       };
-      const value = await work(unit);
+      const value = await (call ? call.once(trx, step, clock.now(), () => work(unit)) : work(unit));
       // Last of all, when every lock is held: see readNewEvents about their order.
       await insertEvents(trx, events, clock.now());
       return value;
@@ -57,9 +59,10 @@ export function createTransact({ db, clock, log, outbox, queue }: TransactParts)
   }
 
   return async (work) => {
+    const step = repeatableCall()?.nextStep() ?? 0;
     for (let tries = 1; ; tries++) {
       try {
-        return await once(work);
+        return await once(work, step);
       } catch (error) {
         if (tries >= MAX_TRIES || !isConflict(error)) throw error;
         await sleep(PAUSE_MS * tries * (0.5 + Math.random()));

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { isConnectionLoss } from "../db/database-errors.ts";
+import { isConnectionLoss, isDatabaseFull } from "../db/database-errors.ts";
 import type { JobFailure } from "./job-row-store.ts";
 import { PermanentJobError, SupersededError } from "./queue.ts";
 
@@ -12,6 +12,8 @@ export type Verdict =
   | { readonly kind: "leave" }
   /** Not the job's fault: at once, or in a moment, to the next worker; does not count as a try. */
   | { readonly kind: "hand-back"; readonly delayMs: number }
+  /** The same, and said on the row: there was no room, or the store was away. Asked again later and later, for as long as it takes. */
+  | { readonly kind: "wait"; readonly delayMs: number; readonly failure: JobFailure }
   | { readonly kind: "try-again"; readonly delayMs: number; readonly failure: JobFailure }
   | { readonly kind: "fail"; readonly failure: JobFailure };
 
@@ -19,16 +21,44 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 60_000;
 /** The database needs a moment to come back. */
 const OUTAGE_DELAY_MS = 1_000;
+const LONGEST_WAIT_MS = 300_000;
 const DETAIL_CHARACTERS = 4_000;
 
-export function judge(
-  error: unknown,
-  stop: StopReason | undefined,
-  tries: { readonly made: number; readonly allowed: number },
-): Verdict {
+/** What a job has behind it. */
+export interface Tries {
+  /** Tries that failed by themselves, this one included. */
+  readonly made: number;
+  readonly allowed: number;
+  /** How often it waited for room or for the store since it last moved on. */
+  readonly waits: number;
+}
+
+const ROOM_CODES: ReadonlySet<string> = new Set([
+  "STORAGE_FULL",
+  "STORAGE_UNAVAILABLE",
+  "DATABASE_FULL",
+  "ENOSPC",
+  "EDQUOT",
+]);
+/** What programs such as ffmpeg say when their disk is full. */
+const ROOM_TEXT = /No space left on device|Disk quota exceeded/;
+
+/** There was no room to write, or the store cannot be used: says nothing about the job, and passes. */
+export function isForWantOfRoom(error: unknown): boolean {
+  if (isDatabaseFull(error)) return true;
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && ROOM_CODES.has(String(error.code))) return true;
+  if (error instanceof PermanentJobError && ROOM_TEXT.test(error.detail ?? "")) return true;
+  return error.cause !== undefined && isForWantOfRoom(error.cause);
+}
+
+export function judge(error: unknown, stop: StopReason | undefined, tries: Tries): Verdict {
   if (stop === "cancelled" || stop === "superseded" || error instanceof SupersededError) return { kind: "leave" };
   if (stop === "shutdown") return { kind: "hand-back", delayMs: 0 };
   if (stop !== "timeout" && isConnectionLoss(error)) return { kind: "hand-back", delayMs: OUTAGE_DELAY_MS };
+  if (stop !== "timeout" && isForWantOfRoom(error)) {
+    return { kind: "wait", delayMs: waitMs(tries.waits), failure: describe(error) };
+  }
   const failure = stop === "timeout" ? timedOut : describe(error);
   const isFinal = error instanceof PermanentJobError || tries.made >= tries.allowed;
   return isFinal ? { kind: "fail", failure } : { kind: "try-again", delayMs: backOffMs(tries.made), failure };
@@ -50,6 +80,11 @@ const timedOut: JobFailure = {
 function backOffMs(triesMade: number): number {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** triesMade);
   return longest * (0.5 + Math.random() / 2);
+}
+
+/** 1 s, 2 s, 4 s … 5 min. */
+function waitMs(waits: number): number {
+  return Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** waits);
 }
 
 function describe(error: unknown): JobFailure {

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { fromKysely } from "pg-boss";
-import { isDatabaseUnreachable } from "../db/database-errors.ts";
+import { isConnectionLoss, isDatabaseFull, isDatabaseUnreachable } from "../db/database-errors.ts";
 import type { Transact, Unit } from "../outbox/transact.ts";
 import type { Platform } from "../platform.ts";
-import { diedTooOften, judge, type StopReason, type Verdict } from "./job-failure.ts";
+import { diedTooOften, isForWantOfRoom, judge, type StopReason, type Verdict } from "./job-failure.ts";
 import { type JobRow, jobRows } from "./job-row-store.ts";
 import { createProgressReporter } from "./progress-reporter.ts";
 import { JOB_CHANGED, type JobDefinition, type JobRun, SupersededError } from "./queue.ts";
 
-/** What the queue carries: the rest is in the visible row. `since`: attempts made before this series of tries. */
+/** What the queue carries: the rest is in the visible row. */
 export interface QueuedRun {
   readonly job: string;
+  /** Attempts that came to an end, whichever: those after it are of workers that died, and of this one. */
   readonly since: number;
+  /** Tries of this series that failed by themselves. */
+  readonly failed: number;
+  /** How often in a row it has waited for room or for the store. */
+  readonly waits: number;
 }
 
 /** A run as the queue hands it out. Scheduled ones come without a row. */
@@ -23,10 +28,10 @@ export interface ClaimedRun {
   readonly lost: AbortSignal;
 }
 
-/** Deaths of workers that are forgiven on top of a definition's own attempts. */
-const FORGIVEN_DEATHS = 2;
+/** Deaths of workers in a row after which the job is held to be their cause. They use up none of its tries. */
+const MOST_DEATHS = 10;
 /** How long a result waits for the database to come back before it is given up (the job then runs again). */
-const OUTAGE_MS = 60_000;
+const OUTAGE_MS = 600_000;
 
 export interface RunnerParts {
   readonly boss: PgBoss;
@@ -44,7 +49,8 @@ export interface JobRunner {
 
 interface Running {
   readonly row: JobRow;
-  readonly since: number;
+  readonly failed: number;
+  readonly waits: number;
   readonly ending: AbortController;
   done: Promise<void>;
 }
@@ -61,14 +67,14 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       const id = claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, now));
       const row = await jobRows.beginAttempt(unit.db, id, claimed.queueId, now);
       if (row === undefined) return undefined;
-      const since = claimed.data?.since ?? 0;
+      const { since = 0, failed = 0, waits = 0 } = claimed.data ?? {};
       await unit.emit(JOB_CHANGED, { jobId: id });
-      if (row.attempt - since > definition.maxAttempts + FORGIVEN_DEATHS) {
+      if (row.attempt - since > MOST_DEATHS) {
         await jobRows.fail(unit.db, row, diedTooOften, now);
         abandoned = row;
         return undefined;
       }
-      return { row, since, ending: new AbortController(), done: Promise.resolve() };
+      return { row, failed, waits, ending: new AbortController(), done: Promise.resolve() };
     });
     if (abandoned) await definition.abandoned?.(definition.payload.parse(abandoned.payload), platform);
     return job;
@@ -110,13 +116,22 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       await persist(() => (next ? handOver(job, next.name) : complete(job)));
     } catch (error) {
       await progress.stop();
-      const tries = { made: row.attempt - job.since, allowed: definition.maxAttempts };
-      const verdict = judge(error, ending.signal.reason as StopReason | undefined, tries);
+      const tries = { made: job.failed + 1, allowed: definition.maxAttempts, waits: job.waits };
+      const verdict = judge(await causeOf(error), ending.signal.reason as StopReason | undefined, tries);
       if (verdict.kind === "fail") log.warn({ err: error, jobId: row.id, job: row.queue_name }, "a job failed");
       await persist(() => settle(job, verdict));
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Whatever fails while the store cannot be used fails because of it: tools say so in words of their own, or not at all. */
+  async function causeOf(error: unknown): Promise<unknown> {
+    if (isConnectionLoss(error) || isForWantOfRoom(error)) return error;
+    return platform.storage.probe().then(
+      () => error,
+      (cause: unknown) => (isForWantOfRoom(cause) ? cause : error),
+    );
   }
 
   async function writeProgress(job: Running, percent: number): Promise<void> {
@@ -144,7 +159,9 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       const queueId = clock.uuid();
       const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
       if (turn === undefined) return;
-      await sendRun(boss, unit, queueName, { queueId, turn, data: { job: row.id, since: row.attempt } });
+      // Work of another kind has tries of its own.
+      const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
+      await sendRun(boss, unit, queueName, { queueId, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -159,10 +176,12 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
         return;
       }
       const queueId = clock.uuid();
-      const detail = verdict.kind === "try-again" ? verdict.failure.detail : null;
+      const failure = verdict.kind === "hand-back" ? null : verdict.failure;
+      const detail = failure?.detail ?? null;
       if (!(await jobRows.handBack(unit.db, row, queueId, detail, now))) return;
-      // A hand-back does not count: the series begins one attempt later.
-      const data: QueuedRun = { job: row.id, since: job.since + (verdict.kind === "hand-back" ? 1 : 0) };
+      const failed = job.failed + (verdict.kind === "try-again" ? 1 : 0);
+      const waits = verdict.kind === "wait" ? job.waits + 1 : 0;
+      const data: QueuedRun = { job: row.id, since: row.attempt, failed, waits };
       await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data, delayMs: verdict.delayMs });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
@@ -218,7 +237,7 @@ async function persist(write: () => Promise<void>): Promise<void> {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseUnreachable(error) || waitedMs >= OUTAGE_MS) throw error;
+      if (!(isDatabaseUnreachable(error) || isDatabaseFull(error)) || waitedMs >= OUTAGE_MS) throw error;
       await sleep(1_000);
     }
   }

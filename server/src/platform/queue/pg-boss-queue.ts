@@ -8,7 +8,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
 import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
 import { jobRows } from "./job-row-store.ts";
-import { createJobRunner, type JobRunner, priorityOf, sendRun } from "./job-runner.ts";
+import { createJobRunner, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
 import { type Enqueue, type EnqueueAll, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
@@ -17,7 +17,11 @@ const STOP_WAIT_MS = 5_000;
 const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
-const queuedRun = z.object({ job: z.uuid(), since: z.number().int().min(0) });
+const count = z.number().int().min(0);
+// Runs that an older version queued lack the last two.
+const queuedRun = z.object({ job: z.uuid(), since: count, failed: count.default(0), waits: count.default(0) });
+
+const begun = (job: string): QueuedRun => ({ job, since: 0, failed: 0, waits: 0 });
 
 export interface QueueParts {
   readonly url: string;
@@ -47,7 +51,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     const checked = job.payload.parse(payload);
     const row = { id, queueId, definition: job, payload: checked, options, now: clock.now() };
     const turn = await jobRows.insert(unit.db, row);
-    await sendRun(boss, unit, job.name, { queueId, turn, data: { job: id, since: 0 }, delayMs: options.startAfterMs });
+    await sendRun(boss, unit, job.name, { queueId, turn, data: begun(id), delayMs: options.startAfterMs });
     await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
@@ -60,7 +64,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     if (rows.length === 0) return [];
     const turns = await jobRows.insertAll(unit.db, rows);
     const runs = rows.map(({ id, queueId }, index) => {
-      return { id: queueId, data: { job: id, since: 0 }, priority: priorityOf(turns[index] ?? 1) };
+      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
     for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
@@ -127,7 +131,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const queueId = clock.uuid();
         const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
         if (row === undefined) return false;
-        const data = { job: jobId, since: row.attempt };
+        const data = { ...begun(jobId), since: row.attempt };
         await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data });
         await unit.emit(JOB_CHANGED, { jobId });
         return true;

@@ -62,16 +62,24 @@ describe("a job", () => {
 
   test("whose workers died each time is given up with a sentence, and its definition tidies up", async () => {
     const diary = newDiary();
-    // As if seven workers had taken it and died: two of its own tries and two forgiven deaths are allowed.
+    // As if ten workers in a row had taken it and died.
     const id = await api.transact(async (unit) => {
       const jobId = await unit.enqueue(testJob, { diary, act: "end" }, { title: "Deadly", userId: null });
-      await unit.db.updateTable("job").set({ attempt: 7 }).where("id", "=", jobId).execute();
+      await unit.db.updateTable("job").set({ attempt: 10 }).where("id", "=", jobId).execute();
       return jobId;
     });
     await reached(id, "FAILED");
     expect(await row(id)).toMatchObject({ error_code: "WORKER_DIED" });
     await until(async () => readDiary(diary).length > 0);
     expect(readDiary(diary)).toEqual(["abandoned"]);
+  });
+
+  test("PLUS-325 for which there is no room waits, more often than it may fail, and ends by itself when there is", async () => {
+    const { id, diary } = await add("no-room");
+    await until(() => readDiary(diary).length === 3, 15_000);
+    expect((await row(id)).state).toMatch(/WAITING|RUNNING/);
+    writeFileSync(`${diary}.go`, "");
+    await reached(id, "COMPLETED", 15_000);
   });
 
   test("of a transaction that is rolled back never was", async () => {

@@ -58,6 +58,7 @@ type QueueColumn =
   | "payload"
   | "attempt"
   | "turn"
+  | "swept_attempts"
   | "user_id"
   | "error_code"
   | "error_message"

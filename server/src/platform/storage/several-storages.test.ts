@@ -29,6 +29,8 @@ async function stores() {
 }
 const bytes = (text: string) => Readable.from([Buffer.from(text)]);
 
+const ORIGINS = { origin: "https://app.example", uploadOrigin: "https://app.example" };
+
 test("PLUS-271 a key says in which storage its object lies, and what is made of it stays there", () => {
   expect(storageRoot("originals/p/f")).toBe("");
   expect(storageRoot("at-west/originals/p/f")).toBe("at-west/");
@@ -105,7 +107,7 @@ test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a r
     { name: "Old", isReadOnly: true, storage: { kind: "file", directory: "/mnt/old" } },
     { storage: { bucket: "own", accessKeyId: "own", secretAccessKey: "hidden" } },
   ]);
-  expect(contentSecurityPolicy(config)["img-src"]).toEqual(
+  expect(contentSecurityPolicy(config, ORIGINS)["img-src"]).toEqual(
     expect.arrayContaining([expect.stringContaining("//west."), expect.stringContaining("//own.")]),
   );
   expect(loadConfig({}).otherStorages).toEqual([]);

@@ -56,6 +56,10 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
     signedGet: on(at, (storage, key, ...rest: Rest<Storage["signedGet"]>) => storage.signedGet(key, ...rest)),
     signedPut: on(into, (storage, key, ...rest: Rest<Storage["signedPut"]>) => storage.signedPut(key, ...rest)),
     multipart: severalMultiparts(at, into),
+    probe: async () => {
+      await main.probe();
+      for (const { storage, isReadOnly } of others) if (!isReadOnly) await storage.probe();
+    },
     freeBytes: async (prefix = "") => await at(`${prefix}free`).storage.freeBytes(),
     sweep: async (...age) => {
       const counts = [await main.sweep(...age)];

@@ -43,6 +43,12 @@ export interface Storage {
 
   readonly multipart: MultipartStorage;
 
+  /**
+   * Writes a little and removes it again.
+   * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE when the store is read-only, not mounted, or away: then nothing that it says
+   * about objects counts
+   */
+  probe(): Promise<void>;
   /** Null when the store does not know. `prefix`: of several storages the one whose keys begin so (with a closing slash). */
   freeBytes(prefix?: string): Promise<number | null>;
   /**

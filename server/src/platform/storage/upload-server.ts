@@ -1,4 +1,5 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { HEAD_TIMEOUTS } from "../http/time-outs.ts";
 import type { MediaParts } from "./media-get-route.ts";
 import { mediaRoutes } from "./media-routes.ts";
 
@@ -16,7 +17,7 @@ export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Pr
   const app = fastify({
     logger: false, // addresses are secrets
     forceCloseConnections: true,
-    http: { highWaterMark: socketBytes },
+    http: { highWaterMark: socketBytes, ...HEAD_TIMEOUTS },
   });
   app.setErrorHandler(onError);
   await app.register(mediaRoutes, parts);

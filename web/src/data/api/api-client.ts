@@ -6,6 +6,8 @@ export interface ApiRequest {
   /** Path below the origin, with its leading slash. */
   path: string;
   body?: unknown;
+  /** Of a call that may be sent again after a lost answer: it is done once. */
+  key?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -51,6 +53,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 async function reach(ports: ApiClientPorts, request: ApiRequest, token: string | null): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
+  if (request.key !== undefined) headers.set("idempotency-key", request.key);
   if (request.body !== undefined) headers.set("content-type", "application/json");
   try {
     return await ports.fetch(request.path, {

@@ -1,7 +1,8 @@
 import { errorList } from "../api/api-client.ts";
 import { readServerError } from "../api/api-error.ts";
 import { api } from "../session/session.ts";
-import type { GraphqlDocument } from "./graphql-document.ts";
+import { type GraphqlDocument, isMutation } from "./graphql-document.ts";
+import { sendRepeatably } from "./send-repeatably.ts";
 
 type VariablesArgument<Variables> =
   Record<string, never> extends Variables
@@ -14,7 +15,11 @@ export async function execute<Result, Variables>(
   ...[variables, signal]: VariablesArgument<Variables>
 ): Promise<Result> {
   const body = { query: document.source, operationName: document.operationName, variables: variables ?? {} };
-  return readAnswer(await api.send({ method: "POST", path: "/api/graphql", body, signal })) as Result;
+  const request = { method: "POST", path: "/api/graphql", body, signal } as const;
+  const answer = isMutation(document)
+    ? await sendRepeatably((key) => api.send({ ...request, key }), signal)
+    : await api.send(request);
+  return readAnswer(answer) as Result;
 }
 
 /** The data of a GraphQL answer. Throws ApiError when the answer carries errors (API-005, API-006) or no data. */

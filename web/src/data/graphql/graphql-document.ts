@@ -22,3 +22,8 @@ export function graphql<Result, Variables>(source: string): GraphqlDocument<Resu
   if (!operationName) throw new Error("A GraphQL document needs a named operation");
   return { source: source.replace(/\s+/g, " ").trim(), operationName };
 }
+
+/** Whether it changes something. */
+export function isMutation({ source }: GraphqlDocument<unknown, unknown>): boolean {
+  return source.startsWith("mutation");
+}

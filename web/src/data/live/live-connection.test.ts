@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import { createLiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
 import { readLiveEvent } from "./live-event.ts";
 
+const at = (url: string) => ({ url, protocols: [] });
+
 /** A connection whose sockets and timers are in the test's hand. */
-function stage() {
+function stage(random = 0.5) {
   const sockets: (LiveSocket & { address: string })[] = [];
   const timers: { work: () => void; delayMs: number }[] = [];
   const live = createLiveConnection({
-    open(address) {
+    open({ url }) {
       const socket: LiveSocket & { address: string } = {
-        address,
+        address: url,
         onopen: null,
         onmessage: null,
         onclose: null,
@@ -23,6 +25,7 @@ function stage() {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
+    random: () => random,
   });
   const last = () => {
     const socket = sockets.at(-1);
@@ -36,15 +39,39 @@ function stage() {
   return { live, sockets, timers, last, fire };
 }
 
-test("LIVE-014 LIVE-015 LIVE-016 the address is /ws on the api's host, with the token, and secure where the api is", () => {
-  expect(liveAddress("http://host:4000", "a b")).toBe("ws://host:4000/ws?token=a+b");
-  expect(liveAddress("https://host", "t")).toBe("wss://host/ws?token=t");
+test("LIVE-014 LIVE-016 PLUS-323 the address is /ws on the api's host, secure where the api is, and does not carry the token", () => {
+  expect(liveAddress("http://host:4000", "a-b")).toEqual({
+    url: "ws://host:4000/ws",
+    protocols: ["rushlight.live", "bearer.a-b"],
+  });
+  expect(liveAddress("https://host", "t").url).toBe("wss://host/ws");
+});
+
+test("PLUS-321 a connection that the server restarts comes back within 2 s, not all pages at once; where that fails the retries follow", () => {
+  const delays = [0, 0.999].map((random) => {
+    const { live, timers, last } = stage(random);
+    live.start(() => at("ws://x"));
+    last().onopen?.();
+    last().onclose?.({ code: 1012 });
+    return timers[0]?.delayMs ?? Number.NaN;
+  });
+  expect(delays[0]).toBeLessThan(500);
+  expect(delays[1]).toBeGreaterThan(1_500);
+  expect(delays[1]).toBeLessThanOrEqual(2_000);
+  const { live, sockets, timers, last, fire } = stage();
+  live.start(() => at("ws://x"));
+  last().onopen?.();
+  last().onclose?.({ code: 1012 });
+  fire();
+  expect(sockets).toHaveLength(2);
+  last().onclose?.({ code: 1012 });
+  expect(timers.map((timer) => timer.delayMs)).toEqual([10_000]);
 });
 
 test("LIVE-011 a closed connection is opened again after 10 s", () => {
   const { live, sockets, timers, last, fire } = stage();
-  live.start(() => "ws://x");
-  last().onclose?.();
+  live.start(() => at("ws://x"));
+  last().onclose?.({ code: 1006 });
   expect(timers.map((timer) => timer.delayMs)).toEqual([10_000]);
   fire();
   expect(sockets).toHaveLength(2);
@@ -52,29 +79,29 @@ test("LIVE-011 a closed connection is opened again after 10 s", () => {
 
 test("LIVE-012 LIVE-017 after five retries it gives up, until the page is seen or the network is back", () => {
   const { live, sockets, timers, last, fire } = stage();
-  live.start(() => "ws://x");
+  live.start(() => at("ws://x"));
   for (let round = 0; round < 9; round += 1) {
-    last().onclose?.();
+    last().onclose?.({ code: 1006 });
     fire();
   }
   expect(sockets).toHaveLength(6);
   expect(live.status()).toBe("given-up");
   live.revive();
   expect(sockets).toHaveLength(7);
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   expect(timers).toHaveLength(1);
 });
 
 test("LIVE-013 an opened connection starts with a fresh count", () => {
   const { live, sockets, last, fire } = stage();
-  live.start(() => "ws://x");
+  live.start(() => at("ws://x"));
   for (let round = 0; round < 4; round += 1) {
-    last().onclose?.();
+    last().onclose?.({ code: 1006 });
     fire();
   }
   last().onopen?.();
   for (let round = 0; round < 5; round += 1) {
-    last().onclose?.();
+    last().onclose?.({ code: 1006 });
     fire();
   }
   expect(sockets).toHaveLength(10);
@@ -83,12 +110,12 @@ test("LIVE-013 an opened connection starts with a fresh count", () => {
 
 test("an open connection is not opened twice, and a stopped one stays closed", () => {
   const { live, sockets, last, fire } = stage();
-  live.start(() => "ws://x");
+  live.start(() => at("ws://x"));
   last().onopen?.();
   live.revive();
   expect(sockets).toHaveLength(1);
   live.stop();
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   fire();
   expect(sockets).toHaveLength(1);
 });
@@ -96,9 +123,9 @@ test("an open connection is not opened twice, and a stopped one stays closed", (
 test("each attempt asks for the address anew, as the token changes", () => {
   const { live, sockets, last, fire } = stage();
   let token = 1;
-  live.start(() => `ws://x?token=${token}`);
+  live.start(() => at(`ws://x?token=${token}`));
   token = 2;
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   fire();
   expect(sockets.map(({ address }) => address)).toEqual(["ws://x?token=1", "ws://x?token=2"]);
 });
@@ -108,7 +135,7 @@ test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or brok
   const seen: string[] = [];
   live.on("reloadFolder", (event) => seen.push(`${event.projectId}/${event.folderId}`));
   const stop = live.on("updateJobs", (event) => seen.push(`${event.jobs.length} jobs`));
-  live.start(() => "ws://x");
+  live.start(() => at("ws://x"));
   const send = (value: unknown) =>
     last().onmessage?.({ data: typeof value === "string" ? value : JSON.stringify(value) });
   send({ event: "reloadFolder", projectId: "p", folderId: "f" });
@@ -136,10 +163,10 @@ test("after a loss the subscribers are told that the connection is back, the fir
   live.onReopened(() => {
     told += 1;
   });
-  live.start(() => "ws://x");
+  live.start(() => at("ws://x"));
   last().onopen?.();
   expect(told).toBe(0);
-  last().onclose?.();
+  last().onclose?.({ code: 1006 });
   fire();
   last().onopen?.();
   expect(told).toBe(1);

@@ -1,20 +1,33 @@
+import { liveProtocols } from "#core/live/live-protocol.ts";
 import { type LiveEvent, type LiveEventName, type LiveEventOf, readLiveEvent } from "./live-event.ts";
 
 /** LIVE-011 and LIVE-012. */
 export const RECONNECT_DELAY_MS = 10_000;
 export const MAX_RECONNECTS = 5;
+/** The server says that it restarts or that the page should connect anew: another one, or itself, is there in a moment. */
+const RESTART = 1012;
+/** PLUS-321: spread over this time, so that pages do not come back all at once. */
+const QUICK_RECONNECT_MS = { least: 200, most: 2_000 };
 
 /** The part of a WebSocket that is used. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   close: () => void;
 }
 
+/** Where a socket is opened, and how it says who is there. */
+export interface LiveAddress {
+  readonly url: string;
+  readonly protocols: readonly string[];
+}
+
 export interface LivePorts {
-  open: (address: string) => LiveSocket;
+  open: (address: LiveAddress) => LiveSocket;
   schedule: (work: () => void, delayMs: number) => () => void;
+  /** From 0 up to 1. */
+  random: () => number;
 }
 
 /** How the connection stands; `waiting` counts the retries spent, `given-up` follows the last one. */
@@ -22,7 +35,7 @@ export type LiveStatus = "idle" | "connecting" | "open" | "waiting" | "given-up"
 
 export interface LiveConnection {
   /** Opens the connection. `address` is asked again for every attempt, as the token changes. */
-  start: (address: () => string) => void;
+  start: (address: () => LiveAddress) => void;
   stop: () => void;
   /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
   revive: () => void;
@@ -36,19 +49,18 @@ export interface LiveConnection {
   status: () => LiveStatus;
 }
 
-/** LIVE-014 to LIVE-016: the socket's address on the api's own host. */
-export function liveAddress(origin: string, token: string): string {
+/** LIVE-014, LIVE-016: the socket's address on the api's own host. PLUS-323: the token is not part of it. */
+export function liveAddress(origin: string, token: string): LiveAddress {
   const url = new URL("/ws", origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  url.searchParams.set("token", token);
-  return url.href;
+  return { url: url.href, protocols: liveProtocols(token) };
 }
 
 export function createLiveConnection(ports: LivePorts): LiveConnection {
   const handlers = new Map<LiveEventName, Set<(event: LiveEvent) => void>>();
   const firstOpened = new Set<() => void>();
   const reopened = new Set<() => void>();
-  let address: (() => string) | null = null;
+  let address: (() => LiveAddress) | null = null;
   let socket: LiveSocket | null = null;
   let status: LiveStatus = "idle";
   let retries = 0;
@@ -64,8 +76,10 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
     status = "connecting";
     const current = ports.open(address());
     socket = current;
+    let opened = false;
     current.onopen = () => {
       status = "open";
+      opened = true;
       // LIVE-013
       retries = 0;
       const told = wasOpen ? reopened : firstOpened;
@@ -76,13 +90,22 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       const event = typeof message.data === "string" ? readLiveEvent(message.data) : null;
       if (event) tell(event);
     };
-    current.onclose = () => {
-      if (socket === current) retry();
+    current.onclose = ({ code }) => {
+      if (socket !== current) return;
+      socket = null;
+      if (opened && code === RESTART) comeBackQuickly();
+      else retry();
     };
   }
 
+  /** Not one of the counted retries: those follow where it fails. */
+  function comeBackQuickly(): void {
+    status = "waiting";
+    const { least, most } = QUICK_RECONNECT_MS;
+    cancelRetry = ports.schedule(connect, least + ports.random() * (most - least));
+  }
+
   function retry(): void {
-    socket = null;
     if (retries >= MAX_RECONNECTS) {
       status = "given-up";
       return;

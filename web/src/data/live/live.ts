@@ -3,16 +3,22 @@ import { createStore } from "zustand/vanilla";
 import { connection } from "../connection/connection.ts";
 import { session } from "../session/session.ts";
 import { askWhileDown } from "./ask-while-down.ts";
-import { createLiveConnection, type LiveConnection, type LiveSocket, liveAddress } from "./live-connection.ts";
+import {
+  createLiveConnection,
+  type LiveAddress,
+  type LiveConnection,
+  type LiveSocket,
+  liveAddress,
+} from "./live-connection.ts";
 import type { LiveEventName, LiveEventOf } from "./live-event.ts";
 
-function openSocket(address: string): LiveSocket {
-  const webSocket = new WebSocket(address);
+function openSocket({ url, protocols }: LiveAddress): LiveSocket {
+  const webSocket = new WebSocket(url, [...protocols]);
   const socket: LiveSocket = { onopen: null, onmessage: null, onclose: null, close: () => webSocket.close() };
   webSocket.onopen = () => socket.onopen?.();
   webSocket.onmessage = (message) => socket.onmessage?.(message);
-  webSocket.onclose = () => {
-    socket.onclose?.();
+  webSocket.onclose = (event) => {
+    socket.onclose?.(event);
     connection.suspect();
   };
   return socket;
@@ -25,6 +31,7 @@ export const live: LiveConnection = createLiveConnection({
     const timer = window.setTimeout(work, delayMs);
     return () => window.clearTimeout(timer);
   },
+  random: Math.random,
 });
 
 const permission = createStore(() => ({ given: false }));

@@ -20,10 +20,11 @@ function stage() {
       fireTimer = work;
       return () => {};
     },
+    random: () => 0,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   markStaleByLive(live, queries);
-  live.start(() => "ws://x");
+  live.start(() => ({ url: "ws://x", protocols: [] }));
   const asked: string[] = [];
   function show(queryKey: readonly string[], answer: () => Promise<unknown> = async () => "answer") {
     const queryFn = () => {
@@ -38,7 +39,7 @@ function stage() {
     queries,
     opens: () => sockets.at(-1)?.onopen?.(),
     breaksAndOpens() {
-      sockets.at(-1)?.onclose?.();
+      sockets.at(-1)?.onclose?.({ code: 1006 });
       fireTimer();
       sockets.at(-1)?.onopen?.();
     },
@@ -77,6 +78,25 @@ test("an answer that is on its way when the connection opens is asked for anew a
   answerNow();
   await settled();
   expect(queries.getQueryData(queryKeys.folder("p", "f"))).toBe("after the event");
+});
+
+test("PLUS-320 an answer that is on its way when the connection comes back is asked for anew, too", async () => {
+  const { asked, show, opens, breaksAndOpens, queries } = stage();
+  opens();
+  let answerNow = () => {};
+  show(queryKeys.projects, async () => {
+    if (asked.length > 1) return "after the event";
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return "before the event";
+  });
+  await settled();
+  breaksAndOpens();
+  await settled();
+  answerNow();
+  await settled();
+  expect(queries.getQueryData(queryKeys.projects)).toBe("after the event");
 });
 
 test("after a loss everything that is shown is asked again", async () => {

@@ -41,7 +41,9 @@ export function markStaleByLive(
   live.onFirstOpened(() => {
     for (const query of queries.getQueryCache().findAll({ predicate: isToldOfChanges })) void askAgain(queries, query);
   });
-  live.onReopened(() => void queries.invalidateQueries());
+  live.onReopened(() => {
+    for (const query of queries.getQueryCache().findAll()) void askAgain(queries, query);
+  });
 }
 
 const TOLD_OF_CHANGES: readonly unknown[] = [

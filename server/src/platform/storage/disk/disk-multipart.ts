@@ -5,7 +5,7 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { PartPlan } from "#core/uploads/part-plan.ts";
 import { requireAllParts } from "../require-all-parts.ts";
 import type { MultipartStorage, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
-import { ifThere } from "./disk-error.ts";
+import { ifThere, requireStore } from "./disk-error.ts";
 import { type DiskLayout, syncFolder } from "./disk-layout.ts";
 import { groupCommit } from "./group-commit.ts";
 import { inNewFolder } from "./in-new-folder.ts";
@@ -63,14 +63,14 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
     begin: (_key, plan) => inOurWords(begin(layout, plan)),
     writePart: (target, source, options) => inOurWords(writePart(target, source, options)),
     signedPart: async () => null,
-    parts: async (_key, uploadId) => (await ifThere(readJournal(join(folderOf(uploadId), "parts")))) ?? [],
+    parts: (_key, uploadId) => inOurWords(storedParts(layout, folderOf(uploadId))),
     complete: async (key, uploadId, plan) => {
       await stopUpload(uploadId);
       await inOurWords(complete(layout, folderOf(uploadId), key, plan));
     },
     abort: async (_key, uploadId) => {
       await stopUpload(uploadId);
-      await rm(folderOf(uploadId), { force: true, recursive: true });
+      await inOurWords(rm(folderOf(uploadId), { force: true, recursive: true }));
     },
   };
 }
@@ -119,6 +119,12 @@ async function commitParts(folder: string, parts: readonly WrittenPart[]): Promi
     await file.close();
   }
   await noteWritten(join(folder, "parts"), parts);
+}
+
+async function storedParts(layout: DiskLayout, folder: string): Promise<readonly StoredPart[]> {
+  const parts = await ifThere(readJournal(join(folder, "parts")));
+  if (parts === undefined) await requireStore(layout);
+  return parts ?? [];
 }
 
 async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { constants, createReadStream, type RmOptions } from "node:fs";
+import { type FileHandle, lstat, mkdir, open, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { notFound } from "#core/errors/app-error.ts";
@@ -8,7 +8,7 @@ import type { Clock } from "../../clock/clock.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import type { ByteRange, ObjectStat, Storage, WriteOptions, WrittenObject } from "../storage.ts";
 import { startXxh64 } from "../xxh64.ts";
-import { diskError, ifThere, isMissing } from "./disk-error.ts";
+import { diskError, ifThere, isMissing, requireStore } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
 import { inNewFolder } from "./in-new-folder.ts";
@@ -26,7 +26,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
     try {
       return await work;
     } catch (error) {
-      throw diskError(error);
+      throw await diskError(layout, error);
     }
   };
   return {
@@ -34,7 +34,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
     prepare: () => prepare(layout),
     write: (key, source, options) => inOurWords(writeObject(layout, key, source, options)),
     takeFile: (key, localPath) => inOurWords(takeFile(layout, key, localPath)),
-    stat: (key) => statObject(layout, key),
+    stat: (key) => inOurWords(statObject(layout, key)),
     openRead: (key, range) => inOurWords(openObject(layout, key, range)),
     checksum: (key, signal) => inOurWords(checksumOf(layout, key, signal)),
     copy: (fromKey, toKey) =>
@@ -44,16 +44,8 @@ export function diskStorage(root: string, clock: Clock): Storage {
           .then(() => {}),
       ),
     promote: (temporaryKey, permanentKey) => inOurWords(promote(layout, temporaryKey, permanentKey)),
-    delete: async (key) => {
-      await rm(layout.pathOf(key), { force: true });
-      await forgetChecksum(layout, key);
-      await removeEmptyFolders(layout, key);
-    },
-    deletePrefix: async (prefix) => {
-      await rm(layout.pathOf(prefix), { force: true, recursive: true });
-      await forgetChecksum(layout, prefix);
-      await removeEmptyFolders(layout, prefix);
-    },
+    delete: (key) => inOurWords(remove(layout, key, { force: true })),
+    deletePrefix: (prefix) => inOurWords(remove(layout, prefix, { force: true, recursive: true })),
     localPath: (key) => layout.pathOf(key),
     signedGet: async () => null,
     signedPut: async () => null,
@@ -62,6 +54,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
+    probe: () => inOurWords(probe(layout)),
     sweep: (olderThanMs, prefix) => sweepDisk(layout, clock.nowMs() - olderThanMs, prefix),
   };
 }
@@ -70,12 +63,28 @@ async function prepare(layout: DiskLayout): Promise<void> {
   try {
     await mkdir(layout.incoming, { recursive: true });
     await mkdir(layout.multipart, { recursive: true });
-    const trial = join(layout.incoming, randomUUID());
-    await (await open(trial, "wx")).close();
-    await rm(trial);
+    await probe(layout);
   } catch (error) {
     throw new ConfigError(`STORAGE_URL names the folder ${layout.root}, which cannot be written to.`, { cause: error });
   }
+}
+
+/** A byte, since an empty file needs no room. */
+async function probe(layout: DiskLayout): Promise<void> {
+  await requireStore(layout);
+  const trial = join(layout.incoming, randomUUID());
+  try {
+    await writeFile(trial, "x");
+  } finally {
+    await rm(trial, { force: true });
+  }
+}
+
+/** One object, or a folder of them. */
+async function remove(layout: DiskLayout, key: string, how: RmOptions): Promise<void> {
+  await rm(layout.pathOf(key), how);
+  await forgetChecksum(layout, key);
+  await removeEmptyFolders(layout, key);
 }
 
 async function writeObject(layout: DiskLayout, key: string, source: AsyncIterable<Uint8Array>, options?: WriteOptions) {
@@ -130,8 +139,9 @@ async function statObject(layout: DiskLayout, key: string): Promise<ObjectStat |
     const etag = `"${[found.ino, found.size, found.mtimeNs].map((part) => part.toString(36)).join("-")}"`;
     return { sizeBytes: Number(found.size), modifiedAtMs: Number(found.mtimeMs), etag };
   } catch (error) {
-    if (isMissing(error) || isNotFound(error)) return null;
-    throw error;
+    if (!isMissing(error) && !isNotFound(error)) throw error;
+    await requireStore(layout);
+    return null;
   }
 }
 

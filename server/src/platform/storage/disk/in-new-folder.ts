@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isMissing } from "./disk-error.ts";
+import { isMissing, storeAway } from "./disk-error.ts";
 
 const TRIES = 3;
 
@@ -10,11 +10,24 @@ const TRIES = 3;
  */
 export async function inNewFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     try {
       return await work();
     } catch (error) {
       if (tries === TRIES || !isMissing(error)) throw error;
+    }
+  }
+}
+
+/** On a disk that is read-only, making nested folders fails with ENOENT: that must not read as if something had not been sent. */
+async function makeFolder(folder: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(folder, { recursive: true });
+      return;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      if (tries === TRIES) throw storeAway(error);
     }
   }
 }

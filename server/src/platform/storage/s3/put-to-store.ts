@@ -3,6 +3,7 @@ import { request as httpsRequest } from "node:https";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { notFound } from "#core/errors/app-error.ts";
+import { storeAway } from "./s3-error.ts";
 
 /**
  * PUTs a stream of a known length to a presigned address without holding it in memory (the SDK wants a body it can hash twice).
@@ -25,11 +26,8 @@ export async function putToStore(
     request.on("response", (response) => {
       response.resume();
       if (response.statusCode === 200) return resolve(response.headers.etag ?? "");
-      reject(
-        response.statusCode === 404
-          ? notFound("Upload")
-          : new Error(`the object store answered ${response.statusCode} to a part`),
-      );
+      const refusal = new Error(`the object store answered ${response.statusCode} to a part`);
+      reject(response.statusCode === 404 ? notFound("Upload") : storeAway(refusal));
       request.destroy(); // a store that refuses early does not read on
     });
   });

@@ -3,6 +3,23 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 const missing = new Set(["NotFound", "NoSuchKey", "NoSuchUpload"]);
 const full = new Set(["QuotaExceeded", "InsufficientStorage", "XMinioStorageFull"]);
 
+const away = new Set([
+  "NoSuchBucket",
+  "AccessDenied",
+  "InvalidAccessKeyId",
+  "SignatureDoesNotMatch",
+  "SlowDown",
+  "TimeoutError",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && missing.has(error.name);
 }
@@ -12,7 +29,20 @@ export function s3Error(error: unknown): unknown {
   if (isMissing(error)) return notFound("Object");
   if (error instanceof Error && full.has(error.name))
     return new AppError("STORAGE_FULL", undefined, undefined, { cause: error });
-  return error;
+  return isStoreAway(error) ? storeAway(error) : error;
+}
+
+/** The store itself cannot be used right now; whatever it was asked for may well be there. */
+export function storeAway(cause: unknown): AppError {
+  return new AppError("STORAGE_UNAVAILABLE", undefined, undefined, { cause });
+}
+
+/** It refuses (keys, bucket), fails, or cannot be reached; what is wrong with the call itself is our own defect. */
+function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (away.has(error.name) || ("code" in error && away.has(String(error.code)))) return true;
+  const status: unknown = "$metadata" in error ? Reflect.get(Object(error.$metadata), "httpStatusCode") : undefined;
+  return typeof status === "number" && (status >= 500 || status === 429);
 }
 
 export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {

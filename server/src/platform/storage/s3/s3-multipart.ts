@@ -19,13 +19,20 @@ export function s3Multipart(
 ): MultipartStorage {
   const partAddress = (target: PartTarget, expiresAtMs: number) =>
     presign("PUT", target.key, expiresAtMs, { partNumber: String(target.number), uploadId: target.uploadId });
+  const withStore = async <T>(work: (store: S3Store) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await openStore());
+    } catch (error) {
+      throw s3Error(error);
+    }
+  };
   return {
-    begin: async (key) => {
-      const { sdk, client, at } = await openStore();
-      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(at(key)));
-      if (UploadId === undefined) throw new Error("the object store gave no upload id");
-      return UploadId;
-    },
+    begin: (key) =>
+      withStore(async ({ sdk, client, at }) => {
+        const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(at(key)));
+        if (UploadId === undefined) throw new Error("the object store gave no upload id");
+        return UploadId;
+      }),
     signedPart: (target, expiresAtMs) => partAddress(target, expiresAtMs),
     writePart: async (target, source, options) => {
       const measured = await measure(stoppable(source, options?.signal), { ...options, limitBytes: target.sizeBytes });
@@ -37,12 +44,12 @@ export function s3Multipart(
       );
       return { number: target.number, ...measured.written(), etag };
     },
-    parts: async (key, uploadId) => (await storedParts(await openStore(), key, uploadId)) ?? [],
-    complete: async (key, uploadId, plan) => complete(await openStore(), key, uploadId, plan),
-    abort: async (key, uploadId) => {
-      const { sdk, client, at } = await openStore();
-      await ifThere(client.send(new sdk.AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })));
-    },
+    parts: async (key, uploadId) => (await withStore((store) => storedParts(store, key, uploadId))) ?? [],
+    complete: (key, uploadId, plan) => withStore((store) => complete(store, key, uploadId, plan)),
+    abort: (key, uploadId) =>
+      withStore(async ({ sdk, client, at }) => {
+        await ifThere(client.send(new sdk.AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })));
+      }),
   };
 }
 

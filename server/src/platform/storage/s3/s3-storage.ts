@@ -11,7 +11,7 @@ import { startXxh64 } from "../xxh64.ts";
 import type { S3Config } from "./s3-address.ts";
 import { allowBrowsers } from "./s3-bucket-cors.ts";
 import { copyInStore } from "./s3-copy.ts";
-import { ifThere, s3Error } from "./s3-error.ts";
+import { ifThere, isMissing, s3Error, storeAway } from "./s3-error.ts";
 import { s3Multipart } from "./s3-multipart.ts";
 import { type S3Store, s3Store } from "./s3-object-store.ts";
 import { s3Presign } from "./s3-presign.ts";
@@ -79,6 +79,7 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     signedPut: (key, { expiresAtMs }) => presign("PUT", objectKey(key), expiresAtMs),
     multipart: s3Multipart(openStore, presign, clock.nowMs),
     freeBytes: async () => null,
+    probe: () => withStore(probe),
     sweep: (olderThanMs, prefix) =>
       withStore((store) => sweepStore(store, clock.nowMs() - olderThanMs, objectKey(prefix))),
   };
@@ -94,6 +95,15 @@ async function prepare(store: S3Store, config: S3Config): Promise<void> {
     );
   }
   await allowBrowsers(store);
+}
+
+/** Always the same object, so that nothing is left of a process that dies in between. */
+async function probe({ sdk, client, at }: S3Store): Promise<void> {
+  try {
+    await client.send(new sdk.PutObjectCommand({ ...at("probe"), Body: "x" }));
+  } catch (error) {
+    throw isMissing(error) ? storeAway(error) : error;
+  }
 }
 
 async function statObject({ sdk, client, at }: S3Store, key: string) {

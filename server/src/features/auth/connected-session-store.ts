@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/database.ts";
+
+/** Of the people who are connected to this node. */
+export class ConnectedSessions {
+  readonly #db: Db;
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Of all of them at once. */
+  async noteActivity(userIds: readonly string[], now: Date): Promise<void> {
+    await this.#db
+      .updateTable("app_user")
+      .set({ last_activity_at: now })
+      .where(sql<boolean>`id = any(${[...userIds]}::uuid[])`)
+      .execute();
+  }
+}

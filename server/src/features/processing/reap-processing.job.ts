@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { requestTranscodes } from "../uploads/transcode-request.ts";
+import { markIdle } from "./mark-idle.ts";
+import { type EndedTranscode, ReapReader, ReapWriter, type StuckVersion } from "./reap-store.ts";
+import { renditionPrefix } from "./rendition-keys.ts";
+import { SourceReader } from "./source-store.ts";
+
+const BATCH = 200;
+/** By then nobody plays what was replaced, and no superseded attempt writes any more. */
+const SWEEP_AFTER_MS = 2 * 3_600_000;
+
+/**
+ * Tidies up after workers that were killed and databases that went away: versions that count as being worked on while nobody does, and
+ * files of attempts that came to nothing.
+ */
+export const reapProcessingJob: JobDefinition<Record<string, never>> = {
+  name: "processing.reap",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 1,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  schedule: { cron: "*/10 * * * *", title: "Tidy up processing" },
+  run: async ({ platform, signal }) => {
+    for (const version of await new ReapReader(platform.db).stuck(BATCH)) {
+      signal.throwIfAborted();
+      await settle(platform, version);
+    }
+    const before = new Date(platform.clock.nowMs() - SWEEP_AFTER_MS);
+    for (const job of await new ReapReader(platform.db).ended(before, BATCH)) {
+      signal.throwIfAborted();
+      await sweep(platform, job);
+    }
+  },
+};
+
+/** What never had a job gets one; what had one that ended is done, however it ended: it can be retried by hand. */
+async function settle(platform: Platform, version: StuckVersion): Promise<void> {
+  if (version.hadJob) return await markIdle(platform, version.versionId);
+  await platform.transact(async (unit) => {
+    if ((await new ReapReader(unit.db).stuck(1, version.versionId)).length === 0) return;
+    await requestTranscodes(unit, [version], null);
+  });
+}
+
+async function sweep(platform: Platform, job: EndedTranscode): Promise<void> {
+  const sources = new SourceReader(platform.db);
+  for (let attempt = job.sweptAttempts + 1; attempt <= job.attempt; attempt += 1) {
+    for (const part of ["quick", "full"] as const) {
+      const prefix = renditionPrefix(job.versionId, job.id, attempt, part);
+      if (!(await sources.isShown(prefix))) await platform.storage.deletePrefix(prefix);
+    }
+  }
+  await platform.transact((unit) => new ReapWriter(unit.db).noteSwept(job));
+}

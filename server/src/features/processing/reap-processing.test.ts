@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+import { reapProcessingJob } from "./reap-processing.job.ts";
+
+let world: ProductionWorld;
+beforeAll(async () => {
+  world = await productionWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** What the job does when its time has come. */
+const reap = () =>
+  reapProcessingJob.run({
+    jobId: "",
+    attempt: 1,
+    payload: {},
+    signal: new AbortController().signal,
+    platform: world.platform,
+    reportProgress: () => {},
+    fence: async () => {},
+  });
+
+/** A version that waits for its transcode; no worker is there. */
+async function uploaded(name: string) {
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes: Buffer.from(name) });
+  if (!result?.jobId) throw new Error("nothing to process");
+  return { versionId: result.versionId, jobId: result.jobId };
+}
+const isProcessing = async (id: string) =>
+  (await world.platform.db.selectFrom("version").select("is_processing").where("id", "=", id).executeTakeFirstOrThrow())
+    .is_processing;
+const jobsOf = (versionId: string) =>
+  world.platform.db.selectFrom("job").select(["id", "state"]).where("version_id", "=", versionId).execute();
+const end = (id: string, state: string, attempt: number, endedHoursAgo: number) =>
+  world.platform.db
+    .updateTable("job")
+    .set({ state, attempt, updated_at: new Date(world.clock.nowMs() - endedHoursAgo * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+
+test("PLUS-328 a version that counts as being worked on while nobody does is found: idle after its job ended, made when it has none", async () => {
+  const [failed, orphan, waiting] = [await uploaded("A.mov"), await uploaded("B.mov"), await uploaded("C.mov")];
+  await end(failed.jobId, "FAILED", 3, 0);
+  await world.platform.db.deleteFrom("job").where("id", "=", orphan.jobId).execute();
+  await reap();
+  expect(await isProcessing(failed.versionId)).toBe(false);
+  expect(await isProcessing(orphan.versionId)).toBe(true);
+  expect(await jobsOf(orphan.versionId)).toMatchObject([{ state: "WAITING" }]);
+  expect(await isProcessing(waiting.versionId)).toBe(true);
+  expect(await jobsOf(waiting.versionId)).toEqual([{ id: waiting.jobId, state: "WAITING" }]);
+  await reap();
+  expect(await jobsOf(orphan.versionId)).toHaveLength(1);
+});
+
+test("PLUS-329 files of earlier attempts go some hours after the job has ended, what is shown stays", async () => {
+  const { storage, db } = world.platform;
+  const [old, fresh] = [await uploaded("D.mov"), await uploaded("E.mov")];
+  const keys = ({ versionId, jobId }: typeof old) =>
+    ["1/quick", "2/full", "3/quick", "3/full"].map((part) => `renditions/${versionId}/${jobId}-${part}/0.m4s`);
+  for (const key of [...keys(old), ...keys(fresh)]) await storage.write(key, chunks("bytes"));
+  for (const { versionId, jobId } of [old, fresh])
+    await db
+      .updateTable("version")
+      .set({ media_prefix: `renditions/${versionId}/${jobId}-3/full` })
+      .where("id", "=", versionId)
+      .execute();
+  await end(old.jobId, "FAILED", 3, 3);
+  await end(fresh.jobId, "COMPLETED", 3, 1);
+  await reap();
+  const left = async (of: typeof old) => Promise.all(keys(of).map(async (key) => (await storage.stat(key)) !== null));
+  expect(await left(old)).toEqual([false, false, false, true]);
+  expect(await left(fresh)).toEqual([true, true, true, true]);
+});
+
+async function* chunks(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+import type { VersionToMake } from "../uploads/transcode-request.ts";
+
+/** The work on a version, one after the other under one row. */
+const QUEUES = ["processing.quick", "processing.transcode"];
+
+/** A version that counts as being worked on, and nobody works on it. */
+export interface StuckVersion extends VersionToMake {
+  /** False: it never had a job at all. */
+  readonly hadJob: boolean;
+}
+
+/** A transcode that came to its end, and its attempts that nobody has looked through yet. */
+export interface EndedTranscode {
+  readonly id: string;
+  readonly versionId: string;
+  readonly attempt: number;
+  readonly sweptAttempts: number;
+}
+
+export class ReapReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** @param versionId one of them only: whether it still is */
+  async stuck(limit: number, versionId: string | null = null): Promise<readonly StuckVersion[]> {
+    const { rows } = await sql<StuckVersion>`
+      select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name,
+        exists (select from job j where j.version_id = v.id and j.queue_name = any(${QUEUES})) as "hadJob"
+      from version v join asset a on a.id = v.asset_id join project p on p.id = a.project_id
+      where v.is_processing and a.deleted_at is null and p.deleted_at is null
+        and (${versionId}::uuid is null or v.id = ${versionId}::uuid)
+        and not exists (select from job j where j.version_id = v.id and j.queue_name = any(${QUEUES})
+          and j.state in ('WAITING', 'RUNNING'))
+      limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async ended(before: Date, limit: number): Promise<readonly EndedTranscode[]> {
+    const { rows } = await sql<EndedTranscode>`
+      select id, payload->>'versionId' as "versionId", attempt, swept_attempts as "sweptAttempts" from job
+      where queue_name in ('processing.quick', 'processing.transcode') and state in ('COMPLETED', 'FAILED', 'CANCELLED')
+        and attempt > swept_attempts and updated_at < ${before}
+      order by updated_at limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+}
+
+export class ReapWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async noteSwept({ id, attempt }: EndedTranscode): Promise<void> {
+    await this.#tx.updateTable("job").set({ swept_attempts: attempt }).where("id", "=", id).execute();
+  }
+}

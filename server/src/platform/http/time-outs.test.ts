@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection } from "node:net";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { limitBodies } from "./time-outs.ts";
+
+test("PLUS-334 a call whose body stays half sent is given up; bytes that still come, and a call that takes long, are not", async () => {
+  const app = fastify();
+  limitBodies(app, 150);
+  app.addContentTypeParser("*", (_request, payload, done) => {
+    payload.resume().once("end", () => done(null));
+  });
+  const slow = Promise.withResolvers<void>();
+  app.post("/slow", () => slow.promise.then(() => "done"));
+  app.put("/media/take", async () => "stored");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const open = (head: string) => {
+    const socket = createConnection(port, "127.0.0.1");
+    const told: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => told.push(chunk));
+    socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nab`);
+    const said = () => Buffer.concat(told).toString();
+    return { socket, said };
+  };
+  const half = open("POST /slow");
+  const bytes = open("PUT /media/take");
+  const whole = fetch(`http://127.0.0.1:${port}/slow`, { method: "POST", body: "abcd" });
+  await once(half.socket, "close");
+  expect(half.said()).toContain("408 Request Timeout");
+  bytes.socket.write("cd");
+  await once(bytes.socket, "data");
+  expect(bytes.said()).toContain("stored");
+  slow.resolve();
+  expect(await (await whole).text()).toBe("done");
+  bytes.socket.destroy();
+  await app.close();
+});

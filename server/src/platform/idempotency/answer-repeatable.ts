@@ -1,0 +1,62 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import type { Platform } from "../platform.ts";
+import { inRepeatableCall, RepeatableCall } from "./repeatable-call.ts";
+import { forgetCalls, keepAnswer, RepeatableReader } from "./repeatable-store.ts";
+
+const KEPT_MS = 86_400_000;
+/** Printable, and long enough not to be hit on by chance. */
+const KEY = /^[\x21-\x7e]{8,200}$/;
+/** What is longer is made anew from what its transactions came to. */
+const MOST_KEPT_CHARACTERS = 256 * 1024;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The key of a call; null without one. @throws AppError VALIDATION */
+export function keyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === "string" && KEY.test(header)) return header;
+  throw invalid("Idempotency-Key", "The key must be 8 to 200 printable characters without spaces");
+}
+
+/**
+ * Answers a call that came with a key: the first time by doing it, every other time of the same day with the same answer. What went wrong
+ * is not kept: repeated, it is tried again, from where it had come to.
+ * @throws AppError KEY_REUSED when the same key came with another call
+ */
+export async function answerRepeatable(
+  platform: Platform,
+  { actor, key, call: text }: { readonly actor: Actor; readonly key: string; readonly call: string },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const call = new RepeatableCall(senderOf(actor), key, text);
+  const kept = await new RepeatableReader(platform.db).answer(call.hashes.key);
+  if (kept !== undefined) {
+    call.requireSame(kept.callHash);
+    return { status: 200, body: call.open(kept.answer).toString("utf8") };
+  }
+  const answer = await inRepeatableCall(call, run);
+  const isDone = answer.status === 200 && !answer.body.includes('"errors":');
+  if (isDone && call.hasWritten && answer.body.length <= MOST_KEPT_CHARACTERS) {
+    await keepAnswer(platform.db, call.hashes, call.seal(Buffer.from(answer.body)), platform.clock.now()).catch(
+      (error: unknown) => platform.log.warn({ reason: String(error) }, "an answer could not be kept"),
+    );
+  }
+  return answer;
+}
+
+/** Keys are good for a day. */
+export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "clock" | "log">): Promise<void> {
+  await forgetCalls(db, new Date(clock.nowMs() - KEPT_MS)).catch((error: unknown) => {
+    log.warn({ reason: String(error) }, "old answers could not be forgotten");
+  });
+}
+
+function senderOf(actor: Actor): string {
+  if (actor.kind === "user") return `user ${actor.userId}`;
+  if (actor.kind === "visitor") return `visit ${actor.sessionId}`;
+  throw new AppError("UNAUTHENTICATED");
+}

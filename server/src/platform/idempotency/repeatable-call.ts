@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+import { type CallHashes, RepeatableWriter } from "./repeatable-store.ts";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A call that came with a key: each of its transactions happens once, however often the call comes. */
+export class RepeatableCall {
+  readonly hashes: CallHashes;
+  readonly #secret: Buffer;
+  #steps = 0;
+
+  /**
+   * @param sender who sends it: a key is worth nothing to anybody else
+   * @param key of the client's choice; what is kept is sealed with it, and of the key itself only a hash
+   */
+  constructor(sender: string, key: string, call: string) {
+    this.hashes = { key: sha256("key", sender, key), call: sha256("call", call) };
+    this.#secret = sha256("seal", sender, key);
+  }
+
+  /** Whether anything was written: only then is there something not to do twice. */
+  get hasWritten(): boolean {
+    return this.#steps > 0;
+  }
+
+  nextStep(): number {
+    this.#steps += 1;
+    return this.#steps;
+  }
+
+  /** Does the work in its transaction, or answers what it came to the first time. */
+  async once<T>(trx: Tx, step: number, now: Date, work: () => Promise<T>): Promise<T> {
+    const writer = new RepeatableWriter(trx);
+    const kept = await writer.begin(this.hashes, step, now);
+    if (kept !== null) {
+      this.requireSame(kept.callHash);
+      if (kept.result === null) throw new AppError("CONFLICT", "This was done before. Load the page again to see it");
+      return deserialize(this.open(kept.result)) as T;
+    }
+    const value = await work();
+    const plain = plainOf(value);
+    if (plain !== null) await writer.keepResult(this.hashes, step, this.seal(plain));
+    return value;
+  }
+
+  /** @throws AppError when the key came with another call before */
+  requireSame(callHash: Buffer): void {
+    if (!callHash.equals(this.hashes.call)) throw new AppError("KEY_REUSED");
+  }
+
+  seal(bytes: Buffer): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#secret, iv);
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  open(sealed: Buffer): Buffer {
+    const decipher = createDecipheriv("aes-256-gcm", this.#secret, sealed.subarray(0, IV_BYTES)).setAuthTag(
+      sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    );
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  }
+}
+
+const calls = new AsyncLocalStorage<RepeatableCall>();
+
+/** Runs the work of a call that may come again. */
+export function inRepeatableCall<T>(call: RepeatableCall, work: () => Promise<T>): Promise<T> {
+  return calls.run(call, work);
+}
+
+/** The call that this code runs for; undefined in jobs, and for calls without a key. */
+export function repeatableCall(): RepeatableCall | undefined {
+  return calls.getStore();
+}
+
+/** Null for what cannot be kept, such as functions. */
+function plainOf(value: unknown): Buffer | null {
+  try {
+    return serialize(value);
+  } catch {
+    return null;
+  }
+}
+
+function sha256(...parts: readonly string[]): Buffer {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:${part}`);
+  return hash.digest();
+}

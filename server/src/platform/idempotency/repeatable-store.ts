@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Db, Tx } from "#server/platform/db/database.ts";
+
+/** A call that may come again, and the same one later. */
+export interface CallHashes {
+  /** Of the key and of whoever sent it. */
+  readonly key: Buffer;
+  /** Of what is asked. */
+  readonly call: Buffer;
+}
+
+export interface KeptStep {
+  readonly callHash: Buffer;
+  readonly result: Buffer | null;
+}
+
+export class RepeatableReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  answer(key: Buffer): Promise<{ callHash: Buffer; answer: Buffer } | undefined> {
+    return this.#db
+      .selectFrom("repeatable_answer")
+      .select(["call_hash as callHash", "answer"])
+      .where("key_hash", "=", key)
+      .executeTakeFirst();
+  }
+}
+
+export class RepeatableWriter {
+  readonly #db: Tx;
+  constructor(db: Tx) {
+    this.#db = db;
+  }
+
+  /**
+   * Takes this step for this transaction: the same call that comes a second time waits here until the first has committed or not.
+   * Answers what the first came to, null when this is the first.
+   */
+  async begin({ key, call }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
+    const taken = await this.#db
+      .insertInto("repeatable_step")
+      .values({ key_hash: key, step, call_hash: call, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((taken.numInsertedOrUpdatedRows ?? 0n) > 0n) return null;
+    return this.#db
+      .selectFrom("repeatable_step")
+      .select(["call_hash as callHash", "result"])
+      .where("key_hash", "=", key)
+      .where("step", "=", step)
+      .executeTakeFirstOrThrow();
+  }
+
+  async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<void> {
+    await this.#db
+      .updateTable("repeatable_step")
+      .set({ result })
+      .where("key_hash", "=", key)
+      .where("step", "=", step)
+      .execute();
+  }
+}
+
+/** A single statement after the call: its loss costs only that the answer is made anew. */
+export async function keepAnswer(db: Db, { key, call }: CallHashes, answer: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto("repeatable_answer")
+    .values({ key_hash: key, call_hash: call, answer, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetCalls(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("repeatable_answer").where("created_at", "<", before).execute();
+  await db.deleteFrom("repeatable_step").where("created_at", "<", before).execute();
+}

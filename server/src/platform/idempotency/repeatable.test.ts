@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startRole } from "#testkit/api-process.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+import { forgetOldCalls } from "./answer-repeatable.ts";
+
+let world: ProductionWorld;
+beforeAll(async () => {
+  world = await productionWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const CREATE = `mutation($project: ID!, $parent: ID!, $path: [String!]!) {
+  createFolder(project: $project, parent: $parent, path: $path) { id name createdAt } }`;
+
+interface Made {
+  readonly id: string;
+  readonly name: string;
+}
+
+const variablesOf = (name: string) => ({ project: world.projectId, parent: world.folderId, path: [name] });
+
+async function create(client: TestClient, key: string | null, name: string, query = CREATE) {
+  const headers = key === null ? {} : { "idempotency-key": key };
+  const response = await client.rest("POST", "/api/graphql", { query, variables: variablesOf(name) }, headers);
+  const text = await response.text();
+  const body = JSON.parse(text) as {
+    data?: { createFolder: Made } | null;
+    errors?: { extensions: { code: string } }[];
+  };
+  return { text, folder: body.data?.createFolder, code: body.errors?.[0]?.extensions.code };
+}
+const as = (person: PersonName) => world.as(person);
+const namesLike = async (name: string) =>
+  (await world.platform.db.selectFrom("folder").select("name").where("name", "like", `${name}%`).execute()).map(
+    (row) => row.name,
+  );
+
+test("PLUS-331 a call repeated with its key is done once and answered the same, also when the first is still running", async () => {
+  const key = randomUUID();
+  const many = await Promise.all(Array.from({ length: 6 }, () => create(as("editor"), key, "Once")));
+  const later = await create(as("editor"), key, "Once");
+  expect(many[0]?.folder).toMatchObject({ name: "Once" });
+  expect(new Set([...many, later].map(({ text }) => text)).size).toBe(1);
+  expect(await namesLike("Once")).toEqual(["Once"]);
+});
+
+test("PLUS-331 a comment posted again is there once with its key, and once more without one or with another", async () => {
+  const [take] = await uploadClient(as("editor")).plain(world.folderId, { name: "Take.mov", bytes: Buffer.from("x") });
+  const query = `mutation($folder: ID!, $asset: ID!, $version: ID!) {
+    addComment(folder: $folder, asset: $asset, version: $version, contents: { text: "Twins" }) { id } }`;
+  const variables = { folder: world.folderId, asset: take?.assetId, version: take?.versionId };
+  const post = async (headers: Record<string, string> = {}) => {
+    const answer = await as("editor").rest("POST", "/api/graphql", { query, variables }, headers);
+    return ((await answer.json()) as { data: { addComment: { id: string } } }).data.addComment.id;
+  };
+  const [one, other] = [{ "idempotency-key": randomUUID() }, { "idempotency-key": randomUUID() }];
+  const ids = [await post(one), await post(one), await post(other), await post(), await post()];
+  expect(ids[0]).toBe(ids[1]);
+  const rows = await world.platform.db.selectFrom("comment").select("id").execute();
+  expect(rows).toHaveLength(4);
+});
+
+test("PLUS-331 a key with another call is refused with a sentence of its own, and of another person is another key", async () => {
+  const key = randomUUID();
+  await create(as("editor"), key, "Bound");
+  expect((await create(as("editor"), key, "Bound otherwise")).code).toBe("KEY_REUSED");
+  expect((await create(as("editor"), key, "Bound", CREATE.replace(" createdAt", ""))).code).toBe("KEY_REUSED");
+  expect((await create(as("supervisor"), key, "Bound too")).folder?.name).toBe("Bound too");
+  expect(await namesLike("Bound")).toEqual(["Bound", "Bound too"]);
+  expect((await create(as("editor"), "short", "Bound")).code).toBe("VALIDATION");
+});
+
+test("PLUS-331 what was refused is not kept: the same call succeeds when nothing is in its way any more", async () => {
+  const { folder } = await create(as("editor"), randomUUID(), "Taken");
+  const key = randomUUID();
+  expect((await create(as("editor"), key, "Taken")).code).toBe("NAME_CONFLICT");
+  await world.platform.db
+    .updateTable("folder")
+    .set({ name: "Away", name_key: "away" })
+    .where("id", "=", folder?.id ?? "")
+    .execute();
+  const made = await create(as("editor"), key, "Taken");
+  expect(made.folder?.name).toBe("Taken");
+  expect(made.folder?.id).not.toBe(folder?.id);
+});
+
+test("PLUS-331 a call whose answer was never kept is answered from what it had written, and writes nothing again", async () => {
+  const key = randomUUID();
+  const first = await create(as("editor"), key, "Half told");
+  await world.platform.db.deleteFrom("repeatable_answer").execute();
+  expect((await create(as("editor"), key, "Half told")).text).toBe(first.text);
+  expect(await namesLike("Half told")).toEqual(["Half told"]);
+});
+
+test("PLUS-331 kill -9 between commit and answer: repeated at another server, the call answers what the first would have", {
+  timeout: 60_000,
+}, async () => {
+  const key = randomUUID();
+  const api = await startRole("api", world);
+  const calls = Array.from({ length: 8 }, (_, n) => {
+    const client = api.as(world.people.editor.token);
+    return create(client, `${key}-${n}`, `Killed ${n}`).catch(() => null);
+  });
+  await until(async () => (await namesLike("Killed")).length > 0);
+  await api.kill();
+  const answered = await Promise.all(calls);
+  const repeated = await Promise.all(answered.map((_, n) => create(as("editor"), `${key}-${n}`, `Killed ${n}`)));
+  expect(repeated.map(({ folder }) => folder?.name)).toEqual(answered.map((_, n) => `Killed ${n}`));
+  for (const [n, before] of answered.entries())
+    if (before?.folder) expect(repeated[n]?.folder?.id).toBe(before.folder.id);
+  expect((await namesLike("Killed")).sort()).toEqual(answered.map((_, n) => `Killed ${n}`));
+});
+
+test("PLUS-331 what is kept can be read by nobody but who has the key", async () => {
+  const key = randomUUID();
+  await create(as("editor"), key, "Sealed folder");
+  const { rows } = await sql<{ text: string }>`
+    select encode(result, 'escape') || encode(key_hash, 'escape') as text from repeatable_step
+    union all select encode(answer, 'escape') || encode(key_hash, 'escape') from repeatable_answer`.execute(
+    world.platform.db,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.some(({ text }) => text.includes("Sealed") || text.includes(key))).toBe(false);
+});
+
+test("PLUS-331 keys are forgotten after a day, not before", async () => {
+  const key = randomUUID();
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select ((select count(*) from repeatable_step)
+      + (select count(*) from repeatable_answer))::int as n`.execute(world.platform.db);
+    return rows[0]?.n ?? 0;
+  };
+  await create(as("editor"), key, "Forgotten");
+  const before = await count();
+  world.clock.advance(86_000_000);
+  await forgetOldCalls(world.platform);
+  expect(await count()).toBe(before);
+  world.clock.advance(500_000);
+  await forgetOldCalls(world.platform);
+  expect(await count()).toBe(0);
+});

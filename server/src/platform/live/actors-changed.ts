@@ -1,0 +1,13 @@
+import type { Unit } from "../outbox/transact.ts";
+
+/** What a person carries into every decision (superuser, administered workspaces) is another; payload `{userId}`. */
+export const ACTORS_CHANGED = "actors.changed";
+
+/**
+ * Before the other events of the same change: connected sessions of this person are asked for anew before anything that comes after it
+ * goes out.
+ * @public
+ */
+export async function emitActorsChanged(unit: Pick<Unit, "emit">, userId: string): Promise<void> {
+  await unit.emit(ACTORS_CHANGED, { userId });
+}

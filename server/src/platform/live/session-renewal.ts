@@ -1,0 +1,69 @@
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { Platform } from "../platform.ts";
+import type { LiveConnections, LiveSession } from "./live-connections.ts";
+
+/** The living, verified people among these sessions, with today's rights: one query for all. */
+export type RenewSessions = (sessionIds: readonly string[]) => Promise<readonly UserActor[]>;
+
+export interface SessionRenewal {
+  /** Asks anew who all connected sessions are, and ends those that are no more. */
+  all(): Promise<void>;
+  /** Of one person, whose rights are other ones now; what is sent later waits for it. */
+  person(userId: string): void;
+  /** Resolves when what is known of everybody is as new as the last event that said otherwise. */
+  settled(): Promise<void>;
+  /** Goes up whenever somebody's rights change: what was read before is not to be believed. */
+  readonly version: number;
+}
+
+/** Keeps the rights of connected people as they are in the database: by a heartbeat, and at once when an event says so. */
+export function createSessionRenewal(
+  connections: LiveConnections,
+  platform: Platform,
+  renew: RenewSessions,
+): SessionRenewal {
+  let version = 0;
+  let renewing: Promise<void> = Promise.resolve();
+
+  /** @returns false when somebody's rights changed meanwhile */
+  async function take(sessions: readonly LiveSession[]): Promise<boolean> {
+    if (sessions.length === 0) return true;
+    const begun = version;
+    const ids = sessions.map(({ actor }) => actor.sessionId);
+    const found = new Map((await renew(ids)).map((actor) => [actor.sessionId, actor]));
+    if (begun !== version) return false;
+    for (const id of ids) {
+      const session = connections.get(id);
+      const actor = found.get(id);
+      if (actor === undefined) connections.endSession(id);
+      else if (session !== undefined) session.actor = actor;
+    }
+    return true;
+  }
+
+  async function takePerson(userId: string): Promise<void> {
+    const own = () => connections.sessions.filter(({ actor }) => actor.userId === userId);
+    try {
+      while (!(await take(own())));
+    } catch (error) {
+      platform.log.warn({ reason: String(error) }, "rights could not be asked for, their pages connect again");
+      for (const { actor } of own()) connections.forget(actor.sessionId, "rights have changed");
+    }
+  }
+
+  return {
+    async all() {
+      await take(connections.sessions).catch((error: unknown) => {
+        platform.log.warn({ reason: String(error) }, "connected sessions could not be asked for");
+      });
+    },
+    person(userId) {
+      version += 1;
+      renewing = renewing.then(() => takePerson(userId));
+    },
+    settled: () => renewing,
+    get version() {
+      return version;
+    },
+  };
+}

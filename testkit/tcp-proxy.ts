@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
+
+/** A way to the database over TCP that a test can cut: connections break, and new ones are refused, as when its host is down. */
+export interface TcpProxy extends AsyncDisposable {
+  /** The database's address by this way. */
+  readonly url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const folder = target.searchParams.get("host");
+  const open = () =>
+    folder?.startsWith("/")
+      ? createConnection(`${folder}/.s.PGSQL.${target.port || 5432}`)
+      : createConnection(Number(target.port || 5432), target.hostname);
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = open();
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => {});
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.searchParams.delete("host");
+  url.hostname = "127.0.0.1";
+  url.port = String(port);
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { url: url.toString(), cut, mend: () => listen(port), [Symbol.asyncDispose]: cut };
+}

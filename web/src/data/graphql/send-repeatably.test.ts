@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { sendRepeatably } from "./send-repeatably.ts";
+
+const lost = (status: number) => new ApiError({ code: "NETWORK", message: "The server could not be reached", status });
+
+/** Answers in turn: an error is thrown, anything else is the answer. */
+function stage(...answers: readonly unknown[]) {
+  const keys: string[] = [];
+  const waits: number[] = [];
+  const ports = { wait: async (ms: number) => void waits.push(ms), random: () => 0.5 };
+  const send = async (key: string) => {
+    const answer = answers[keys.length];
+    keys.push(key);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { keys, waits, run: (signal?: AbortSignal) => sendRepeatably(send, signal, ports) };
+}
+
+test("PLUS-332 a call whose answer is lost is sent again with the same key, each call with a key of its own", async () => {
+  const { keys, waits, run } = stage(lost(0), lost(502), "done", "done");
+  expect(await run()).toBe("done");
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(waits).toEqual([300, 1_000]);
+  await run();
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("PLUS-332 what the server refused is not sent again, nor what was called off, and a server that stays away is told", async () => {
+  const refused = stage(new ApiError({ code: "FORBIDDEN", message: "No", status: 403 }));
+  await expect(refused.run()).rejects.toMatchObject({ status: 403 });
+  expect(refused.keys).toHaveLength(1);
+  const away = stage(...[1, 2, 3, 4].map(() => lost(0)));
+  await expect(away.run()).rejects.toMatchObject({ status: 0 });
+  expect(away.keys).toHaveLength(4);
+  const calledOff = stage(lost(0), "done");
+  await expect(calledOff.run(AbortSignal.abort())).rejects.toMatchObject({ status: 0 });
+  expect(calledOff.keys).toHaveLength(1);
+});
