@@ -117,21 +117,12 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
     } catch (error) {
       await progress.stop();
       const tries = { made: job.failed + 1, allowed: definition.maxAttempts, waits: job.waits };
-      const verdict = judge(await causeOf(error), ending.signal.reason as StopReason | undefined, tries);
+      const verdict = judge(await causeOf(error, platform), ending.signal.reason as StopReason | undefined, tries);
       if (verdict.kind === "fail") log.warn({ err: error, jobId: row.id, job: row.queue_name }, "a job failed");
       await persist(() => settle(job, verdict));
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  /** Whatever fails while the store cannot be used fails because of it: tools say so in words of their own, or not at all. */
-  async function causeOf(error: unknown): Promise<unknown> {
-    if (isConnectionLoss(error) || isForWantOfRoom(error)) return error;
-    return platform.storage.probe().then(
-      () => error,
-      (cause: unknown) => (isForWantOfRoom(cause) ? cause : error),
-    );
   }
 
   async function writeProgress(job: Running, percent: number): Promise<void> {
@@ -229,6 +220,15 @@ export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: 
 /** The queue begins with the highest priority, and with the eldest of equals. */
 export function priorityOf(turn: number): number {
   return -turn;
+}
+
+/** Whatever fails while the store cannot be used fails because of it: tools say so in words of their own, or not at all. */
+async function causeOf(error: unknown, { storage }: Platform): Promise<unknown> {
+  if (isConnectionLoss(error) || isForWantOfRoom(error)) return error;
+  return storage.probe().then(
+    () => error,
+    (cause: unknown) => (isForWantOfRoom(cause) ? cause : error),
+  );
 }
 
 /** Writes a result even when the database is just being restarted. */

@@ -74,14 +74,6 @@ describe("a job", () => {
     expect(readDiary(diary)).toEqual(["abandoned"]);
   });
 
-  test("PLUS-325 for which there is no room waits, more often than it may fail, and ends by itself when there is", async () => {
-    const { id, diary } = await add("no-room");
-    await until(() => readDiary(diary).length === 3, 15_000);
-    expect((await row(id)).state).toMatch(/WAITING|RUNNING/);
-    writeFileSync(`${diary}.go`, "");
-    await reached(id, "COMPLETED", 15_000);
-  });
-
   test("of a transaction that is rolled back never was", async () => {
     const diary = newDiary();
     const broken = api.transact(async (unit) => {
