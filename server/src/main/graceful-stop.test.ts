@@ -19,7 +19,7 @@ const isRefused = (url: string) =>
   });
 
 test("PLUS-330 TERM lets calls that run come to their end, tells pages to connect again, and closes the pool last", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
   const api = await startRole("api", world);
@@ -68,7 +68,7 @@ async function busy(client: TestClient, world: { projectId: string; folderId: st
 }
 
 test("PLUS-330 twelve busy clients of a server that stops lose no answer: all that ends them is a refused connection", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
   const api = await startRole("api", world);
