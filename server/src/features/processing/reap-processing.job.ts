@@ -47,9 +47,11 @@ async function settle(platform: Platform, version: StuckVersion): Promise<void> 
 
 async function sweep(platform: Platform, job: EndedTranscode): Promise<void> {
   const sources = new SourceReader(platform.db);
-  for (let attempt = job.sweptAttempts + 1; attempt <= job.attempt; attempt += 1) {
+  const { storageKey } = job;
+  const last = storageKey === null ? 0 : job.attempt;
+  for (let attempt = job.sweptAttempts + 1; attempt <= last; attempt += 1) {
     for (const part of ["quick", "full"] as const) {
-      const prefix = renditionPrefix(job.versionId, job.id, attempt, part);
+      const prefix = renditionPrefix({ id: job.versionId, storageKey: storageKey ?? "" }, job.id, attempt, part);
       if (!(await sources.isShown(prefix))) await platform.storage.deletePrefix(prefix);
     }
   }

@@ -16,6 +16,8 @@ export interface StuckVersion extends VersionToMake {
 export interface EndedTranscode {
   readonly id: string;
   readonly versionId: string;
+  /** Of the original; null when the version is gone, and with it all its files. */
+  readonly storageKey: string | null;
   readonly attempt: number;
   readonly sweptAttempts: number;
 }
@@ -42,10 +44,12 @@ export class ReapReader {
 
   async ended(before: Date, limit: number): Promise<readonly EndedTranscode[]> {
     const { rows } = await sql<EndedTranscode>`
-      select id, payload->>'versionId' as "versionId", attempt, swept_attempts as "sweptAttempts" from job
-      where queue_name in ('processing.quick', 'processing.transcode') and state in ('COMPLETED', 'FAILED', 'CANCELLED')
-        and attempt > swept_attempts and updated_at < ${before}
-      order by updated_at limit ${limit}`.execute(this.#db);
+      select j.id, j.payload->>'versionId' as "versionId", v.storage_key as "storageKey", j.attempt,
+        j.swept_attempts as "sweptAttempts"
+      from job j left join version v on v.id = (j.payload->>'versionId')::uuid
+      where j.queue_name in ('processing.quick', 'processing.transcode')
+        and j.state in ('COMPLETED', 'FAILED', 'CANCELLED') and j.attempt > j.swept_attempts and j.updated_at < ${before}
+      order by j.updated_at limit ${limit}`.execute(this.#db);
     return rows;
   }
 }
