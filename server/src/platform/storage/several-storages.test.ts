@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -25,6 +25,9 @@ async function stores() {
   };
   const storage = createStorage(config, fakeClock(new Date()));
   await storage.prepare();
+  // What is only read was filled by somebody else; an empty folder would be one that is not mounted.
+  await mkdir(place("at-old"), { recursive: true });
+  await writeFile(join(place("at-old"), "reel"), "kept");
   return { place, storage, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 const bytes = (text: string) => Readable.from([Buffer.from(text)]);
