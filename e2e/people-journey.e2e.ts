@@ -35,11 +35,14 @@ afterAll(async () => {
   await mail[Symbol.asyncDispose]();
 });
 
-/** The page to which the newest mail leads. */
-async function pathInMail(kind: "invite" | "reset-password", count: number): Promise<string> {
-  await until(() => mail.received.length >= count, 15_000);
-  const plain = mailPart(mail.received.at(-1)?.raw ?? "", "text/plain");
-  return new RegExp(`/${kind}/[\\w-]+`).exec(plain)?.[0] ?? "no link";
+/** The page to which the mail of this kind leads. Other mails come between: of a new second factor, say. */
+async function pathInMail(kind: "invite" | "reset-password"): Promise<string> {
+  const path = () =>
+    mail.received
+      .map(({ raw }) => new RegExp(`/${kind}/[\\w-]+`).exec(mailPart(raw, "text/plain"))?.[0])
+      .findLast((found) => found !== undefined);
+  await until(() => path() !== undefined, 15_000);
+  return path() ?? "no link";
 }
 
 async function askForReset(page: Page, email: string): Promise<void> {
@@ -71,7 +74,7 @@ test("AUTH-001 AUTH-004 AUTH-005 AUTH-006 AUTH-007 ACCOUNT-010 ACCOUNT-013 from 
     await signIn.submit.waitFor();
   };
 
-  await page.goto(await pathInMail("invite", 1));
+  await page.goto(await pathInMail("invite"));
   await page.getByRole("heading", { name: "Welcome To Rushlight" }).waitFor();
   expect(mail.received[0]?.to).toEqual([email]);
   await page.getByRole("textbox", { name: "Name" }).fill("Noémi Lang");
@@ -107,7 +110,7 @@ test("AUTH-001 AUTH-004 AUTH-005 AUTH-006 AUTH-007 ACCOUNT-010 ACCOUNT-013 from 
   await leave();
 
   await askForReset(page, email);
-  await page.goto(await pathInMail("reset-password", 2));
+  await page.goto(await pathInMail("reset-password"));
   await page.getByRole("heading", { name: "Set new password" }).waitFor();
   await page.getByRole("textbox", { name: "New password" }).fill(PASSWORDS[1]);
   await page.getByRole("button", { name: "Set Password" }).click();

@@ -20,6 +20,9 @@ const streamOf = (name: string) => ({
   key: name,
   streamUrl: `${bench.server.origin}/media/${name}/master.m3u8`,
 });
+/** The closed trees made since the page was opened. */
+declare const trees: ShadowRoot[];
+
 const place = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot().place);
 
 test("PLUS-204 a stream whose pictures are all two frames late is set right: deep links, seeks, steps and a pause", async () => {
@@ -49,16 +52,32 @@ test("PLUS-204 a stream whose segments lie by turns here and there says that it 
 
 test("PLUS-203 the browser is checked once by a clip that is neither seen nor heard, and that is remembered for its version", async () => {
   await using player = await bench.newPage();
+  // Each check clip plays in a closed tree: only who was there when it was made can look inside.
+  await player.page.addInitScript(() => {
+    const trees: ShadowRoot[] = [];
+    const attachShadow = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function attach(init) {
+      const tree = attachShadow.call(this, init);
+      trees.push(tree);
+      return tree;
+    };
+    Object.assign(globalThis, { trees });
+  });
   await player.page.evaluate(() => localStorage.clear());
   await player.page.reload();
   await player.page.evaluate(() => {
-    const seen: { muted: boolean; opacity: string; hidden: string | null; wasReady: boolean }[] = [];
+    const seen: { isMuted: boolean; opacity: string; isHidden: boolean; wasReady: boolean }[] = [];
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(node instanceof HTMLVideoElement)) continue;
-        const wasReady = !harness.snapshot().playback.isLoading;
-        const { muted, style } = node;
-        seen.push({ muted, opacity: style.opacity, hidden: node.getAttribute("aria-hidden"), wasReady });
+        const tree = trees.find(({ host }) => host === node);
+        const video = tree?.querySelector("video");
+        if (!tree || !video) continue;
+        seen.push({
+          isMuted: video.muted,
+          opacity: getComputedStyle(tree.host).opacity,
+          isHidden: tree.host.ariaHidden === "true",
+          wasReady: !harness.snapshot().playback.isLoading,
+        });
       }
     }).observe(document.body, { childList: true });
     Object.assign(globalThis, { seen });
@@ -68,11 +87,12 @@ test("PLUS-203 the browser is checked once by a clip that is neither seen nor he
   await expect.poll(remembered, { timeout: 30_000 }).not.toBeNull();
   const agent = await player.page.evaluate(() => navigator.userAgent);
   expect(JSON.parse((await remembered()) ?? "")).toMatchObject({ agent, plain: 0, edited: 0 });
-  const unseen = { muted: true, opacity: "0", hidden: "true", wasReady: true };
+  const unseen = { isMuted: true, opacity: "0", isHidden: true, wasReady: true };
   expect(await player.page.evaluate("seen")).toEqual([unseen, unseen]);
+  expect(await player.page.evaluate(() => trees.filter(({ host }) => host.isConnected).length)).toBe(0);
   expect(await player.page.evaluate(() => document.querySelectorAll("video").length)).toBe(1);
   await player.page.reload();
   await player.open(media.stream, 20);
   expect(await player.seek(30)).toMatchObject({ named: 30, seen: 30 });
-  expect(await player.page.evaluate(() => document.querySelectorAll("video").length)).toBe(1);
+  expect(await player.page.evaluate(() => trees.length)).toBe(0);
 });

@@ -17,7 +17,8 @@ import { visitAs } from "./visit-as.ts";
 let world: ProductionWorld;
 let folder: string;
 beforeAll(async () => {
-  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
+  // The worker ends the uploads.
+  world = await productionWorld({ worker: true, webDir: inject("webDir"), fakeTime: false });
   folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-session-"));
 });
 afterAll(async () => {

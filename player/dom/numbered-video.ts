@@ -20,6 +20,8 @@ const loadLimitMs = 5000;
 /** Plays a check clip unseen and unheard. */
 export class NumberedVideo {
   readonly #video = document.createElement("video");
+  /** Holds it in a closed tree of its own: whoever looks for the page's video finds the one that people see. */
+  readonly #host = document.createElement("div");
   readonly #watch = new FrameWatch(this.#video);
   readonly #seeker = new FrameSeeker(this.#video, this.#watch, async () => {});
   readonly #context: CanvasRenderingContext2D | null;
@@ -33,10 +35,12 @@ export class NumberedVideo {
     this.#video.muted = true;
     this.#video.playsInline = true;
     this.#video.tabIndex = -1;
-    this.#video.setAttribute("aria-hidden", "true");
+    this.#video.style.cssText = "width:2px;height:2px";
+    this.#host.ariaHidden = "true";
     // In the page, as some engines decode nothing for an element outside of it.
-    this.#video.style.cssText =
+    this.#host.style.cssText =
       "position:fixed;left:0;top:0;width:2px;height:2px;opacity:0;pointer-events:none;z-index:-1";
+    this.#host.attachShadow({ mode: "closed" }).append(this.#video);
   }
 
   /** Answers whether the clip is ready to be looked at. */
@@ -46,7 +50,7 @@ export class NumberedVideo {
     const source = new MediaSource();
     this.#address = URL.createObjectURL(source);
     const isThere = this.#first("loadeddata");
-    document.body.append(this.#video);
+    document.body.append(this.#host);
     this.#video.src = this.#address;
     await happened(source, "sourceopen");
     if (source.readyState !== "open") return false;
@@ -76,7 +80,7 @@ export class NumberedVideo {
     this.#watch.stop();
     this.#video.removeAttribute("src");
     this.#video.load();
-    this.#video.remove();
+    this.#host.remove();
     URL.revokeObjectURL(this.#address);
   }
 
