@@ -15,7 +15,13 @@ import { permissionScene } from "./permission-scene.ts";
 import { REST_ROWS } from "./rest-rows.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../../docs/permissions.md");
-const OWN_ACCOUNT: readonly string[] = ["currentUser", "authFactorTypes"];
+const OWN_ACCOUNT: readonly string[] = [
+  "currentUser",
+  "authFactorTypes",
+  "ownSessions",
+  "endSession",
+  "endOtherSessions",
+];
 const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows);
 
 let world: TestWorld;

@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "#server/main/features.ts";
 import { registerHealth } from "#server/platform/http/health-routes.ts";
+import { registerMetrics } from "#server/platform/http/metrics-routes.ts";
 import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
 import { createLink, enterLink } from "../share-links.ts";
 import { type Stage, stageProduction } from "../stage-production.ts";
@@ -27,6 +28,7 @@ test("API-012 every endpoint outside of GraphQL has a row, and every row an endp
   });
   const { platform } = world;
   registerHealth(app, platform);
+  registerMetrics(app);
   await app.register(mediaRoutes, platform);
   await app.register(
     async (api: FastifyInstance) => {

@@ -19,5 +19,6 @@ test("DATA-028 what is not known of a file is null", () => {
     bitDepth: null,
     audioChannels: 2,
     pages: null,
+    startTimeMs: null,
   });
 });
