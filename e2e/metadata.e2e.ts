@@ -23,7 +23,7 @@ let guest: Visit;
 let browser: BrowserPage;
 let uploads: UploadPage;
 beforeAll(async () => {
-  world = await productionWorld({ fakeTime: false, webDir: inject("webDir") });
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
   folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-metadata-"));
   guest = await visitAs(world, "editor");
   browser = new BrowserPage(guest.page);
