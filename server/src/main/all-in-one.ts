@@ -4,7 +4,6 @@ import { systemClock } from "#server/platform/clock/clock.ts";
 import { type Config, loadConfig } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger, type Logger } from "#server/platform/log/log.ts";
 import { lockDataFolder } from "#server/platform/process/data-folder-lock.ts";
 import { startRoleProcess } from "#server/platform/process/role-process.ts";
@@ -15,6 +14,7 @@ import { openPlatform } from "./open-platform.ts";
 import { othersHint } from "./others-hint.ts";
 import { prepareDataFolder } from "./prepare/data-folder.ts";
 import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
+import { migrateWhenThere } from "./prepare/migrate-when-there.ts";
 import { checkPorts } from "./prepare/ports.ts";
 import { ensureWebBuilt, webDir } from "./prepare/web-build.ts";
 import { type Program, runProgram } from "./run-program.ts";
@@ -84,7 +84,7 @@ async function prepare(program: Program, config: Config, log: Logger): Promise<s
 
 async function openDatabaseServer(program: Program, config: Config, log: Logger): Promise<string> {
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(program, config, log));
-  await migrate(databaseUrl);
+  await migrateWhenThere(databaseUrl, say, program.signal);
   return databaseUrl;
 }
 

@@ -1,9 +1,9 @@
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger } from "#server/platform/log/log.ts";
 import { openPlatform } from "./open-platform.ts";
 import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
+import { migrateWhenThere } from "./prepare/migrate-when-there.ts";
 import { outsideDatabase } from "./prepare/outside-database.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -13,7 +13,8 @@ await runProgram(async (program) => {
   const log = createLogger({ level: config.logLevel, role: "worker", file: config.logFile });
   program.setLog(log);
   await ensureFfmpeg(config, (line) => log.info(line), program.signal);
-  await migrate(config.databaseUrl);
+  await migrateWhenThere(config.databaseUrl, (line) => void process.stderr.write(`${line}\n`), program.signal);
+  if (program.signal.aborted) return;
   const opened = await openPlatform({ config, clock: systemClock, log, works: true });
   program.onStop(() => opened.close());
   if (program.signal.aborted) return;

@@ -1,0 +1,29 @@
+import { setTimeout } from "node:timers/promises";
+import { isDatabaseUnreachable } from "#server/platform/db/database-errors.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+
+/** How long until a database that is away is tried again. */
+const pauseMs = 1_000;
+
+/**
+ * Brings the database to the newest form as soon as it answers. Until then the program waits, and says once for what: after a power
+ * cut the programs of a cluster start in any order. Ends early when a stop begins.
+ */
+export async function migrateWhenThere(
+  url: string,
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isTold = false;
+  while (!signal.aborted) {
+    try {
+      await migrate(url);
+      return;
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+    }
+    if (!isTold) say("The database of DATABASE_URL does not answer. Waiting for it: start it, or correct the address.");
+    isTold = true;
+    await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}
