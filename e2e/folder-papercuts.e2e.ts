@@ -67,7 +67,7 @@ test("PLUS-372 a right click beside the items opens the folder's own menu and se
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
-  await browser.card("Camera reports").click();
+  await browser.card("Camera reports").click({ modifiers: ["ControlOrMeta"] });
   const box = await browser.grid.boundingBox();
   if (!box) throw new Error("no grid");
   await page.mouse.click(box.x + box.width - 40, box.y + box.height - 20, { button: "right" });
