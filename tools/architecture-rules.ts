@@ -45,7 +45,7 @@ export const pureParts: Rule = (files) =>
   );
 
 /** Packages that compute and do nothing else, in server and browser alike. */
-const PURE_PACKAGES = new Set(["saxes"]);
+const PURE_PACKAGES = new Set(["saxes", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "@zxcvbn-ts/language-en"]);
 
 function impurity(path: string, { specifier, target }: ImportOf): boolean {
   const isReact = specifier.startsWith("react");

@@ -10,7 +10,7 @@ import { auditAccount } from "./audit-account.ts";
 import type { Caller } from "./caller.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
-import { checkNewPassword, hashPassword } from "./password.ts";
+import { checkAccountPassword, hashPassword } from "./password.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
 
 const Input = z.object({ name: z.string().trim().min(1), password: z.string().catch("") });
@@ -36,7 +36,7 @@ export async function acceptInvitation(
   const input = Input.safeParse(body);
   if (!input.success) throw invalid("name", "Please enter a name.");
   const name = requireName("name", input.data.name);
-  checkNewPassword(input.data.password);
+  await checkAccountPassword(platform, input.data.password, { name, email: invitation.email });
   const passwordHash = await hashPassword(input.data.password);
   const now = platform.clock.now();
   await platform.transact(async (unit) => {

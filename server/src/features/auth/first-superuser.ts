@@ -1,9 +1,12 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { ConfigError } from "#server/platform/config/config-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { AccountReader, AccountWriter } from "./account-store.ts";
 import { issueOneTimeToken } from "./issue-one-time-token.ts";
-import { hashPassword } from "./password.ts";
+import { checkAccountPassword, hashPassword } from "./password.ts";
 
 const LINK_LIFE_MS = 7 * 86_400_000;
+const FIRST_NAME = "Administrator";
 const PLACEHOLDER_EMAIL = "admin@localhost";
 
 /** How the first person gets in, for the start command to print. */
@@ -30,15 +33,25 @@ export async function ensureFirstSuperuser(platform: Platform): Promise<FirstSig
   return { kind: "setup", path: `/invite/${token}` };
 }
 
+async function checkFirstPassword(platform: Platform, admin: { email: string; password: string }): Promise<void> {
+  try {
+    await checkAccountPassword(platform, admin.password, { name: FIRST_NAME, email: admin.email });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}.`);
+  }
+}
+
 async function createSuperuser(platform: Platform): Promise<void> {
   const admin = platform.config.admin;
+  if (admin) await checkFirstPassword(platform, admin);
   const passwordHash = admin ? await hashPassword(admin.password) : null;
   await platform.transact((unit) =>
     // Two nodes may start at once: the address is unique, so the second insert does nothing.
     new AccountWriter(unit.db).insert({
       id: platform.clock.uuid(),
       email: admin?.email ?? PLACEHOLDER_EMAIL,
-      name: "Administrator",
+      name: FIRST_NAME,
       passwordHash,
       isSuperuser: true,
       createdAt: platform.clock.now(),

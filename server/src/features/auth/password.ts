@@ -1,9 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { invalid } from "#core/errors/app-error.ts";
-import { PASSWORD_MAX_LENGTH, passwordProblem } from "#core/passwords/password-strength.ts";
+import { guessProblem } from "#core/passwords/guess-problem.ts";
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_RULES,
+  type PasswordRules,
+  passwordProblem,
+} from "#core/passwords/password-strength.ts";
 import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { requestSource } from "#server/platform/http/request-source.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { networkOf } from "./network-of.ts";
 
 const hashWith = promisify(argon2);
@@ -41,9 +48,27 @@ export async function verifyPassword(password: string, stored: string | null): P
   return match !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Refuses a new password that is not strong enough. @throws AppError VALIDATION @public */
-export function checkNewPassword(password: string): void {
-  const problem = passwordProblem(password);
+/** Refuses a new password that is not long enough. @throws AppError VALIDATION @public */
+export function checkNewPassword(password: string, rules: PasswordRules = PASSWORD_RULES): void {
+  const problem = passwordProblem(password, rules);
+  if (problem !== null) throw invalid("password", problem);
+}
+
+/**
+ * Refuses a new password of an account that is not what the installation wants (PLUS-243).
+ * @throws AppError VALIDATION
+ * @public
+ */
+export async function checkAccountPassword(
+  { config }: Pick<Platform, "config">,
+  password: string,
+  owner: { readonly name: string; readonly email: string },
+): Promise<void> {
+  const { minLength, refuseCommon } = config.passwords;
+  checkNewPassword(password, { ...PASSWORD_RULES, minLength });
+  if (!refuseCommon) return;
+  const { guessPassword } = await import("#core/passwords/password-guess.ts");
+  const problem = guessProblem(guessPassword(password, [owner.name, owner.email]));
   if (problem !== null) throw invalid("password", problem);
 }
 

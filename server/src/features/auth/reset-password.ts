@@ -8,7 +8,7 @@ import type { Caller } from "./caller.ts";
 import { endSessions } from "./end-sessions.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 import { hashToken } from "./opaque-token.ts";
-import { checkNewPassword, hashPassword } from "./password.ts";
+import { checkAccountPassword, hashPassword } from "./password.ts";
 
 const Body = z.object({ password: z.string() });
 
@@ -21,7 +21,7 @@ export async function readPasswordReset(platform: Platform, token: string): Prom
 export async function resetPassword(platform: Platform, token: string, body: unknown, caller: Caller): Promise<void> {
   const reset = await find(platform, token);
   const password = Body.safeParse(body).data?.password ?? "";
-  checkNewPassword(password);
+  await checkAccountPassword(platform, password, reset);
   const passwordHash = await hashPassword(password);
   const now = platform.clock.now();
   await platform.transact(async (unit) => {

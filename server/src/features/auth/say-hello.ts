@@ -1,3 +1,4 @@
+import type { Config } from "#server/platform/config/config.ts";
 import { licenseState } from "#server/platform/license/license-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type LinkSign, linkDoor, UNKNOWN_LINK } from "./link-door.ts";
@@ -12,6 +13,8 @@ export interface Hello {
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** What a new password of an account must be. */
+  readonly passwords: Config["passwords"];
   /** Null without an identity provider; `url` null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
   readonly externalLogin: {
     readonly name: string;
@@ -26,7 +29,7 @@ export interface Hello {
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
-  const { support, version, externalLogin } = platform.config;
+  const { support, version, externalLogin, passwords } = platform.config;
   const visit = token === null || session ? null : await linkSession(platform, token);
   return {
     authenticated: session !== undefined || visit !== null,
@@ -35,6 +38,7 @@ export async function sayHello(platform: Platform, token: string | null, link: s
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
+    passwords,
     externalLogin: externalLogin
       ? { name: externalLogin.name, url: externalLogin.linkUrl ?? null, domains: externalLogin.domains }
       : null,

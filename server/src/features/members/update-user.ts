@@ -4,13 +4,14 @@ import { requireName } from "#core/names/require-name.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "../auth/account-events.ts";
 import { AccountReader, type AccountRow, emailKey } from "../auth/account-store.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { endSessions } from "../auth/end-sessions.ts";
-import { checkNewPassword, hashPassword } from "../auth/password.ts";
+import { checkAccountPassword, hashPassword } from "../auth/password.ts";
 import { requireRecentProof } from "../auth/recent-proof.ts";
 import { tellOfAccountChange } from "../auth/tell-of-account-change.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -44,10 +45,12 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
   const isMoved = email !== undefined && emailKey(email) !== emailKey(before.email);
   const isOwn = actor.userId === input.id;
   if (isOwn && (isMoved || given(input.password))) await requireRecentProof(ctx.platform, actor);
+  const name = given(input.name) ? accountName(input.name) : undefined;
+  const owner = { name: name ?? before.name, email: email ?? before.email };
   const changes = {
-    name: given(input.name) ? accountName(input.name) : undefined,
+    name,
     email,
-    passwordHash: given(input.password) ? await newPasswordHash(input.password) : undefined,
+    passwordHash: given(input.password) ? await newPasswordHash(ctx.platform, input.password, owner) : undefined,
     isSuperuser: superuserChange(actor, input.isSuperuser),
   };
   const keptSession = isOwn ? actor.sessionId : null;
@@ -118,8 +121,12 @@ function accountName(typed: string): string {
   return requireName("name", typed);
 }
 
-async function newPasswordHash(password: string): Promise<string> {
-  checkNewPassword(password);
+async function newPasswordHash(
+  platform: Platform,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
+  await checkAccountPassword(platform, password, owner);
   return hashPassword(password);
 }
 

@@ -117,6 +117,16 @@ export const variables = {
     "at least 6 characters long",
     "the first superuser's password (without both, the first start prints a one-time set-up address)",
   ),
+  PASSWORD_MIN_LENGTH: variable(
+    count(6, 64).default(6),
+    "a number from 6 to 64",
+    "how many characters a new password of an account needs at least (default 6)",
+  ),
+  PASSWORD_REFUSE_COMMON: variable(
+    z.enum(["yes", "no"]).default("no"),
+    "yes or no",
+    "whether new passwords of accounts are refused that are among the first to be tried, or made of the person's own name or email (default no)",
+  ),
   SESSION_IDLE_MINUTES: variable(
     count(1, 43_200).default(1440),
     "a number of minutes from 1 to 43200",

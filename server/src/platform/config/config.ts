@@ -31,6 +31,8 @@ export interface Config {
   /** Undefined: `signingSecret` makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** What a new password of an account must be. */
+  readonly passwords: { readonly minLength: number; readonly refuseCommon: boolean };
   readonly session: { readonly idleMs: number; readonly maxMs: number };
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
   /** Undefined: no mail goes out, it is kept to be read. */
@@ -83,6 +85,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     allowedHosts: values.ALLOWED_HOSTS,
     secret: values.SECRET,
     admin: readAdmin(values),
+    passwords: { minLength: values.PASSWORD_MIN_LENGTH, refuseCommon: values.PASSWORD_REFUSE_COMMON === "yes" },
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
     mail: readMail(values),
@@ -130,6 +133,9 @@ function readAdmin(values: Values): Config["admin"] {
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined) throw new ConfigError("ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.");
   if (password === undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_EMAIL is set.");
+  const minLength = values.PASSWORD_MIN_LENGTH;
+  if (Array.from(password).length < minLength)
+    throw new ConfigError(`ADMIN_PASSWORD must be at least ${minLength} characters long, as PASSWORD_MIN_LENGTH says.`);
   return { email, password };
 }
 

@@ -1,3 +1,5 @@
+import { PASSWORD_RULES } from "#core/passwords/password-strength.ts";
+
 /** Signing in at an identity provider (AUTH-011). */
 export interface ExternalLogin {
   /** What people call the provider. */
@@ -30,6 +32,8 @@ export interface Hello {
   apiBuild: string;
   /** Empty where the installation names none. */
   support: { email: string; phone: string };
+  /** What a new password of an account must be. */
+  passwords: { minLength: number; refuseCommon: boolean };
   /** Null without an identity provider. */
   externalLogin: ExternalLogin | null;
   /** Null when no link was asked for. */
@@ -66,8 +70,17 @@ export function readHello(body: unknown): Hello {
     licenseActive: answer.license !== "inactive",
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
+    passwords: readPasswords(answer.passwords),
     externalLogin: readExternalLogin(answer.externalLogin),
     link: readLinkSign(answer.link),
+  };
+}
+
+function readPasswords(value: unknown): Hello["passwords"] {
+  const { minLength, refuseCommon } = recordOf(value);
+  return {
+    minLength: typeof minLength === "number" ? minLength : PASSWORD_RULES.minLength,
+    refuseCommon: refuseCommon === true,
   };
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { accountProblems, changesOf, draftOf, maySave } from "./account-form.ts";
 
 const stored = { name: "Priya Raman", email: "priya@rushlight.example" };
 const problemsWith = (part: Partial<ReturnType<typeof draftOf>>) =>
-  accountProblems({ ...draftOf(stored), ...part }, stored);
+  accountProblems({ ...draftOf(stored), ...part }, stored, passwordProblem(part.password ?? ""));
 
 test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 name and email must be there, and the email must be one", () => {
   expect(problemsWith({})).toEqual({});
@@ -15,7 +16,7 @@ test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 name and email must be there, and the 
     expect(problemsWith({ email }), email).toHaveProperty("email");
   expect(problemsWith({ email: " p@x.example " })).toEqual({});
   const first = { name: "Ada", email: "admin@localhost" };
-  expect(accountProblems({ ...draftOf(first), name: "Ada Lovelace" }, first)).toEqual({});
+  expect(accountProblems({ ...draftOf(first), name: "Ada Lovelace" }, first, null)).toEqual({});
 });
 
 test("ACCOUNT-038 an empty password is left alone, a typed one must be strong enough", () => {

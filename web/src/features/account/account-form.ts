@@ -1,6 +1,5 @@
 import { isEmail } from "#core/names/email-address.ts";
 import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
-import { passwordProblem } from "#core/passwords/password-strength.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import type { UpdateAccountVariables } from "#web/data/generated/operations.ts";
 import { accountMessages } from "./account.messages.ts";
@@ -19,11 +18,15 @@ export function draftOf({ name, email }: Pick<CurrentUser, "name" | "email">): A
   return { name, email, password: "" };
 }
 
-/** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). */
-export function accountProblems(draft: AccountDraft, stored: Pick<AccountDraft, "email">): AccountProblems {
+/** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). `passwordProblem` is of one that was typed. */
+export function accountProblems(
+  draft: AccountDraft,
+  stored: Pick<AccountDraft, "email">,
+  passwordProblem: string | null,
+): AccountProblems {
   const email = emailProblem(draft.email.trim(), stored.email);
   const name = checkName(draft.name);
-  const password = draft.password === "" ? null : passwordProblem(draft.password);
+  const password = draft.password === "" ? null : passwordProblem;
   return {
     ...(!name.ok && { name: NAME_PROBLEM_TEXT[name.problem] }),
     ...(email !== null && { email }),

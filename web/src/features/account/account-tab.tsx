@@ -48,7 +48,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
 }
 
 function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
-  const { draft, problems, change } = form;
+  const { draft, problems, newPassword, change } = form;
   return (
     <Form id={id} onSubmit={() => void form.save()}>
       <AccountSection title={text.information}>
@@ -75,6 +75,8 @@ function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
         <NewPasswordField
           value={draft.password}
           error={problems.password}
+          needs={newPassword.hint}
+          strength={newPassword.strength}
           onChange={(password) => change({ password })}
         />
       </AccountSection>

@@ -24,7 +24,8 @@ export const accountMessages = {
   emailInvalid: "This is not an email address",
   password: "Password",
   newPassword: "New Password",
-  passwordHint: "Leave it empty to keep the one you have. A new one signs you out everywhere else.",
+  passwordHint: (needs: string) =>
+    `${needs} Leave it empty to keep the one you have. A new one signs you out everywhere else.`,
   showPassword: "Show what is typed",
   hidePassword: "Hide what is typed",
   // Factors

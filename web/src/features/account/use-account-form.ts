@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { usePasswordSettings } from "#web/data/session/use-password-settings.ts";
 import { editsLeft } from "#web/ui/edits-left.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { type NewPassword, useNewPassword } from "#web/ui/use-new-password.ts";
 import { accountMessages } from "./account.messages.ts";
 import {
   type AccountDraft,
@@ -20,6 +22,7 @@ import { withProof } from "./with-proof.ts";
 export interface AccountForm {
   draft: AccountDraft;
   problems: AccountProblems;
+  newPassword: NewPassword;
   state: FormState;
   hasChanges: boolean;
   canSave: boolean;
@@ -34,13 +37,15 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
   const [edits, setEdits] = useState<AccountEdits>({});
   const [isSaving, setSaving] = useState(false);
   const draft = { ...draftOf(user), ...edits };
-  const problems = accountProblems(draft, user);
+  const newPassword = useNewPassword(draft.password, [draft.name, draft.email], usePasswordSettings());
+  const problems = accountProblems(draft, user, newPassword.problem);
   const changes = changesOf(user, edits);
   const hasChanges = changes !== null;
   const canSave = maySave({ hasChanges, problems, owesFactor, isSaving });
   return {
     draft,
     problems,
+    newPassword,
     state: isSaving ? "saving" : hasChanges ? "unsaved" : "saved",
     hasChanges,
     canSave,

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
 import type { ExternalLogin } from "#web/data/session/hello.ts";
 import { session, useSession } from "#web/data/session/session.ts";
+import { usePasswordSettings } from "#web/data/session/use-password-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PasswordStrength } from "#web/ui/password-strength.tsx";
+import { useNewPassword } from "#web/ui/use-new-password.ts";
 import { readInvitation } from "./api/read-invitation.ts";
 import { authMessages } from "./auth.messages.ts";
 import { isExternalEmail, providerAddress } from "./external-login.ts";
@@ -86,12 +88,13 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
     password: null,
   });
   const { busy, failure, attempt, clear } = useAttempt();
+  const chosen = useNewPassword(password, [name, email], usePasswordSettings());
 
   async function submit(): Promise<void> {
     // AUTH-039, AUTH-040
     const found = {
       name: name.trim() === "" ? authMessages.nameMissing : null,
-      password: passwordProblem(password),
+      password: chosen.problem,
     };
     setProblems(found);
     clear();
@@ -126,15 +129,19 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
             setProblems((before) => ({ ...before, name: null }));
           }}
         />
-        <PasswordField
-          value={password}
-          autoComplete="new-password"
-          error={problems.password}
-          onChange={(value) => {
-            setPassword(value);
-            setProblems((before) => ({ ...before, password: null }));
-          }}
-        />
+        <div>
+          <PasswordField
+            value={password}
+            autoComplete="new-password"
+            error={problems.password}
+            hint={chosen.hint}
+            onChange={(value) => {
+              setPassword(value);
+              setProblems((before) => ({ ...before, password: null }));
+            }}
+          />
+          <PasswordStrength words={problems.password ? "" : chosen.strength} />
+        </div>
         <FailureLine text={failure} />
         <Button kind="primary" size="public" wide type="submit" busy={busy}>
           {authMessages.accept}

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { usePasswordSettings } from "#web/data/session/use-password-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { PasswordStrength } from "#web/ui/password-strength.tsx";
+import { useNewPassword } from "#web/ui/use-new-password.ts";
 import { readPasswordReset, setNewPassword } from "./api/password-reset.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
@@ -52,12 +54,12 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, failure, attempt, clear } = useAttempt();
+  const chosen = useNewPassword(password, [email], usePasswordSettings());
 
   async function submit(): Promise<void> {
-    const found = passwordProblem(password);
-    setProblem(found);
+    setProblem(chosen.problem);
     clear();
-    if (found) return;
+    if (chosen.problem) return;
     await attempt(
       async () => {
         await setNewPassword(token, password);
@@ -81,17 +83,21 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
       <div className="g">
         {/* whose password it is, for password managers */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label={authMessages.newPassword}
-          value={password}
-          autoFocus
-          autoComplete="new-password"
-          error={problem}
-          onChange={(value) => {
-            setPassword(value);
-            setProblem(null);
-          }}
-        />
+        <div>
+          <PasswordField
+            label={authMessages.newPassword}
+            value={password}
+            autoFocus
+            autoComplete="new-password"
+            error={problem}
+            hint={chosen.hint}
+            onChange={(value) => {
+              setPassword(value);
+              setProblem(null);
+            }}
+          />
+          <PasswordStrength words={problem ? "" : chosen.strength} />
+        </div>
         <FailureLine text={failure} />
         <Button kind="primary" size="public" wide type="submit" busy={busy}>
           {authMessages.setPassword}

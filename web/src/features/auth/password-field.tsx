@@ -12,11 +12,22 @@ interface PasswordFieldProps {
   labelEnd?: ReactNode;
   autoFocus?: boolean | undefined;
   label?: string;
+  hint?: string;
 }
 
 /** A password with a way to see it; managers and paste are never blocked. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, error, autoComplete, labelEnd, autoFocus, label = authMessages.password } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    autoComplete,
+    labelEnd,
+    autoFocus,
+    label = authMessages.password,
+    hint,
+  } = props;
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -29,6 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete={autoComplete}
       value={value}
       error={error}
+      hint={hint}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       end={

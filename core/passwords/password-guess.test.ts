@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { guessProblem } from "./guess-problem.ts";
+import { guessPassword } from "./password-guess.ts";
+
+const priya = ["Priya Raman", "priya.raman@harbour.example"];
+const problem = (password: string, own: readonly string[] = priya) => guessProblem(guessPassword(password, own));
+
+test("PLUS-243 the commonest passwords and patterns are told, with their usual substitutions, and good ones are not", () => {
+  for (const common of ["123456", "password", "P@ssw0rd", "qwertz123", "aaaaaaaa", "abcdefgh", "iloveyou1", "1q2w3e4r"])
+    expect(problem(common), common).toBe("password is too easy to guess");
+  for (const good of [
+    "lantern on the pier",
+    "correct horse battery staple",
+    "tV9#kq2Lm",
+    "köder-zimt-ampel",
+    "🎬🐙🌋🛶🧲🪕",
+  ])
+    expect(problem(good), good).toBeNull();
+});
+
+test("PLUS-243 what is made of the person's own name or email is refused; a name within a good one is not", () => {
+  const own = "password must not be made of your name or email";
+  for (const made of ["Priya Raman", "priya2026", "RamanPriya1", "Priya.Raman!", "harbour123", priya[1] ?? ""])
+    expect(problem(made), made).toBe(own);
+  expect(problem("priya keeps nine copper lanterns")).toBeNull();
+  expect(problem("RamanPriya1", [])).toBeNull();
+  expect(problem("123456")).toBe("password is too easy to guess");
+});
+
+test("PLUS-243 a password of a thousand characters is judged by its beginning", () => {
+  expect(guessPassword("a".repeat(1_000), priya).strength).toBeLessThan(2);
+  expect(guessPassword(`tV9#kq2Lm${"x4!B".repeat(240)}`, priya).strength).toBe(4);
+  expect(guessPassword("", []).strength).toBe(0);
+});

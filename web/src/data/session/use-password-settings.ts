@@ -1,0 +1,9 @@
+import { type Hello, readHello } from "./hello.ts";
+import { useSession } from "./session.ts";
+
+const STANDARD = readHello({}).passwords;
+
+/** What this installation wants of new passwords. */
+export function usePasswordSettings(): Hello["passwords"] {
+  return useSession((state) => state.hello?.passwords) ?? STANDARD;
+}
