@@ -17,7 +17,7 @@ export function usePasswordGuess(password: string, ownTexts: readonly string[]):
   const [guessed, setGuessed] = useState<Guessed | null>(null);
   const own = ownTexts.join("\n");
   useEffect(() => {
-    if (password === "") return setGuessed(null);
+    if (password === "") return;
     let isOver = false;
     async function guess(): Promise<void> {
       const { guessPassword } = await import("#core/passwords/password-guess.ts");
@@ -30,5 +30,5 @@ export function usePasswordGuess(password: string, ownTexts: readonly string[]):
       window.clearTimeout(timer);
     };
   }, [password, own]);
-  return guessed;
+  return password === "" ? null : guessed;
 }
