@@ -7,6 +7,7 @@ import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FragmentPlaces } from "./fragment-places.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { ShortStreamEnd } from "./short-stream-end.ts";
+import { StuckPicture } from "./stuck-picture.ts";
 
 export interface HlsOptions {
   /** Settings on top of the player's own. */
@@ -48,6 +49,7 @@ export class HlsEngine implements MediaEngine {
   #isEnded = false;
   #isSwitchingSound = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #stuck: StuckPicture | undefined;
 
   constructor(
     video: HTMLVideoElement,
@@ -115,6 +117,7 @@ export class HlsEngine implements MediaEngine {
     });
     this.#hls.on(Events.ERROR, (_, data) => this.#onError(data));
     new ShortStreamEnd(this.#hls, this.#module, this.#video).watch();
+    this.#stuck = new StuckPicture(this.#video, () => this.#recoverMedia());
     this.#hls.attachMedia(this.#video);
     this.#hls.loadSource(this.#start.address());
   }
@@ -177,6 +180,7 @@ export class HlsEngine implements MediaEngine {
 
   destroy(): void {
     clearTimeout(this.#retry);
+    this.#stuck?.stop();
     this.#hls.destroy();
   }
 
@@ -223,11 +227,15 @@ export class HlsEngine implements MediaEngine {
       this.#hls.stopLoad();
       this.#listener.failed();
     } else if (step.action === "recover-media") {
-      this.#hls.recoverMediaError();
-      this.#listener.recovered();
+      this.#recoverMedia();
     } else {
       this.#retry = setTimeout(() => this.#loadAgain(), step.delayMs);
     }
+  }
+
+  #recoverMedia(): void {
+    this.#hls.recoverMediaError();
+    this.#listener.recovered();
   }
 
   #loadAgain(): void {

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StuckPicture, stuckMs } from "./stuck-picture.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watched({ readyState, hasData }: { readyState: number; hasData: boolean }) {
+  const buffered = { length: hasData ? 1 : 0, start: () => 0, end: () => 2 };
+  const video = { readyState, currentTime: 0.5, buffered };
+  const rescue = vi.fn();
+  // Only what is looked at of the element.
+  const watch = new StuckPicture(video as unknown as HTMLVideoElement, rescue);
+  return { video, rescue, watch };
+}
+
+test("PLUS-213 a decoder that has its data and shows nothing for seconds is made anew, twice at most", () => {
+  const { rescue } = watched({ readyState: 1, hasData: true });
+  vi.advanceTimersByTime(stuckMs - 500);
+  expect(rescue).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_500);
+  expect(rescue).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10 * stuckMs);
+  expect(rescue).toHaveBeenCalledTimes(2);
+});
+
+test("PLUS-213 one that waits for data, shows a picture or was let go is left alone", () => {
+  const waiting = watched({ readyState: 1, hasData: false });
+  const showing = watched({ readyState: 2, hasData: true });
+  const late = watched({ readyState: 1, hasData: true });
+  const gone = watched({ readyState: 1, hasData: true });
+  gone.watch.stop();
+  vi.advanceTimersByTime(stuckMs - 500);
+  late.video.readyState = 4;
+  vi.advanceTimersByTime(1_000);
+  late.video.readyState = 1;
+  vi.advanceTimersByTime(stuckMs - 1_000);
+  for (const { rescue } of [waiting, showing, late, gone]) expect(rescue).not.toHaveBeenCalled();
+});

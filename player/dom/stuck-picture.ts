@@ -1,0 +1,45 @@
+import { bufferedEndSeconds } from "./buffered-end.ts";
+
+const lookEveryMs = 500;
+/** A place whose data lies there for so long without a picture will have none: slow machines decode one in much less. */
+export const stuckMs = 4_000;
+/** More would only disturb a machine that is that slow after all. */
+const mostRescues = 2;
+
+/**
+ * Sees to it that a decoder which takes in data and gives out nothing is made anew: WebKitGTK's stands still so now and then, for good,
+ * and says nothing of it.
+ */
+export class StuckPicture {
+  readonly #video: HTMLVideoElement;
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #rescue: () => void;
+  #stuckSinceMs: number | undefined;
+  #rescues = 0;
+
+  constructor(video: HTMLVideoElement, rescue: () => void) {
+    this.#video = video;
+    this.#rescue = rescue;
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const isStuck =
+      this.#video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && bufferedEndSeconds(this.#video) !== undefined;
+    if (!isStuck) {
+      this.#stuckSinceMs = undefined;
+      return;
+    }
+    const nowMs = performance.now();
+    this.#stuckSinceMs ??= nowMs;
+    if (nowMs - this.#stuckSinceMs < stuckMs) return;
+    this.#stuckSinceMs = undefined;
+    this.#rescues += 1;
+    this.#rescue();
+    if (this.#rescues === mostRescues) this.stop();
+  }
+}
