@@ -65,7 +65,13 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await tab.waitFor({ role: "button", name: "1 mark" });
   await tab.fill({ role: "textbox", name: "Comment text" }, text);
   await tab.click({ role: "button", name: "Post" });
-  await tab.waitFor({ name: text });
+  // In the list, not in the field: until then leaving the page would lose it, and the browser asks.
+  const isListed = () =>
+    tab.evaluate(
+      (words) => [...document.querySelectorAll(".cmt")].some((one) => one.textContent?.includes(words)),
+      text,
+    );
+  await until(isListed, 15_000);
 }
 
 test.each(enginesHere(ENGINES))(

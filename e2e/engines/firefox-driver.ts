@@ -29,6 +29,11 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
     if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  // Nothing that is asked here is expected; unanswered it would hold the page for good.
+  page.on("dialog", (dialog) => {
+    complaints.push(`asked: ${dialog.type()}`);
+    void dialog.accept();
+  });
   return {
     engine: "firefox",
     version: (await browser.version()).replace(/^firefox\//, "Firefox "),
