@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createLink, type TestLink } from "#testkit/share-links.ts";
+import { makeFolder } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
 import { ViewerPage } from "./pages/viewer-page.ts";
@@ -33,6 +34,11 @@ async function changeOwn(viewer: ViewerPage): Promise<void> {
   await viewer.comment("From outside, changed").waitFor();
 }
 
+function folderBeside(name: string): Promise<string> {
+  const { projectId, rootFolderId } = viewing.world;
+  return makeFolder(viewing.world, projectId, rootFolderId, name);
+}
+
 /** Coming back to the window asks at once whether the link still stands. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -41,7 +47,7 @@ async function comeBack(page: Page): Promise<void> {
 test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 AUTH-070 COMMENTS-010 COMMENTS-011 PLUS-190 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
   const link = await share({
     name: "For the producer",
-    folders: [viewing.world.folderId],
+    folders: [viewing.world.folderId, await folderBeside("Day 2")],
     password: "correct horse",
     canDownload: true,
     canComment: true,
@@ -134,4 +140,32 @@ test("SHARES-004 SHARES-005 SHARES-007 SHARES-014 PLUS-176 one asset without a p
   await page.goto("/share/never-was/browse/nothing");
   await page.getByRole("heading", { name: "This share wasn't found" }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
+});
+
+test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: its contents stand at the entry, the path begins there, and nothing leads above it", async () => {
+  const { projectId, folderId } = viewing.world;
+  await makeFolder(viewing.world, projectId, folderId, "Inserts");
+  const link = await share({ name: "Day 1 for Ada", folders: [folderId] });
+  await using guest = await visitAs(viewing.world, "editor");
+  const { page } = guest;
+  const refused = refusals(page);
+  const browser = new BrowserPage(page);
+  const steps = () => browser.breadcrumb.getByRole("link").allInnerTexts();
+  await page.goto(`/link/${link.token}`);
+  await page.getByRole("heading", { name: "Day 1 for Ada" }).waitFor();
+  await browser.card("Clip 1.mp4").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/share/${link.token}`);
+  expect([await browser.card("Day 1").count(), await browser.breadcrumb.count()]).toEqual([0, 0]);
+  await page.getByText("1 folder, 2 files, 0:04").waitFor();
+  await browser.open("Inserts");
+  await expect.poll(steps).toEqual(["Day 1 for Ada", "Inserts"]);
+  await browser.breadcrumb.getByRole("link", { name: "Day 1 for Ada" }).click();
+  await browser.open("Clip 2.mp4");
+  await page.waitForURL(`**/share/${link.token}/view/${folderId}/${viewing.two}`);
+  await new ViewerPage(page).shows(0);
+  await expect.poll(steps).toEqual(["Day 1 for Ada"]);
+  // The folder around the shared one is nothing of its own.
+  await page.goto(`/share/${link.token}/browse/${String(link.folderId)}`);
+  await browser.card("Clip 1.mp4").waitFor();
+  expect(refused).toEqual([]);
 });

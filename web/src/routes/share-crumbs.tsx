@@ -1,18 +1,20 @@
 import { Link } from "@tanstack/react-router";
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { VisitedLink } from "#web/features/visit/api/visited-link.ts";
+import { entryFolder } from "#web/features/visit/visit-place.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
 
-/** From the link down to a folder of it; the way a visitor is shown begins at what is shared. */
+/** From the link down to a folder of it; the way a visitor is shown begins at what is shared, which bears the link's name. */
 export function shareCrumbs(
   linkToken: string,
-  link: Pick<VisitedLink, "name" | "folderId">,
+  link: Pick<VisitedLink, "name" | "folderId" | "folderIds" | "assetIds">,
   folder: Pick<OpenFolder["folder"], "id" | "name" | "parents"> | undefined,
 ): Crumb[] {
-  const steps = folder ? [...folder.parents, folder].filter(({ id }) => id !== link.folderId) : [];
+  const entry = entryFolder(link);
+  const steps = folder ? [...folder.parents, folder].filter(({ id }) => id !== link.folderId && id !== entry) : [];
   return [
     {
-      id: link.folderId,
+      id: entry,
       link: (
         <Link to="/share/$linkToken" params={{ linkToken }} preload={false}>
           {link.name}

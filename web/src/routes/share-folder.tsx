@@ -9,7 +9,7 @@ import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/visit/visit.messages.ts";
 import { LandingHero, VisitCrumbs } from "#web/features/visit/visit-head.tsx";
 import { VisitPage } from "#web/features/visit/visit-page.tsx";
-import { visitAddress } from "#web/features/visit/visit-place.ts";
+import { entryFolder, visitAddress } from "#web/features/visit/visit-place.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { shareCrumbs } from "./share-crumbs.tsx";
 
@@ -22,7 +22,7 @@ export function ShareFolderRoute() {
   return <ShareFolder linkToken={linkToken} folderId={folderId} />;
 }
 
-/** A folder of a share, under the name of the link where the shared things lie. */
+/** A folder of a share, under the name of the link at its entry. */
 export function ShareFolder({ linkToken, folderId }: { linkToken: string; folderId: string }) {
   const navigate = useNavigate();
   const { link, askedAtMs } = useVisitedLink(linkToken);
@@ -36,17 +36,20 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
   useDocumentTitle(link?.name);
   if (!link) return null;
   const bar = { link, askedAtMs };
+  const entry = entryFolder(link);
+  const isEntry = folderId === entry || folderId === link.folderId;
+  const shownId = isEntry ? entry : folderId;
   return (
     <VisitPage>
       <VisitedFolder
-        key={folderId}
+        key={shownId}
         projectId={link.projectId}
-        folderId={folderId}
+        folderId={shownId}
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
         downloadViaServer={link.hasAspera ? downloadViaServer : undefined}
         head={(data) =>
-          folderId === link.folderId ? (
+          isEntry ? (
             <LandingHero {...bar} contents={data} pictureUrl={data ? heroPicture(data) : null} />
           ) : (
             <VisitCrumbs {...bar} crumbs={shareCrumbs(linkToken, link, data?.folder)} />

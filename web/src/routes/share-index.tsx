@@ -1,12 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
+import { entryFolder } from "#web/features/visit/visit-place.ts";
 import { ShareFolder } from "./share-folder.tsx";
 
 const route = getRouteApi("/share/$linkToken/");
 
-/** SHARES-006, SHARES-051: the folder in which the shared things lie. */
+/** SHARES-006, SHARES-051, PLUS-293: the shared folder, or the one in which the shared things lie. */
 export function ShareIndexRoute() {
   const { linkToken } = route.useParams();
   const { link } = useVisitedLink(linkToken);
-  return link ? <ShareFolder linkToken={linkToken} folderId={link.folderId} /> : null;
+  return link ? <ShareFolder linkToken={linkToken} folderId={entryFolder(link)} /> : null;
 }

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { onlyAsset, placeAfterDoor, visitAddress } from "./visit-place.ts";
+import { entryFolder, onlyAsset, placeAfterDoor, visitAddress } from "./visit-place.ts";
 
 test("SHARES-007 a link of exactly one asset and no folder is that asset; with anything beside it there is a choice", () => {
   expect(onlyAsset({ hasFolders: false, assetIds: ["a"] })).toBe("a");
   expect(onlyAsset({ hasFolders: true, assetIds: ["a"] })).toBeNull();
   expect(onlyAsset({ hasFolders: false, assetIds: ["a", "b"] })).toBeNull();
   expect(onlyAsset({ hasFolders: true, assetIds: [] })).toBeNull();
+});
+
+test("PLUS-293 a share of one folder opens it; with anything beside it the entry is the folder around them", () => {
+  expect(entryFolder({ folderId: "around", folderIds: ["a"], assetIds: [] })).toBe("a");
+  expect(entryFolder({ folderId: "around", folderIds: ["a", "b"], assetIds: [] })).toBe("around");
+  expect(entryFolder({ folderId: "around", folderIds: ["a"], assetIds: ["x"] })).toBe("around");
+  expect(entryFolder({ folderId: "around", folderIds: [], assetIds: ["x", "y"] })).toBe("around");
 });
 
 test("SHARES-015 after the door comes the share's entry, or the wanted page of the same share and no other", () => {

@@ -6,6 +6,19 @@ export function onlyAsset(link: Pick<VisitedLink, "hasFolders" | "assetIds">): s
   return first === undefined || more.length > 0 || link.hasFolders ? null : first;
 }
 
+/**
+ * PLUS-293: the folder that stands at a share's entry: the one that is shared, or the one around the shared things where there are
+ * several.
+ */
+export function entryFolder({
+  folderId,
+  folderIds,
+  assetIds,
+}: Pick<VisitedLink, "folderId" | "folderIds" | "assetIds">): string {
+  const [only, ...more] = folderIds;
+  return only === undefined || more.length > 0 || assetIds.length > 0 ? folderId : only;
+}
+
 /** PLUS-190: whether comments are still to get a name to be signed with. */
 export function needsName(link: Pick<VisitedLink, "canComment" | "visitorName">): boolean {
   return link.canComment && link.visitorName === null;
