@@ -218,8 +218,8 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
       (link) => <MarkedName name={link.name} term={around.term} />,
     ),
     { id: "created", head: text.created, width: "14%", room: "wide", render: ({ createdAt }) => formatDay(createdAt) },
-    { id: "expires", head: text.expires, width: "14%", render: ({ expiresAt }) => formatDay(expiresAt) },
     createdBy("26%"),
+    { id: "expires", head: text.expires, width: "14%", render: ({ expiresAt }) => formatDay(expiresAt) },
   ];
 }
 
