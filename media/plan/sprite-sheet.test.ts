@@ -3,7 +3,7 @@ import { frameOfTile, spriteSheets } from "./sprite-sheet.ts";
 
 test("PLAYER-002 ASSETS-021 the player's sheet has 6 columns by 10 rows, the grid's 6 by 5", () => {
   const [player, grid] = spriteSheets({ width: 480, height: 270 });
-  expect(player).toMatchObject({ name: "video-preview", columns: 6, rows: 10, tileWidth: 240, tileHeight: 136 });
+  expect(player).toMatchObject({ name: "video-preview", columns: 6, rows: 10, tileWidth: 352, tileHeight: 198 });
   expect(grid).toMatchObject({ name: "thumbnail-preview", columns: 6, rows: 5, tileWidth: 320, tileHeight: 180 });
 });
 

@@ -9,9 +9,9 @@ export interface SpriteSheet {
   readonly tileHeight: number;
 }
 
-/** 6 × 10 in the player (PLAYER-002), 6 × 5 in the grid. */
+/** 6 × 10 in the player (PLAYER-002), twice as fine as shown there (PLAYER-003); 6 × 5 in the grid. */
 const SHEETS = [
-  { name: "video-preview", columns: 6, rows: 10, longSide: 240 },
+  { name: "video-preview", columns: 6, rows: 10, longSide: 352 },
   { name: "thumbnail-preview", columns: 6, rows: 5, longSide: 320 },
 ] as const;
 
@@ -26,6 +26,10 @@ export function spriteSheets(smallestRung: { width: number; height: number }): S
 /** Tiles of odd size would share pixels of colour with their neighbours (4:2:0). */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
+}
+
+export function tileCountOf({ columns, rows }: Pick<SpriteSheet, "columns" | "rows">): number {
+  return columns * rows;
 }
 
 /** The frame that a tile shows: the middle of its share of the clip. */

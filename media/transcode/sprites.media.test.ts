@@ -1,9 +1,13 @@
+import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { frameOfTile, spriteSheets } from "#media/plan/sprite-sheet.ts";
+import { probeFile } from "#media/probe/probe-file.ts";
+import { mediaTools } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+import { makeEarlySheets } from "./early-sheets.ts";
 
 test.each([1, 7, 60, 61, 150])(
   "PLAYER-002 ASSETS-021 each tile of both sheets shows the middle of its share of %i frames; none is black",
@@ -31,3 +35,32 @@ test.each([1, 7, 60, 61, 150])(
     }
   },
 );
+
+test("PLUS-206 sheets made from keyframes alone show in each tile a picture at most a group before its own", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.mp4");
+  const [frames, group] = [600, 25];
+  const codec = ["-c:v", "libx264", "-preset", "veryfast", "-g", String(group), "-pix_fmt", "yuv420p"];
+  await makeNumberedClip({
+    output: source,
+    rate: { numerator: 25, denominator: 1 },
+    frames,
+    codec,
+    width: 480,
+    height: 270,
+  });
+  const info = await probeFile(mediaTools(), source);
+  if (info.video === null) throw new Error("no video");
+  const folder = await temp.subfolder("sheets");
+  const sheets = spriteSheets({ width: 480, height: 270 });
+  const { signal } = new AbortController();
+  await makeEarlySheets({ tools: mediaTools(), info, video: info.video, source, folder, sheets, signal });
+  expect((await readdir(folder)).sort()).toEqual(["thumbnail-preview.jpg", "video-preview.jpg"]);
+  for (const { name, columns, rows } of sheets) {
+    const apart = `untile=${columns}x${rows},`;
+    const numbers = await readNumberedFrames("jpeg_pipe", `${folder}/${name}.jpg`, apart);
+    const finest = Array.from({ length: 60 }, (_, tile) => frameOfTile(tile, 60, frames));
+    const wanted = finest.filter((_, tile) => tile % (60 / (columns * rows)) === 0);
+    expect(numbers).toEqual(wanted.map((frame) => frame - (frame % group)));
+  }
+});

@@ -1,7 +1,7 @@
-import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
+import { type SpriteSheet, tileCountOf } from "#media/plan/sprite-sheet.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 
-const JPEG_COLOUR = "in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc";
+export const JPEG_COLOUR = "in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc";
 
 /** Exactly one frame, by its number, in JPEG's colours. */
 export function singleFrameFilter(frame: number): string {
@@ -13,7 +13,7 @@ export function singleFrameFilter(frame: number): string {
  * and a clip that ends early repeats its last one: no tile is ever black.
  */
 export function spriteFilter(sheet: SpriteSheet, video: VideoInfo): string {
-  const tiles = sheet.columns * sheet.rows;
+  const tiles = tileCountOf(sheet);
   const repeat = Math.ceil(tiles / video.frameCount);
   const frames = video.frameCount * repeat;
   // Each frame `repeat` times: a multiple of the rate adds frames evenly.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultPreviewSize, minPreviewWidthPx, placeSprite, spritePixelRatio, tileOfFrame } from "./hover-sprite.ts";
+import { defaultPreviewSize, minPreviewWidthPx, placeSprite, tileOfFrame } from "./hover-sprite.ts";
 
-const sheet = { url: "/sprite.jpg", tileCount: 60, ...defaultPreviewSize };
+const sheet = { url: "/sprite.jpg", tileCount: 60, tileWidth: 180, ...defaultPreviewSize };
 const track = { widthPx: 1000, frameCount: 600 };
 
 test("PLAYER-002 the sprite is read as 6 columns by 10 rows", () => {
@@ -12,8 +12,11 @@ test("PLAYER-002 the sprite is read as 6 columns by 10 rows", () => {
   expect(place.offsetYPx).toBe(-place.heightPx);
 });
 
-test("PLAYER-003 the sprite's pixel ratio is kept between 1 and 2", () => {
-  expect([0.5, 1, 1.5, 2, 3].map(spritePixelRatio)).toEqual([1, 1, 1.5, 2, 2]);
+test("PLAYER-003 the sprite's pixel ratio is kept between 1 and 2, in any track and for sheets of any size", () => {
+  const ratio = (tileWidth: number, widthPx: number) =>
+    tileWidth / placeSprite(0, { ...track, widthPx }, { ...sheet, tileWidth }).widthPx;
+  expect([352, 240, 176, 120].map((tileWidth) => ratio(tileWidth, 1000))).toEqual([2, 240 / 176, 1, 1]);
+  expect([352, 240].map((tileWidth) => ratio(tileWidth, 270))).toEqual([2, 2]);
 });
 
 test("PLAYER-004 the preview is 1920x1080 unless the clip says otherwise", () => {

@@ -13,6 +13,8 @@ export interface SpriteSheet {
   readonly url: string;
   /** Tiles in use, from the top left; short clips have fewer than 60. */
   readonly tileCount: number;
+  /** Pixels of a tile from left to right. */
+  readonly tileWidth: number;
   /** Picture size of the clip, for the tile's shape. */
   readonly width: number;
   readonly height: number;
@@ -29,9 +31,12 @@ export interface SpritePlacement {
   readonly offsetYPx: number;
 }
 
-/** Sheets are asked for at the screen's pixel ratio, between 1 and 2 (PLAYER-003). */
-export function spritePixelRatio(devicePixelRatio: number): number {
-  return Math.min(2, Math.max(1, devicePixelRatio));
+/** How many pixels of a sheet stand for one of the page: fewer are blurred, more are loaded for nothing (PLAYER-003). */
+const pixelRatios = { least: 1, most: 2 } as const;
+
+/** The width wanted, or the nearest at which the sheet's pixel ratio is allowed. */
+function widthOfTile(wantedPx: number, { tileWidth }: Pick<SpriteSheet, "tileWidth">): number {
+  return Math.min(tileWidth / pixelRatios.least, Math.max(tileWidth / pixelRatios.most, wantedPx));
 }
 
 /** The tile that stands for a frame: tiles are spread evenly over the clip. */
@@ -44,7 +49,7 @@ export function tileOfFrame(frame: number, frameCount: number, tileCount: number
 export function placeSprite(frame: number, track: Track, sheet: SpriteSheet): SpritePlacement {
   // What is taller than wide must not cover the picture it stands for.
   const usualPx = usualPreviewWidthPx * Math.min(1, sheet.width / sheet.height);
-  const widthPx = Math.round(Math.max(minPreviewWidthPx, Math.min(usualPx, track.widthPx / 3)));
+  const widthPx = Math.round(Math.max(minPreviewWidthPx, widthOfTile(Math.min(usualPx, track.widthPx / 3), sheet)));
   const heightPx = Math.round((widthPx * sheet.height) / sheet.width);
   const tile = tileOfFrame(frame, track.frameCount, sheet.tileCount);
   return {

@@ -10,6 +10,7 @@ import { live, startLive } from "#web/data/live/live.ts";
 import { markStaleByLive } from "#web/data/live/stale-by-live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
+import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
 import { forgetChoices } from "#web/features/metadata/api/metadata-choices.ts";
 import { tellOfLateMetadata } from "#web/features/metadata/metadata-notices.ts";
 import { openChoiceDialog } from "#web/features/metadata/open-choice-dialog.ts";
@@ -43,6 +44,7 @@ followConnection(() => {
 keepFocus();
 startLive();
 markStaleByLive(live, queryClient);
+giveUpStuckLists(queryClient);
 keepUsersFresh(live, queryClient);
 tellOfLateMetadata(live, {
   attached: ({ projectId }) => tellOfLateMatch(projectId),

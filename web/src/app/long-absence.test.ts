@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { LONG_ABSENCE_MS, reloadAfterLongAbsence } from "./long-absence.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AWAKE_EVERY_MS, LONG_ABSENCE_MS, reloadAfterLongAbsence } from "./long-absence.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function watchedPage(isSignedIn = true) {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
@@ -20,6 +23,12 @@ function watchedPage(isSignedIn = true) {
   return {
     stop,
     reloads: () => reloads,
+    /** The machine sleeps: the page stays in sight, and none of its timers runs. */
+    sleepFor: (ms: number) => {
+      nowMs += ms;
+      vi.advanceTimersByTime(AWAKE_EVERY_MS);
+    },
+    hide: () => show("hidden"),
     awayFor: (ms: number) => {
       show("hidden");
       nowMs += ms;
@@ -43,4 +52,16 @@ test("SHELL-034 nobody's page is left as it is", () => {
   const page = watchedPage(false);
   page.awayFor(2 * LONG_ABSENCE_MS);
   expect(page.reloads()).toBe(0);
+});
+
+test("SHELL-034 a page that slept with its machine for more than 24 hours reloads when that wakes up, though it was never hidden", () => {
+  const page = watchedPage();
+  page.sleepFor(LONG_ABSENCE_MS);
+  expect(page.reloads()).toBe(0);
+  page.sleepFor(LONG_ABSENCE_MS + 1);
+  expect(page.reloads()).toBe(1);
+  page.hide();
+  page.sleepFor(LONG_ABSENCE_MS + 1);
+  expect(page.reloads()).toBe(1);
+  page.stop();
 });

@@ -8,18 +8,29 @@ export interface AbsencePorts {
   reload: () => void;
 }
 
-/** A signed-in page that was hidden for more than a day loads anew when it is seen again. Returns the way to stop watching. */
+/** How often a page that is seen notes that it is awake. */
+export const AWAKE_EVERY_MS = 60_000;
+
+/**
+ * A signed-in page that was hidden for more than a day loads anew when it is seen again, and one that slept in sight of nobody, with its
+ * machine, when that wakes up: no event tells of it, only the time that has passed since the page last ran. Returns the way to stop watching.
+ */
 export function reloadAfterLongAbsence({ page, nowMs, isSignedIn, reload }: AbsencePorts): () => void {
-  let hiddenAtMs: number | null = page.visibilityState === "hidden" ? nowMs() : null;
-  const follow = () => {
-    if (page.visibilityState === "hidden") {
-      hiddenAtMs = nowMs();
-      return;
-    }
-    const awayMs = hiddenAtMs === null ? 0 : nowMs() - hiddenAtMs;
-    hiddenAtMs = null;
+  let seenAtMs = nowMs();
+  const look = () => {
+    const awayMs = nowMs() - seenAtMs;
+    if (page.visibilityState === "hidden") return;
+    seenAtMs = nowMs();
     if (awayMs > LONG_ABSENCE_MS && isSignedIn()) reload();
   };
+  const follow = () => {
+    if (page.visibilityState === "hidden") seenAtMs = nowMs();
+    else look();
+  };
   page.addEventListener("visibilitychange", follow);
-  return () => page.removeEventListener("visibilitychange", follow);
+  const timer = setInterval(look, AWAKE_EVERY_MS);
+  return () => {
+    page.removeEventListener("visibilitychange", follow);
+    clearInterval(timer);
+  };
 }

@@ -2,7 +2,7 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
-import { PLAYLIST_FILE, type PublishedMedia, STREAM_SHAPE } from "../assets/published-media.ts";
+import { PLAYLIST_FILE, type PublishedMedia, STREAM_SHAPE, type StoredPreviews } from "../assets/published-media.ts";
 import { removeRenditionsRequest } from "./remove-renditions.job.ts";
 import { attemptPrefix, attemptsPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
@@ -66,8 +66,17 @@ export class Attempt {
   /** The quick rung, while it still grows; beside an original that plays it is for those who may not have that one. */
   async publishGrowing(prefix: string): Promise<void> {
     const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
-    await this.#publish({ mediaPrefix: prefix, ...(this.#playableOriginal ? standIn : { playable: "QUICK" }) });
+    await this.#publish({
+      mediaPrefix: prefix,
+      previews: {},
+      ...(this.#playableOriginal ? standIn : { playable: "QUICK" }),
+    });
     this.#growing = prefix;
+  }
+
+  /** Pictures below the prefix that is public. */
+  async publishPreviews(previews: StoredPreviews): Promise<void> {
+    await this.#publish({ previews });
   }
 
   /** Nothing of what is public will change any more before the ladder. */
@@ -139,7 +148,7 @@ export class Attempt {
   #withdrawn(isBroken: boolean): PublishedMedia {
     if (this.isOnLadder) return {};
     const playable = this.#playableOriginal && !isBroken ? "ORIGINAL" : "NONE";
-    if (this.#growing !== null) return { mediaPrefix: null, playable, fileInfo: { standInFile: null } };
+    if (this.#growing !== null) return { mediaPrefix: null, playable, previews: {}, fileInfo: { standInFile: null } };
     return isBroken && this.#published === null ? { playable } : {};
   }
 

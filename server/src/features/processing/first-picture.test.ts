@@ -1,7 +1,7 @@
-import { chmod, readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
@@ -51,10 +51,17 @@ interface Shown {
   readonly jobs: readonly string[];
 }
 
-async function dropClips(name: string, count: number): Promise<string[]> {
+async function dropClips(name: string, count: number, shape: Partial<NumberedClip> = {}): Promise<string[]> {
   const output = temp.file(name);
   const codec = ["-c:v", "mpeg2video", "-q:v", "4"];
-  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 30, codec, audio: false });
+  await makeNumberedClip({
+    output,
+    rate: { numerator: 25, denominator: 1 },
+    frames: 30,
+    codec,
+    audio: false,
+    ...shape,
+  });
   const bytes = await readFile(output);
   const files = Array.from({ length: count }, (_, place) => ({ name: `${place}-${name}`, bytes }));
   const client = uploadClient(world.as("editor"));
@@ -91,4 +98,21 @@ test("PLUS-302 nine clips dropped at once all play before the first of their lad
   const waiting = (await shown(ids)).map(({ jobs }) => jobs);
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
   expect(waiting.flat().filter((state) => state === "RUNNING").length).toBeLessThanOrEqual(1);
+}, 60_000);
+
+test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and no ladder is begun", async () => {
+  await rm(temp.file("quick"), { force: true });
+  const [id] = await dropClips("long.mov", 1, { frames: 3_000, width: 160, height: 90 });
+  const query =
+    "query($id: ID!) { asset(assetId: $id) { newestVersion { previews { video { url } thumbnail { url } } } } }";
+  type Previews = { asset: { newestVersion: { previews: Record<"video" | "thumbnail", { url: string } | null> } } };
+  const previews = async () => (await world.as("editor").graphql<Previews>(query, { id })).asset.newestVersion.previews;
+  await until(async () => (await previews()).video !== null, 40_000);
+  const { video, thumbnail } = await previews();
+  for (const url of [video?.url ?? "", thumbnail?.url ?? ""]) {
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }
+  expect((await shown([id ?? ""]))[0]).toMatchObject({ playable: "QUICK", jobs: ["RUNNING"] });
+  await writeFile(temp.file("quick"), "");
 }, 60_000);

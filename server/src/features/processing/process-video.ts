@@ -1,6 +1,8 @@
 import { encoderSkills } from "#media/encoder-skills.ts";
+import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
 import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/transcode/early-sheets.ts";
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
 import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import type { Attempt } from "./attempt.ts";
@@ -24,11 +26,11 @@ export async function processQuickRung(
   video: VideoInfo,
   source: string,
 ): Promise<void> {
-  const { quick: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
+  const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
   const leave = await openingLaneOf(platform).enter(signal);
   try {
-    await makeQuick(attempt, { info, video, source, plan }, leave);
+    await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, leave);
   } finally {
     leave();
   }
@@ -54,7 +56,12 @@ interface VideoWork {
   readonly plan: VideoRunPlan;
 }
 
-async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoWork, leave: () => void): Promise<void> {
+async function makeQuick(
+  attempt: Attempt,
+  { info, video, source, plan }: VideoWork,
+  sheets: readonly SpriteSheet[],
+  leave: () => void,
+): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("quick");
   const prefix = attempt.prefix("quick");
@@ -77,12 +84,32 @@ async function makeQuick(attempt: Attempt, { info, video, source, plan }: VideoW
   const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
   const stepsBack = { when: playable.promise, priority: "growing" } as const;
   const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
+  const early = isWorthEarlySheets(video)
+    ? playable.promise.then(() => publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal }))
+    : undefined;
   await followWhile(
     work,
     () => growing.follow(),
     (reason) => own.abort(reason),
   );
+  await early;
   attempt.markWhole();
+}
+
+/** Of a long clip, beside the quick rung. Where they can't be made the ladder's come later: nothing depends on these. */
+async function publishEarlySheets(
+  attempt: Attempt,
+  { prefix, ...work }: Omit<EarlySheets, "tools" | "folder"> & { readonly prefix: string },
+): Promise<void> {
+  const { platform, jobId } = attempt.run;
+  try {
+    const folder = await attempt.work.subfolder("sheets");
+    await makeEarlySheets({ ...work, tools: attempt.tools, folder });
+    await storeFolder(platform.storage, folder, prefix, work.signal);
+    await attempt.publishPreviews(storedPreviews(work.sheets));
+  } catch (error) {
+    if (!work.signal.aborted) platform.log.warn({ err: error, jobId }, "no early sprite sheets");
+  }
 }
 
 async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {

@@ -21,11 +21,17 @@ const data = {
   ],
 } as unknown as OpenFolder;
 
+const NONE: ReadonlySet<string> = new Set();
+
 test("LIVE-010 a job's progress reaches the version it belongs to, and only that one", () => {
-  const next = withJobs(data, {
-    event: "updateJobs",
-    jobs: [{ id: "j", versionId: "v1", state: "RUNNING", progress: 46 }],
-  });
+  const next = withJobs(
+    data,
+    {
+      event: "updateJobs",
+      jobs: [{ id: "j", type: "PROCESSING", versionId: "v1", state: "RUNNING", progress: 46 }],
+    },
+    NONE,
+  );
   expect(next.assets[0]?.newestVersion?.processingJob).toEqual({
     id: "j",
     state: "RUNNING",
@@ -39,23 +45,38 @@ test("jobs of other folders and broken entries change nothing", () => {
   const event = {
     event: "updateJobs" as const,
     jobs: [
-      { id: "x", versionId: "v9", state: "RUNNING" },
+      { id: "x", type: "PROCESSING", versionId: "v9", state: "RUNNING" },
       { state: "RUNNING" },
       null,
-      { id: "j", versionId: "v1", state: "?" },
+      { id: "j", type: "PROCESSING", versionId: "v1", state: "?" },
+      { id: "j", type: "MAINTENANCE", versionId: "v1", state: "RUNNING" },
     ],
   };
-  expect(withJobs(data, event)).toBe(data);
+  expect(withJobs(data, event, NONE)).toBe(data);
 });
 
 test("a finished job of this folder names its asset, one of another folder does not", () => {
   const job = (versionId: string, state: string) => ({
     event: "updateJobs" as const,
-    jobs: [{ id: "j", versionId, state }],
+    jobs: [{ id: "j", type: "PROCESSING", versionId, state }],
   });
   expect(assetsDoneIn(data, job("v1", "COMPLETED"))).toEqual(["a"]);
+  expect(assetsDoneIn(data, job("v1", "FAILED"))).toEqual(["a"]);
   expect(assetsDoneIn(data, job("v1", "RUNNING"))).toEqual([]);
   expect(assetsDoneIn(data, job("v9", "COMPLETED"))).toEqual([]);
+});
+
+test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of this page knows of it", () => {
+  const after = (state: string, operations = NONE) => {
+    const jobs = [{ id: "j", type: "PROCESSING", versionId: "v1", state, progress: 46 }];
+    return withJobs(data, { event: "updateJobs", jobs }, operations).assets[0]?.newestVersion;
+  };
+  for (const state of ["WAITING", "RUNNING"])
+    expect(after(state)).toMatchObject({ isProcessing: true, processingJob: { id: "j", state } });
+  for (const state of ["COMPLETED", "FAILED", "CANCELLED"]) {
+    expect(after(state)).toMatchObject({ isProcessing: false, processingJob: null });
+    expect(after(state, new Set(["j"]))).toMatchObject({ isProcessing: false, processingJob: { id: "j", state } });
+  }
 });
 
 test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of the open one", () => {

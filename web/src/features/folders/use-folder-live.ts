@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { uploadJobIds } from "#web/data/upload-jobs.ts";
 import { loadChangedAssets, MOST_SINGLE_ASSETS } from "./api/changed-assets.ts";
 import { folderQuery, type OpenFolder } from "./api/folder-queries.ts";
 import { assetsDoneIn, withJobs, withPoster } from "./apply-live.ts";
@@ -58,7 +59,7 @@ export function useFolderLive(projectId: string, folderId: string, shown: OpenFo
     if (event.projectId === projectId) queryClient.setQueryData(queryKey, (data) => data && withPoster(data, event));
   });
   useLiveEvent("updateJobs", (event) => {
-    queryClient.setQueryData(queryKey, (data) => data && withJobs(data, event));
+    queryClient.setQueryData(queryKey, (data) => data && withJobs(data, event, uploadJobIds()));
     for (const id of assetsDoneIn(queryClient.getQueryData(queryKey), event)) reloads.changed(id);
   });
   const processed = shown?.assets.filter(({ newestVersion }) => newestVersion?.isProcessing) ?? [];

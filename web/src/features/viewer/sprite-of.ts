@@ -9,5 +9,5 @@ export function spriteOf(
   if (!preview) return undefined;
   const width = version.displayWidth || preview.width || defaultPreviewSize.width;
   const height = version.displayHeight || preview.height || defaultPreviewSize.height;
-  return { url: preview.url, tileCount: preview.frames, width, height };
+  return { url: preview.url, tileCount: preview.frames, tileWidth: preview.width, width, height };
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { afterEvent, type OperationEvent } from "#core/uploads/operation-events.ts";
 import type { OperationTab } from "#core/uploads/operation-list.ts";
+import { knowUploadJobs } from "#web/data/upload-jobs.ts";
 import type { Operation } from "../upload-source.ts";
 
 interface UploadState {
@@ -27,3 +28,5 @@ export function tell(id: string, event: OperationEvent): void {
     operations.map((operation) => (operation.id === id ? afterEvent(operation, event, Date.now()) : operation)),
   );
 }
+
+useUploads.subscribe(({ operations }) => knowUploadJobs(operations.flatMap(({ jobId }) => jobId ?? [])));
