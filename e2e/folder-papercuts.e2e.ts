@@ -1,8 +1,10 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { type Visit, visit } from "./browser.ts";
+import type { Visit } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { visitAs } from "./visit-as.ts";
 
 let world: ProductionWorld;
 
@@ -23,13 +25,8 @@ async function createFolder(paths: readonly string[][]): Promise<void> {
   }
 }
 
-async function visitAs(person: PersonName, options = {}): Promise<{ guest: Visit; browser: BrowserPage }> {
-  const guest = await visit(world.url, options);
-  const session = { token: world.people[person].token, expiresAtMs: Date.now() + 3_600_000 };
-  await guest.context.addInitScript(
-    (value) => localStorage.setItem("rushlight.session.user", value),
-    JSON.stringify(session),
-  );
+async function open(person: PersonName, options = {}): Promise<{ guest: Visit; browser: BrowserPage }> {
+  const guest = await visitAs(world, person, options);
   const browser = new BrowserPage(guest.page);
   await browser.openFolder(world.projectId, world.folderId);
   await browser.card("Camera reports").waitFor();
@@ -43,7 +40,7 @@ async function lines({ page }: Visit): Promise<string[]> {
 }
 
 test("PLUS-370 a right click on a folder in the tree acts on that folder, as far as the person may", async () => {
-  const { guest, browser } = await visitAs("editor");
+  const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
   await browser.tree.getByRole("treeitem", { name: "Day 1" }).click({ button: "right" });
@@ -56,7 +53,7 @@ test("PLUS-370 a right click on a folder in the tree acts on that folder, as far
   await browser.tree.getByRole("treeitem", { name: "Stills" }).click();
   await browser.card("Tuesday").waitFor();
 
-  const looking = await visitAs("viewer");
+  const looking = await open("viewer");
   await using __ = looking.guest;
   await looking.browser.tree.getByRole("treeitem", { name: "Day 1" }).click({ button: "right" });
   for (const label of ["New Folder", "Rename", "Share", "Delete"])
@@ -64,7 +61,7 @@ test("PLUS-370 a right click on a folder in the tree acts on that folder, as far
 });
 
 test("PLUS-372 a right click beside the items opens the folder's own menu and selects nothing", async () => {
-  const { guest, browser } = await visitAs("editor");
+  const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
   await browser.card("Camera reports").click({ modifiers: ["ControlOrMeta"] });
@@ -78,7 +75,7 @@ test("PLUS-372 a right click beside the items opens the folder's own menu and se
 });
 
 test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async () => {
-  const { guest, browser } = await visitAs("editor");
+  const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
   await browser.card("Camera reports").click({ button: "right" });
@@ -97,7 +94,7 @@ test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async (
 });
 
 test("PLUS-373 PLUS-374 comments and menu stay in view at 1280 px; columns are chosen and remembered", async () => {
-  const { guest } = await visitAs("editor", { viewport: { width: 1280, height: 800 } });
+  const { guest } = await open("editor", { viewport: { width: 1280, height: 800 } });
   await using _ = guest;
   const { page } = guest;
   await page.getByRole("button", { name: "List" }).click();
@@ -120,7 +117,7 @@ test("PLUS-373 PLUS-374 comments and menu stay in view at 1280 px; columns are c
 });
 
 test("PROJECTS-077 PROJECTS-078 a ticked project offers neither Manage Users nor Settings; one that was only clicked does", async () => {
-  const { guest } = await visitAs("supervisor");
+  const { guest } = await open("supervisor");
   await using _ = guest;
   const { page } = guest;
   await page.getByRole("link", { name: "Projects" }).first().click();
@@ -136,4 +133,22 @@ test("PROJECTS-077 PROJECTS-078 a ticked project offers neither Manage Users nor
   expect(ticked.join()).toContain("Cancel Selection");
   expect(ticked).not.toContain("Settings");
   expect(ticked).not.toContain("Manage Users");
+});
+
+test("PLUS-361 a click on an item's picture opens it as its name does: in the grid, in the list and on a phone", async () => {
+  const { guest, browser } = await open("viewer");
+  await using _ = guest;
+  const { page } = guest;
+  const opensByPicture = async (item: Locator) => {
+    await item.locator(".thumb").click();
+    await page.waitForURL((url) => !url.pathname.endsWith(world.folderId));
+    await browser.breadcrumb.getByText("Stills").waitFor();
+    await page.goBack();
+  };
+  await opensByPicture(browser.card("Stills"));
+  await page.getByRole("button", { name: "List" }).click();
+  await opensByPicture(page.getByRole("row", { name: /Stills/ }));
+  await page.getByRole("button", { name: "Grid" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opensByPicture(browser.card("Stills"));
 });
