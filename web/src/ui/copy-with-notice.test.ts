@@ -10,4 +10,7 @@ test("ACCOUNT-061 SHARES-120 a copied text is told for 1000 ms, a failure in its
   expect(useNotices.getState().log[0]).toMatchObject({ kind: "positive", text: "Copied", durationMs: 1000 });
   await copyWithNotice("ABCD", texts, () => Promise.reject(new Error("no")));
   expect(useNotices.getState().log[0]).toMatchObject({ kind: "negative", text: "Could not copy" });
+  await copyWithNotice("", { ...texts, failed: "Nothing to copy" }, async (content) => void copies.push(content));
+  expect(copies).toEqual(["ABCD"]);
+  expect(useNotices.getState().log[0]).toMatchObject({ kind: "negative", text: "Nothing to copy" });
 });

@@ -1,13 +1,14 @@
 import { copyText } from "./copy-text.ts";
 import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "./notice-store.ts";
 
-/** Copies and says so for a second (SHARES-120, ACCOUNT-061), or says that it failed. */
+/** Copies and says so for a second (SHARES-120, ACCOUNT-061), or says that it failed, as it does where there is nothing to copy. */
 export async function copyWithNotice(
   content: string,
   texts: { readonly copied: string; readonly failed: string },
   copy: (content: string) => Promise<void> = copyText,
 ): Promise<void> {
   try {
+    if (content === "") throw new Error("nothing to copy");
     await copy(content);
     notifySuccess(texts.copied, COPIED_NOTICE_MS);
   } catch {

@@ -10,12 +10,20 @@ const TOLERANCE_S = 30;
 /** Whether the text is a code of an authenticator app that was not used before; it is used from now on. */
 export async function takeAppCode(platform: Platform, unit: Unit, factor: FactorRow, code: string): Promise<boolean> {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
+  const secret = openSecret(platform, factor.user_id, factor.secret);
+  if (secret === undefined) return unreadable(platform, factor);
   const result = verifySync({
-    secret: openSecret(platform, factor.user_id, factor.secret),
+    secret,
     token: code,
     epoch: Math.floor(platform.clock.nowMs() / 1000),
     epochTolerance: TOLERANCE_S,
   });
   if (!result.valid || !("timeStep" in result)) return false;
   return new FactorWriter(unit.db).takeStep(factor.id, result.timeStep);
+}
+
+/** The code cannot be judged, so it is wrong; whoever runs the installation learns why. */
+function unreadable({ log }: Platform, { id }: FactorRow): false {
+  log.error({ factorId: id }, "an authenticator app was set up under another SECRET: see FORMER_SECRETS");
+  return false;
 }

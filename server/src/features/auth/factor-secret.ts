@@ -1,4 +1,4 @@
-import { seal, sealingKey, unseal } from "#server/platform/config/seal.ts";
+import { seal, sealingKeys, unseal } from "#server/platform/config/seal.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const PURPOSE = "second factors";
@@ -8,12 +8,12 @@ export function sealSecret(platform: Platform, userId: string, secret: string): 
   return seal(platform.config, { purpose: PURPOSE, ownerId: userId }, secret);
 }
 
-/** Throws when the row was changed, belongs to somebody else, or SECRET is another one. */
-export function openSecret(platform: Platform, userId: string, sealed: Buffer): string {
+/** Undefined when the row was changed, belongs to somebody else, or SECRET is another one. */
+export function openSecret(platform: Platform, userId: string, sealed: Buffer): string | undefined {
   return unseal(platform.config, { purpose: PURPOSE, ownerId: userId }, sealed);
 }
 
-/** From SECRET, so that the database alone is worth nothing. */
-export function factorKey(platform: Platform): Buffer {
-  return sealingKey(platform.config, PURPOSE);
+/** From SECRET, so that the database alone is worth nothing; the keys of before follow the present one. */
+export function factorKeys(platform: Platform): [Buffer, ...Buffer[]] {
+  return sealingKeys(platform.config, PURPOSE);
 }

@@ -36,12 +36,12 @@ export class RecoveryCodeWriter {
   }
 
   /** False when there is no such code or it was used before. */
-  async use(userId: string, hash: Buffer, now: Date): Promise<boolean> {
+  async use(userId: string, hashes: readonly Buffer[], now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("recovery_code")
       .set({ used_at: now })
       .where("user_id", "=", userId)
-      .where("code_hash", "=", hash)
+      .where("code_hash", "in", hashes)
       .where("used_at", "is", null)
       .executeTakeFirst();
     return done.numUpdatedRows > 0n;

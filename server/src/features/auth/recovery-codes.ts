@@ -3,7 +3,7 @@ import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "./audit-account.ts";
-import { factorKey } from "./factor-secret.ts";
+import { factorKeys } from "./factor-secret.ts";
 import { requireRecentProof } from "./recent-proof.ts";
 import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts";
 import { tellOfAccountChange } from "./tell-of-account-change.ts";
@@ -31,7 +31,8 @@ export async function recoveryCodes(platform: Platform, actor: UserActor): Promi
 export async function generateRecoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
   await requireRecentProof(platform, actor);
   const codes = Array.from({ length: COUNT }, newCode);
-  const hashes = codes.map((code) => hashRecoveryCode(platform, actor.userId, plain(code)));
+  const [key] = factorKeys(platform);
+  const hashes = codes.map((code) => hashRecoveryCode(key, actor.userId, plain(code)));
   const target = auditAccount({ id: actor.userId, name: actor.name });
   await platform.transact(async (unit) => {
     await new RecoveryCodeWriter(unit.db).replace(actor.userId, hashes, platform.clock.now());
@@ -41,14 +42,14 @@ export async function generateRecoveryCodes(platform: Platform, actor: UserActor
   return codes;
 }
 
-/** The hash to look a typed code up by; undefined when the text cannot be a recovery code. */
-export function recoveryCodeHash(platform: Platform, userId: string, typed: string): Buffer | undefined {
+/** The hashes to look a typed code up by, one for each SECRET it may have been made under; none when the text cannot be a recovery code. */
+export function recoveryCodeHashes(platform: Platform, userId: string, typed: string): Buffer[] {
   const code = plain(typed);
-  return code.length === LENGTH ? hashRecoveryCode(platform, userId, code) : undefined;
+  return code.length === LENGTH ? factorKeys(platform).map((key) => hashRecoveryCode(key, userId, code)) : [];
 }
 
-function hashRecoveryCode(platform: Platform, userId: string, code: string): Buffer {
-  return createHmac("sha256", factorKey(platform)).update(`recovery:${userId}:${code}`).digest();
+function hashRecoveryCode(key: Buffer, userId: string, code: string): Buffer {
+  return createHmac("sha256", key).update(`recovery:${userId}:${code}`).digest();
 }
 
 function newCode(): string {

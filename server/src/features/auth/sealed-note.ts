@@ -13,11 +13,8 @@ export function sealNote({ config }: Platform, purpose: NotePurpose, text: strin
 
 /** Undefined for what we did not write, or for what is past its time. */
 export function openNote({ config, clock }: Platform, purpose: NotePurpose, sealed: string): string | undefined {
-  try {
-    const json = unseal(config, contextOf(purpose), Buffer.from(sealed, "base64url"));
-    const note = JSON.parse(json) as { text: string; expiresAtMs: number }; // authentic: we wrote it
-    return note.expiresAtMs > clock.nowMs() ? note.text : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = unseal(config, contextOf(purpose), Buffer.from(sealed, "base64url"));
+  if (json === undefined) return undefined;
+  const note = JSON.parse(json) as { text: string; expiresAtMs: number }; // authentic: we wrote it
+  return note.expiresAtMs > clock.nowMs() ? note.text : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { factorKey } from "./factor-secret.ts";
+import { factorKeys } from "./factor-secret.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
 import { Tries } from "./tries.ts";
 
@@ -65,5 +65,5 @@ export async function isTextMessageCode(platform: Platform, factor: FactorRow, c
 
 /** Six digits are soon guessed from a plain hash: the key lies outside the database. */
 function hashCode(platform: Platform, factorId: string, code: string): Buffer {
-  return createHmac("sha256", factorKey(platform)).update(`${factorId}:${code}`).digest();
+  return createHmac("sha256", factorKeys(platform)[0]).update(`${factorId}:${code}`).digest();
 }

@@ -9,7 +9,7 @@ import { FactorReader, type FactorRow } from "./factor-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { proveFactor } from "./prove-factor.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
-import { recoveryCodeHash } from "./recovery-codes.ts";
+import { recoveryCodeHashes } from "./recovery-codes.ts";
 import { replaceToken } from "./replace-token.ts";
 import { SessionReader, type SessionRow, SessionWriter } from "./session-store.ts";
 import type { SessionAnswer } from "./start-session.ts";
@@ -37,9 +37,9 @@ export async function verifyFactor(
       network: caller.network,
       device: caller.device(session.userId),
       otherwise: async (unit, typed) => {
-        const hash = recoveryCodeHash(platform, session.userId, typed);
+        const hashes = recoveryCodeHashes(platform, session.userId, typed);
         const now = platform.clock.now();
-        recoveryCode = hash !== undefined && (await new RecoveryCodeWriter(unit.db).use(session.userId, hash, now));
+        recoveryCode = hashes.length > 0 && (await new RecoveryCodeWriter(unit.db).use(session.userId, hashes, now));
         return recoveryCode;
       },
     },

@@ -58,12 +58,13 @@ export class LinkView {
     this.createdBy = { id: row.createdById, name: row.createdByName };
   }
 
+  /** Empty where SECRET was changed since, and nobody can read it any more. */
   get token(): string {
-    return openLinkToken(this.#ctx.platform.config, this.id, this.row.tokenSealed);
+    return openLinkToken(this.#ctx.platform.config, this.id, this.row.tokenSealed) ?? "";
   }
-  /** SHARES-052: where visitors enter. */
+  /** SHARES-052: where visitors enter; empty as the token is. */
   get url(): string {
-    return `${this.#ctx.origin}/share/${this.token}`;
+    return this.token === "" ? "" : `${this.#ctx.origin}/share/${this.token}`;
   }
   /** The workspace's, for the head of the visitor's page. */
   get logo(): ImageView | null {

@@ -38,6 +38,8 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   if (link.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
+  if (new LinkView(ctx, link).token === "")
+    throw new AppError("CONFLICT", "The address of this share can't be read any more. Make a new share");
   const text = mailText(ctx, link, { senderName: sender.name, message });
   const project = await projectAccessLoader(ctx).load(link.projectId);
   await ctx.platform.transact(async (unit) => {

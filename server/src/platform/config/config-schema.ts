@@ -26,6 +26,11 @@ const hostNames = z
       .flatMap((part) => part.trim() || []),
   )
   .refine((names) => names.every((name) => /^([\w-]+(\.[\w-]+)*|\[?[\da-f:.]+\]?)$/.test(name)));
+const formerSecrets = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+  .refine((secrets) => secrets.every((secret) => secret.length >= 32));
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const address = (protocol: RegExp) => z.url({ protocol });
 
@@ -106,6 +111,11 @@ export const variables = {
     z.string().min(32).optional(),
     "at least 32 characters long",
     "key that signs media addresses, the same for every process (default: made once and kept in DATA_DIR)",
+  ),
+  FORMER_SECRETS: variable(
+    formerSecrets,
+    "a list of keys of at least 32 characters each, separated by commas",
+    "keys that were SECRET before, newest first: what was sealed under them still opens (default: none)",
   ),
   ADMIN_EMAIL: variable(
     z.string().refine(isSignInEmail).optional(),

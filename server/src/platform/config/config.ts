@@ -30,6 +30,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Undefined: `signingSecret` makes one and keeps it in `dataDir`. */
   readonly secret: string | undefined;
+  /** Newest first; nothing new is sealed or signed with them. */
+  readonly formerSecrets: readonly string[];
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** What a new password of an account must be. */
   readonly passwords: { readonly minLength: number; readonly refuseCommon: boolean };
@@ -84,6 +86,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     mediaUrl: values.MEDIA_URL,
     allowedHosts: values.ALLOWED_HOSTS,
     secret: values.SECRET,
+    formerSecrets: values.FORMER_SECRETS,
     admin: readAdmin(values),
     passwords: { minLength: values.PASSWORD_MIN_LENGTH, refuseCommon: values.PASSWORD_REFUSE_COMMON === "yes" },
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, maxMs: values.SESSION_MAX_DAYS * 86_400_000 },

@@ -11,24 +11,42 @@ export interface SealContext {
   readonly ownerId: string;
 }
 
+export type SealingConfig = Pick<Config, "secret" | "dataDir" | "formerSecrets">;
+
 /** A secret as it lies in the database: AES-256-GCM under a key made of SECRET, so that the database alone is worth nothing. */
-export function seal(config: Pick<Config, "secret" | "dataDir">, context: SealContext, text: string): Buffer {
+export function seal(config: SealingConfig, context: SealContext, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(config, context.purpose), iv).setAAD(
+  const cipher = createCipheriv("aes-256-gcm", keyOf(signingSecret(config), context.purpose), iv).setAAD(
     Buffer.from(context.ownerId),
   );
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the bytes were changed, belong to somebody or something else, or SECRET is another one. */
-export function unseal(config: Pick<Config, "secret" | "dataDir">, context: SealContext, sealed: Buffer): string {
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(config, context.purpose), sealed.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(context.ownerId))
+/** Undefined when the bytes were changed, belong to somebody or something else, or were sealed under a SECRET that is not known any more. */
+export function unseal(config: SealingConfig, context: SealContext, sealed: Buffer): string | undefined {
+  for (const key of sealingKeys(config, context.purpose)) {
+    try {
+      return opened(key, context, sealed);
+    } catch {
+      // the next one
+    }
+  }
+  return undefined;
+}
+
+/** The present key first, then those of FORMER_SECRETS. */
+export function sealingKeys(config: SealingConfig, purpose: string): [Buffer, ...Buffer[]] {
+  return [keyOf(signingSecret(config), purpose), ...config.formerSecrets.map((secret) => keyOf(secret, purpose))];
+}
+
+function opened(key: Buffer, { ownerId }: SealContext, sealed: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(ownerId))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-export function sealingKey(config: Pick<Config, "secret" | "dataDir">, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", signingSecret(config), "", purpose, 32));
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }
