@@ -67,9 +67,19 @@ function assignedMask(scope: FolderScope): PermissionMask {
   return mask;
 }
 
-/** Whoever may work on something without taking it away does not come to do so by carrying it to a place where they may. */
-export function gainsDownload(from: Pick<FolderAllowed, "download">, to: Pick<FolderAllowed, "download">): boolean {
-  return to.download && !from.download;
+/** The rights that let content out of the house. */
+const LETTING_OUT = ["download", "share"] as const;
+export type LettingOut = (typeof LETTING_OUT)[number];
+
+/**
+ * Whoever may work on something without letting it out does not come to do so by carrying it to a place where they may: the first right
+ * that would be gained.
+ */
+export function gainedRight(
+  from: Pick<FolderAllowed, LettingOut>,
+  to: Pick<FolderAllowed, LettingOut>,
+): LettingOut | undefined {
+  return LETTING_OUT.find((right) => to[right] && !from[right]);
 }
 
 /** A link opens its folders with everything below them, in its own project only. */
@@ -84,6 +94,20 @@ function visitorMask(visitor: VisitorActor, scope: FolderScope): PermissionMask 
 /** Where a visitor enters: shown as the place of the shared things, and nothing else of it. */
 function isLinkFolder(visitor: VisitorActor, scope: FolderScope): boolean {
   return scope.projectId === visitor.projectId && scope.folderId === visitor.linkFolderId;
+}
+
+/** What is allowed by both. */
+export function commonRights(one: FolderAllowed, other: FolderAllowed): FolderAllowed {
+  return {
+    view: one.view && other.view,
+    create: one.create && other.create,
+    edit: one.edit && other.edit,
+    delete: one.delete && other.delete,
+    download: one.download && other.download,
+    upload: one.upload && other.upload,
+    share: one.share && other.share,
+    comment: one.comment && other.comment,
+  };
 }
 
 function allowedOf(mask: PermissionMask): FolderAllowed {

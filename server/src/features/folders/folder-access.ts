@@ -2,7 +2,13 @@ import DataLoader from "dataloader";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type FolderAllowed, folderRights, gainsDownload, isPathOnly } from "#core/permissions/folder-rights.ts";
+import {
+  commonRights,
+  type FolderAllowed,
+  folderRights,
+  gainedRight,
+  isPathOnly,
+} from "#core/permissions/folder-rights.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -98,13 +104,26 @@ export async function requireFolder(
 }
 
 /**
- * For what moves or copies content: FORBIDDEN where that would let somebody download what they may only look at.
+ * For what moves, copies or restores content: FORBIDDEN where that would let somebody download or share what they may not.
  * @throws AppError FORBIDDEN
  * @public
  */
 export function requireNoGain(from: Pick<FolderAccess, "rights">, to: Pick<FolderAccess, "rights">): void {
-  if (gainsDownload(from.rights, to.rights))
-    throw new AppError("FORBIDDEN", "You may not download this, so it cannot go where you may");
+  const right = gainedRight(from.rights, to.rights);
+  if (right) throw new AppError("FORBIDDEN", `You may not ${right} this, so it cannot go where you may`);
+}
+
+/**
+ * What the actor may do in this folder and in each below it. Below a top-level folder rights only grow, so nothing but the root can hold
+ * a folder with fewer (decision 20).
+ * @public
+ */
+export function rightsThroughout(actor: Actor, { row, project, rights }: FolderAccess): FolderAllowed {
+  if (row.parentId !== null) return rights;
+  return project.grantedLineages
+    .filter((lineage) => lineage.length === 2)
+    .map((lineage) => folderScopeOf(project, { id: lineage.at(-1) ?? row.id, parentId: row.id, lineage }))
+    .reduce((found, scope) => commonRights(found, folderRights(actor, scope)), rights);
 }
 
 /** @throws AppError FORBIDDEN. @public */

@@ -17,6 +17,8 @@ export interface ProjectAccess {
   readonly rights: ProjectAllowed;
   /** The actor's explicit entries on folders, by folder id. */
   readonly folderGrants: ReadonlyMap<string, PermissionMask>;
+  /** Lineages of the living ones among these folders. */
+  readonly grantedLineages: readonly (readonly string[])[];
   /** Lineages of the folders that such an entry opens. */
   readonly openedLineages: readonly (readonly string[])[];
 }
@@ -38,6 +40,7 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
     slateFormat: row.slateFormat,
     rights: projectRights(actor, scope, opened.length > 0),
     folderGrants: new Map(row.grants.map(([folderId, mask]) => [folderId, mask])),
+    grantedLineages: row.grants.map(([, , lineage]) => lineage),
     openedLineages: opened.map(([, , lineage]) => lineage),
   };
 }

@@ -3,7 +3,7 @@ import { createRequestContext } from "#server/platform/graphql/request-context.t
 import type { Platform } from "#server/platform/platform.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
 import { personActor } from "../auth/person-actor.ts";
-import { folderAccessLoader } from "../folders/folder-access.ts";
+import { folderAccessLoader, rightsThroughout } from "../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
 /** What whoever made a link may still do with what is behind it. */
@@ -29,9 +29,12 @@ async function rightsBehind(platform: Platform, maker: UserActor, link: LinkRow)
   const folders = await Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id)));
   const assets = await Promise.all(link.assetIds.map((id) => assetAccessLoader(ctx).load(id)));
   // Whether an asset's medium lies on a shelf says nothing about the maker.
-  const behind = [...folders, ...assets.map((asset) => asset?.folder ?? null)];
+  const behind = [
+    ...folders.map((folder) => folder && rightsThroughout(maker, folder)),
+    ...assets.map((asset) => asset?.folder.rights ?? null),
+  ];
   return {
-    share: behind.every((access) => access?.rights.share === true),
-    download: behind.every((access) => access?.rights.download === true),
+    share: behind.every((rights) => rights?.share === true),
+    download: behind.every((rights) => rights?.download === true),
   };
 }

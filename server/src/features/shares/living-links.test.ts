@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADD, type CommentAnswer, FOLDER, LIST, ONE, type PageAnswer, REMOVE, UPDATE } from "#testkit/comment-calls.ts";
-import { createLink, enterLink, login, type TestLink, updateLink } from "#testkit/share-links.ts";
+import {
+  CREATE_LINK,
+  createLink,
+  enterLink,
+  login,
+  problemOf,
+  type TestLink,
+  updateLink,
+} from "#testkit/share-links.ts";
 import {
   type AddedAsset,
   addAsset,
@@ -265,3 +273,29 @@ async function mails(): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+describe("a link to the root", () => {
+  test("PLUS-379 holds no folder that its maker may not share: it can't be made, and one of before lets nobody in; without the right to download it offers none", async () => {
+    const shared = { project: stage.projectId, folders: [stage.rootId], canDownload: true };
+    const editor = world.as("editor");
+    const whole = await createLink(editor, shared);
+    expect(await entering(whole)).toBe(200);
+    const guest = await enterLink(world, whole);
+    const mayDownload = async () =>
+      (await guest.graphql<{ asset: { allowedTo: { download: boolean } } }>(look, { id: clip.assetId })).asset.allowedTo
+        .download;
+    expect(await mayDownload()).toBe(true);
+
+    await assignFolder(world, stage.projectId, stage.otherDay, "editor", ["VIEW", "SHARE"]);
+    expect(await mayDownload()).toBe(false);
+    expect((await problemOf(editor, CREATE_LINK, { assets: [], ...shared })).code).toBe("VALIDATION");
+    expect(await entering(await createLink(editor, { ...shared, canDownload: false }))).toBe(200);
+
+    await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
+    expect(await entering(whole)).not.toBe(200);
+    const refused = await problemOf(editor, CREATE_LINK, { assets: [], ...shared, canDownload: false });
+    expect(refused.code).toBe("FORBIDDEN");
+    expect(refused.message).toContain("may not share");
+    expect(await entering(await create())).toBe(200);
+  });
+});

@@ -270,6 +270,21 @@ test("PLUS-282 what one may not download cannot be moved or copied to where one 
   await client.graphql(moveAsset, { project, id: theirs.assetId, newParent: stage.clips });
 });
 
+test("PLUS-377 what one may not share cannot be moved or copied to where one may", async () => {
+  const [project, client] = [stage.projectId, world.as("outsider")];
+  const kept = await makeFolder(world, project, stage.rootId, "Kept inside");
+  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD"]);
+  await assignFolder(world, project, stage.otherDay, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
+  const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, "Kept.mov");
+  const chosen = { newParent: stage.otherDay, folders: [], assets: [assetId] };
+  const move =
+    "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
+  const copy =
+    "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
+  expect(await client.refusal(move, { project, ...chosen })).toBe("FORBIDDEN");
+  expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
+});
+
 describe("addresses that were given out", () => {
   const statusOf = async (url: string) => (await fetch(url)).status;
   const shownTo = (client: TestClient) =>

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
 import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
-import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
+import { type FolderAccess, folderAccessLoader, rightsThroughout } from "../folders/folder-access.ts";
 
 /** So many things at most behind one link; whoever has more shares their folder. */
 const MAX_SHARED = 500;
@@ -32,14 +32,18 @@ export async function requireShareable(
     throw invalid("assets", `At most ${MAX_SHARED} items can be behind one link: share their folder instead`);
   const folders = await Promise.all(choice.folders.map((id) => requireFolderIn(ctx, projectId, id)));
   const assets = await Promise.all(choice.assets.map((id) => requireAssetIn(ctx, projectId, id)));
+  const within = folders.map((folder) => rightsThroughout(ctx.actor, folder));
   if (![...folders, ...assets].every(({ rights }) => rights.share)) throw new AppError("FORBIDDEN");
+  if (!within.every(({ share }) => share))
+    throw new AppError("FORBIDDEN", "It holds folders that you may not share: share the others one by one");
   // The root has no folder around it: a link to it opens in itself.
   const parents = new Set([
     ...folders.map(({ row }) => row.parentId ?? row.id),
     ...assets.map(({ row }) => row.folderId),
   ]);
   const [parentId = null] = parents.size === 1 ? parents : [];
-  return { folders, assets, parentId, mayDownload: [...folders, ...assets].every(({ rights }) => rights.download) };
+  const mayDownload = [...within, ...assets.map(({ rights }) => rights)].every(({ download }) => download);
+  return { folders, assets, parentId, mayDownload };
 }
 
 async function requireFolderIn(ctx: RequestContext, projectId: string, id: string): Promise<FolderAccess> {

@@ -2,10 +2,10 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { lockTree } from "../folders/folder-tree.ts";
-import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
+import { requireTrash } from "./trash-project.ts";
 import { RestoreWriter } from "./trash-store.ts";
 
 /** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
@@ -15,7 +15,7 @@ export async function deleteFromTrash(
 ): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { assets: ids } = requireChoice({ folders: [], assets: input.ids });
-  const project = await requireProject(ctx, input.project, "view");
+  const project = await requireTrash(ctx, input.project);
   await ctx.platform.transact(async (unit) => {
     await lockTree(unit, input.project);
     const rows = await requireEntries(ctx, unit, project, ids);

@@ -1,7 +1,7 @@
 import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
+import { requireTrash } from "./trash-project.ts";
 import { TrashReader, type TrashRow } from "./trash-store.ts";
 import { type TrashView, trashRights, trashView } from "./trash-view.ts";
 
@@ -14,7 +14,7 @@ export interface ListTrashInput {
 /** What the person may restore, the newest first (PLUS-022). */
 export async function listTrash(ctx: RequestContext, input: ListTrashInput): Promise<Page<TrashView>> {
   const actor = requireUser(ctx.actor);
-  const project = await requireProject(ctx, input.project, "view");
+  const project = await requireTrash(ctx, input.project);
   const size = pageSize(input.first);
   const reader = new TrashReader(ctx.platform.db);
   const found: TrashRow[] = [];

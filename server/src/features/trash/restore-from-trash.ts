@@ -7,17 +7,19 @@ import type { TreeChange } from "../assets/dispose-assets.ts";
 import { giveFreeNames } from "../assets/free-names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
-import { folderAccessLoader } from "../folders/folder-access.ts";
+import { folderAccessLoader, folderAccessOf, requireNoGain } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import type { FolderRow } from "../folders/folder-store.ts";
 import { livingFolders, lockTree } from "../folders/folder-tree.ts";
 import { settleSubtrees } from "../folders/settle-subtrees.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
-import { requireProject } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
+import { requireTrash } from "./trash-project.ts";
 import { RestoreWriter, TrashReader, type TrashRow } from "./trash-store.ts";
+import { trashRights } from "./trash-view.ts";
 
 export interface RestoredItem {
   readonly id: string;
@@ -34,7 +36,8 @@ export interface RestoredItem {
 /**
  * Takes things out of the trash: undo of a deletion, and Restore of the trash (PLUS-021, PLUS-022). The ids are those of the deleted
  * folders and assets. All of them or none.
- * @throws AppError NOT_FOUND for what is not there, or may not be deleted by this person either
+ * @throws AppError NOT_FOUND for what is not there, or may not be deleted by this person either; FORBIDDEN where its folder is gone and the
+ * person could let it out of the nearest one that is left, and could not before
  */
 export async function restoreFromTrash(
   ctx: RequestContext,
@@ -42,7 +45,7 @@ export async function restoreFromTrash(
 ): Promise<readonly RestoredItem[]> {
   const { userId } = requireUser(ctx.actor);
   const { assets: ids } = requireChoice({ folders: [], assets: input.ids });
-  const project = await requireProject(ctx, input.project, "view");
+  const project = await requireTrash(ctx, input.project);
   const restored = await ctx.platform.transact(async (unit) => {
     const tree = await lockTree(unit, input.project);
     const items = new Map<string, RestoredItem>();
@@ -73,6 +76,7 @@ async function restoreAll(
   const way = new Set(rows.flatMap(({ homeLineage }) => homeLineage));
   const living = await livingFolders(unit, projectId, [...way]);
   const placed = rows.map((row) => ({ ...row, place: nearestLiving(row, living) }));
+  for (const row of placed) requireNoGainBy(ctx, change.project, row);
   const folders = placed.filter(({ kind }) => kind === "FOLDER");
   const assets = placed.filter(({ kind }) => kind === "ASSET");
   const names = new Map([
@@ -92,6 +96,11 @@ async function restoreAll(
   const records = placed.map((row) => ({ ...ofEntry(change.project, row, "restored"), by: ctx.actor }));
   await recordAudit(unit, clock, ...records);
   return placed.map((row) => restoredItem(row, names.get(row.id) ?? row.name));
+}
+
+function requireNoGainBy({ actor }: RequestContext, project: ProjectAccess, row: PlacedRow): void {
+  if (row.place.id !== row.homeId)
+    requireNoGain({ rights: trashRights(actor, project, row) }, folderAccessOf(actor, project, row.place));
 }
 
 /** The last living folder on the way to where it lay; the root lives as long as the project. */

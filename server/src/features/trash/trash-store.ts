@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
@@ -48,6 +49,16 @@ export class TrashReader {
     const { rows } = await sql<TrashRow>`select ${COLUMNS} from ${TABLES}
       where t.project_id = ${projectId}::uuid and t.id = any(${[...ids]}::uuid[]) and not t.purging`.execute(this.#db);
     return rows;
+  }
+
+  /** All the person's entries on folders of the project, those of deleted folders as well: [folder, mask]. */
+  async grants(projectId: string, userId: string): Promise<readonly (readonly [string, PermissionMask])[]> {
+    const { rows } = await sql<{
+      id: string;
+      mask: PermissionMask;
+    }>`select folder_id as id, permissions as mask from folder_user
+      where user_id = ${userId}::uuid and project_id = ${projectId}::uuid`.execute(this.#db);
+    return rows.map(({ id, mask }) => [id, mask]);
   }
 
   /** Versions that nobody works on any more: their job found them deleted. */

@@ -310,3 +310,30 @@ test("PLUS-023 a project that was deleted 30 days ago is purged with everything 
   const { rows } = await sql`select id from project where id = ${doomed.projectId}::uuid`.execute(world.platform.db);
   expect(rows).toEqual([]);
 });
+
+test("PLUS-377 who may not let something out does not restore it to where they may; PLUS-378 who was closed out of a folder stays so in the trash", async () => {
+  const name = { project: stage.projectId, parent: stage.rootId };
+  const [narrowed, closed] = [
+    await makeFolder(world, name.project, name.parent, "Narrowed"),
+    await makeFolder(world, name.project, name.parent, "Closed"),
+  ];
+  await assignFolder(world, stage.projectId, narrowed, "editor", ["VIEW", "CREATE", "EDIT", "DELETE"]);
+  await assignFolder(world, stage.projectId, closed, "editor", []);
+  const { assetId } = await addAsset(world, place(narrowed), "Held.mov", { sizeBytes: 5 });
+  await act(DELETE_ASSET, { id: assetId }, "editor");
+  await act(DELETE_FOLDER, { id: narrowed }, "editor");
+  const refused = { project: stage.projectId, ids: [assetId] };
+  expect(await world.as("editor").refusal(RESTORE, refused)).toBe("FORBIDDEN");
+  // With its folder it comes back to where it was.
+  expect(await restore([narrowed, assetId], "editor")).toMatchObject([
+    { isElsewhere: false },
+    { folderId: narrowed, isElsewhere: false },
+  ]);
+
+  await act(DELETE_FOLDER, { id: closed });
+  const { nodes } = await trashOf("editor");
+  expect(nodes.some(({ id }) => id === closed)).toBe(false);
+  for (const query of [RESTORE, FOR_GOOD])
+    expect(await world.as("editor").refusal(query, { project: stage.projectId, ids: [closed] })).toBe("NOT_FOUND");
+  expect(await restore([closed])).toMatchObject([{ isElsewhere: false }]);
+});

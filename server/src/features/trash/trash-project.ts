@@ -1,0 +1,16 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type ProjectAccess, requireProject } from "../projects/project-access.ts";
+import { requireUser } from "../users/require-user.ts";
+import { TrashReader } from "./trash-store.ts";
+
+/**
+ * A project for what lies in its trash: also the person's entries on deleted folders count, which everything else leaves out. Who was
+ * closed out of a folder stays so when it is deleted.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function requireTrash(ctx: RequestContext, projectId: string): Promise<ProjectAccess> {
+  const { userId } = requireUser(ctx.actor);
+  const project = await requireProject(ctx, projectId, "view");
+  const grants = await new TrashReader(ctx.platform.db).grants(project.scope.projectId, userId);
+  return { ...project, folderGrants: new Map(grants) };
+}
