@@ -324,6 +324,19 @@ test("PROJECTS-004 a project that cannot be loaded is told", async () => {
   await page.getByRole("main").getByRole("heading", { name: "Could not load project" }).waitFor();
 });
 
+test("PLUS-295 the settings of a project that is known stand with their tabs, and not only when it was asked for again", async () => {
+  const { visited, page, settings } = await open("supervisor");
+  await using _ = visited;
+  const answered = Promise.withResolvers<void>();
+  await answerInstead(page, "ProjectById", { change: (data) => answered.promise.then(() => data) });
+  await settings.open(stage.projectId, "/watermarks");
+  expect(await page.getByRole("combobox").count()).toBe(7);
+  await page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link", { name: "Settings" }).click();
+  await settings.field("Title").waitFor();
+  answered.resolve();
+  await page.waitForResponse((response) => response.request().postData()?.includes("ProjectById") === true);
+});
+
 test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved by themselves, and cleared again", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;

@@ -16,6 +16,6 @@ export async function answerInstead(
     }
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: Record<string, unknown> };
-    return route.fulfill({ json: { data: answer.change(data) } });
+    return route.fulfill({ json: { data: await answer.change(data) } });
   });
 }

@@ -21,11 +21,12 @@ export function useProject(projectId: string): Project | undefined {
     .data;
 }
 
-/** PROJECTS-081: one project as it is now, for its settings. */
+/** PROJECTS-081: one project as it is now, for its settings; until then, as the list knows it (PLUS-295). */
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...queryKeys.projects, projectId],
     queryFn: async ({ signal }): Promise<Project> => (await execute(PROJECT_BY_ID, { id: projectId }, signal)).project,
+    placeholderData: () => queryClient.getQueryData(projectsQuery.queryKey)?.find(({ id }) => id === projectId),
   });
 
 /** The project as this page knows it at this moment: what has just been saved is in it before anything is drawn. */
