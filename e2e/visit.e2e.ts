@@ -169,3 +169,39 @@ test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: 
   await browser.card("Clip 1.mp4").waitFor();
   expect(refused).toEqual([]);
 });
+
+/** Where the left edges lie of what stands one below the other. */
+async function leftEdges(page: Page): Promise<number[]> {
+  const edges = [".vbar .brand", ".hero h1", "[role=gridcell] .thumb"].map((selector) =>
+    page.locator(selector).first(),
+  );
+  return await Promise.all(edges.map(async (edge) => Math.round((await edge.boundingBox())?.x ?? Number.NaN)));
+}
+
+test("PLUS-296 a share keeps one margin from its head to its takes; a phone on its side shows takes below the head, and the controls of the viewer uncovered", async () => {
+  const link = await share({ name: "For the phone", folders: [viewing.world.folderId], canDownload: true });
+  for (const [viewport, gutterPx] of [
+    [{ width: 1440, height: 900 }, 40],
+    [{ width: 390, height: 844 }, 12],
+    [{ width: 844, height: 390 }, 16],
+  ] as const) {
+    const isPhone = viewport.width < 1000;
+    await using guest = await visitAs(viewing.world, "outsider", { viewport, isMobile: isPhone, hasTouch: isPhone });
+    const { page } = guest;
+    await page.goto(`/share/${link.token}`);
+    const first = page.getByRole("gridcell").first();
+    await first.waitFor();
+    await expect.poll(() => leftEdges(page)).toEqual([gutterPx, gutterPx, gutterPx]);
+    expect((await first.boundingBox())?.y).toBeLessThan(viewport.height * 0.7);
+    if (!isPhone) continue;
+    const all = await page.getByRole("button", { name: "Download all" }).boundingBox();
+    expect(all?.height).toBeGreaterThanOrEqual(44);
+    await page.goto(`/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
+    for (const name of ["Play", "Forward one frame", "Back one frame"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.click({ trial: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect([width >= 44, height >= 44, x >= 0, y + height <= viewport.height]).toEqual([true, true, true, true]);
+    }
+  }
+});
