@@ -136,6 +136,7 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
               itemId={idOf}
               itemName={nameOf}
               size={size}
+              density="wide"
               scroller={scroller}
               renderCard={renderCard}
               onOpen={openById}

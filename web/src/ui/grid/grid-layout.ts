@@ -5,6 +5,13 @@ export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
 export const DEFAULT_ICON_SIZE: IconSize = 4;
 export const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
 
+/** How far apart and how large cards are: `wide` for short lists with a large picture each, such as projects (PLUS-297). */
+export type GridDensity = "dense" | "wide";
+const DENSITIES: Record<GridDensity, { gapPx: number; minCardPx: Record<IconSize, number> }> = {
+  dense: { gapPx: 12, minCardPx: MIN_CARD_PX },
+  wide: { gapPx: 16, minCardPx: { 1: 140, 2: 196, 3: 260, 4: 340 } },
+};
+
 const NARROW_BELOW_PX = 600;
 const CAPTION_PX = 30;
 /** FOLDERS-103: the second line of the caption, at sizes 3 and 4. */
@@ -12,7 +19,6 @@ const METADATA_LINE_PX = 16;
 const HEAD_PX = 38;
 /** Folders carry two paper edges above their picture. */
 const PAPER_EDGE_PX = 5;
-const GAP_PX = 12;
 
 /** FOLDERS-062 */
 export function clampIconSize(value: number): IconSize {
@@ -34,15 +40,17 @@ export interface GridMetrics {
 }
 
 /** Columns and heights for a page of this width: known beforehand, so that nothing is measured while scrolling. */
-export function gridMetrics(widthPx: number, size: IconSize): GridMetrics {
+export function gridMetrics(widthPx: number, size: IconSize, density: GridDensity = "dense"): GridMetrics {
+  const { minCardPx } = DENSITIES[density];
   const narrow = widthPx < NARROW_BELOW_PX;
   const gutterPx = narrow ? 12 : 16;
-  const innerPx = Math.max(MIN_CARD_PX[1], widthPx - 2 * gutterPx);
-  const fitting = Math.floor((innerPx + GAP_PX) / (MIN_CARD_PX[size] + GAP_PX));
+  const gapPx = narrow ? DENSITIES.dense.gapPx : DENSITIES[density].gapPx;
+  const innerPx = Math.max(minCardPx[1], widthPx - 2 * gutterPx);
+  const fitting = Math.floor((innerPx + gapPx) / (minCardPx[size] + gapPx));
   const columns = Math.max(narrow ? 2 : 1, fitting);
-  const cardPx = (innerPx - GAP_PX * (columns - 1)) / columns;
+  const cardPx = (innerPx - gapPx * (columns - 1)) / columns;
   const captionPx = CAPTION_PX + (showsMetadataLine(size) ? METADATA_LINE_PX : 0);
-  return { columns, gutterPx, gapPx: GAP_PX, cardPx, rowPx: Math.ceil((cardPx * 9) / 16) + captionPx + GAP_PX };
+  return { columns, gutterPx, gapPx, cardPx, rowPx: Math.ceil((cardPx * 9) / 16) + captionPx + gapPx };
 }
 
 /** One line of the grid: a section's head, or a row of its cards by their places in the whole list. */

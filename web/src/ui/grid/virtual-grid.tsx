@@ -11,7 +11,15 @@ import {
   useState,
 } from "react";
 import { focusWhenRendered } from "./focus-when-rendered.ts";
-import { type GridLine, gridMetrics, gridShape, type IconSize, lineHeightPx, lineOfItem } from "./grid-layout.ts";
+import {
+  type GridDensity,
+  type GridLine,
+  gridMetrics,
+  gridShape,
+  type IconSize,
+  lineHeightPx,
+  lineOfItem,
+} from "./grid-layout.ts";
 import { useGridPointer } from "./grid-pointer.ts";
 import { itemsInBand, lineTops } from "./rubber-band.ts";
 import { keepExisting, useSelectionStore } from "./selection.ts";
@@ -38,6 +46,7 @@ export interface VirtualGridProps<Item> {
   itemId: (item: Item) => string;
   itemName: (item: Item) => string;
   size: IconSize;
+  density?: GridDensity | undefined;
   /** The element that scrolls; null until it is there. */
   scroller: HTMLElement | null;
   /** Renders a Card; give a stable function, cards are kept while it stays the same. */
@@ -50,11 +59,12 @@ export interface VirtualGridProps<Item> {
 
 /** A grid of any length in sections: only the rows in view exist. Keyboard, mouse and touch select; roving focus. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, sections, itemId, itemName, size, scroller, renderCard, onOpen, onMenu, commandLetters } = props;
+  const { label, sections, itemId, itemName, size, density, scroller, renderCard, onOpen, onMenu, commandLetters } =
+    props;
   const store = useSelectionStore();
   const grid = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
-  const metrics = useMemo(() => gridMetrics(widthPx, size), [widthPx, size]);
+  const metrics = useMemo(() => gridMetrics(widthPx, size, density), [widthPx, size, density]);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const order = useMemo(() => items.map(itemId), [items, itemId]);
   const shape = useMemo(
