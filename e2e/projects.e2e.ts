@@ -331,7 +331,10 @@ test("PLUS-295 the settings of a project that is known stand with their tabs, an
   await answerInstead(page, "ProjectById", { change: (data) => answered.promise.then(() => data) });
   await settings.open(stage.projectId, "/watermarks");
   expect(await page.getByRole("combobox").count()).toBe(7);
-  await page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings of the project" })
+    .getByRole("link", { name: "Settings" })
+    .click();
   await settings.field("Title").waitFor();
   answered.resolve();
   await page.waitForResponse((response) => response.request().postData()?.includes("ProjectById") === true);
