@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ShareLink } from "../api/link-queries.ts";
