@@ -212,10 +212,9 @@ test("a download that is broken off leaves no file open", async () => {
 
 test("an archive of 3,000 assets over several pages of rows keeps every one", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Many");
-  const { assetId, versionId } = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "0.mov", {
-    sizeBytes: 3,
-  });
-  await world.platform.storage.write(`originals/${versionId}`, Readable.from([Buffer.from("abc")]));
+  // Empty: opening 3,000 files is the disk's time, and the pages are the same.
+  const inMany = { projectId: stage.projectId, folderId: folder };
+  const { assetId } = await addAsset(world, inMany, "0.mov", { sizeBytes: 0 });
   const [row] = await world.platform.db.selectFrom("asset").selectAll().where("id", "=", assetId).execute();
   if (row === undefined) throw new Error("no asset");
   const rows = Array.from({ length: 3_000 }, (_, place) => ({
