@@ -5,13 +5,14 @@ import { registerAuthGraphql } from "./auth.graphql.ts";
 import { registerAuthRoutes } from "./auth.rest.ts";
 import { isVisitAlive } from "./held-addresses.ts";
 import { passwordResetJob } from "./password-reset.job.ts";
+import { purgeTriesJob } from "./purge-tries.job.ts";
 
 /** @public */
 export const authFeature: Feature = {
   name: "auth",
   graphql: registerAuthGraphql,
   routes: registerAuthRoutes,
-  jobs: [passwordResetJob],
+  jobs: [passwordResetJob, purgeTriesJob],
   events: ["session.ended", ACCOUNTS_CHANGED],
   start: async () => registerAddressHolder("visit", isVisitAlive),
 };

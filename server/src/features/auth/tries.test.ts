@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
-import { Tries } from "./tries.ts";
+import { until } from "#testkit/until.ts";
+import { purgeTriesJob } from "./purge-tries.job.ts";
+import { Tries, type TryBudget } from "./tries.ts";
+import { TryStore } from "./try-store.ts";
 
 test("PLUS-119 many accounts tried from one address slow that address down, and nobody else", async () => {
   await using world = await testWorld({ people: false });
@@ -54,4 +58,30 @@ test("PLUS-230 an account's own counter takes thirty tries at once and one every
   await expect(spend()).rejects.toMatchObject({ data: { retryAfterS: 120 } });
   world.clock.advance(4 * 60_000);
   expect(await outcomes(50)).toBe(2);
+});
+
+test("PLUS-246 counters that say nothing any more are removed, oldest first and so many at a time; those that hold somebody up stay", async () => {
+  await using world = await testWorld({ people: false, worker: ["auth.purge-tries"] });
+  const store = new TryStore(world.platform.db);
+  const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();
+  const left = async () =>
+    Number(
+      (await world.platform.db.selectFrom("sign_in_throttle").select(sql<string>`count(*)`.as("n")).execute())[0]?.n,
+    );
+  for (let i = 0; i < 12; i++) await spend("password from network", `192.0.2.${i}`);
+  // An hour's worth of tries at once: what is left of it still counts after an hour.
+  for (let i = 0; i < 30; i++) await spend("code of person", "somebody");
+  await world.platform.db
+    .updateTable("sign_in_throttle")
+    .set({ blocked_until: new Date(world.clock.nowMs() + 2 * 3_600_000) })
+    .where("failures", "=", 0)
+    .execute();
+  world.clock.advance(3_600_001);
+  await spend("password from network", "198.51.100.1");
+  expect(await store.purge(world.clock.now(), 5)).toBe(5);
+  expect(await left()).toBe(9);
+  await world.platform.transact((unit) => unit.enqueue(purgeTriesJob, {}, { title: "Test", userId: null }));
+  await until(async () => (await left()) === 2, 15_000);
+  world.clock.advance(2 * 3_600_000);
+  expect(await store.purge(world.clock.now(), 5)).toBe(2);
 });

@@ -83,6 +83,24 @@ export class TryStore {
   async forget(key: TryKey): Promise<void> {
     await this.#db.deleteFrom("sign_in_throttle").where("key_hash", "=", keyHash(key)).execute();
   }
+
+  /** Removes counters that count as new ones would, oldest first, `most` at a time; how many. Those that are in use are left alone. */
+  async purge(now: Date, most: number): Promise<number> {
+    const old = this.#db
+      .selectFrom("sign_in_throttle")
+      .select("key_hash")
+      .where("updated_at", "<", new Date(now.getTime() - FORGET_AFTER_MS))
+      .where("blocked_until", "<=", now)
+      .orderBy("updated_at")
+      .limit(most)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("sign_in_throttle")
+      .where("key_hash", "in", old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
 }
 
 interface Counted {

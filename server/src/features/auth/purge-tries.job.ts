@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { TryStore } from "./try-store.ts";
+
+const BATCH = 5_000;
+/** More than a storm of guesses leaves in an hour; what is above waits for the next run. */
+const MOST_BATCHES = 100;
+
+/** Whoever guesses leaves a counter for every name they make up: those that say nothing any more go. */
+export const purgeTriesJob: JobDefinition<Record<string, never>> = {
+  name: "auth.purge-tries",
+  type: "MAINTENANCE",
+  payload: z.object({}),
+  maxAttempts: 1,
+  timeoutMs: 3_600_000,
+  concurrency: 1,
+  schedule: { cron: "51 * * * *", title: "Remove old counters of tries" },
+  run: async ({ platform, signal }) => {
+    const store = new TryStore(platform.db);
+    for (let batch = 0; batch < MOST_BATCHES && !signal.aborted; batch++) {
+      if ((await store.purge(platform.clock.now(), BATCH)) < BATCH) return;
+    }
+  },
+};
