@@ -1,13 +1,12 @@
 /**
  * Honest sign-ins beside a storm of guesses: how many guesses are looked at, and how long honest people wait, against a quiet server in
- * the same run. The server is a process of its own; the storm comes from 127.0.0.1, honest people from 127.0.0.2 and on.
- * `node bench/sign-in.ts [guesses=10000] [connections=500]`
+ * the same run. The server and the storm are processes of their own; the storm comes from 127.0.0.1, honest people from 127.0.0.2 and on.
+ * `npm run bench sign-in [guesses=10000] [connections=250]`
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealSecret } from "#server/features/auth/factor-secret.ts";
@@ -19,52 +18,14 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { createLogger } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { seedPeople, TEST_PASSWORD } from "#testkit/people.ts";
+import { type Answer, post } from "./sign-in-post.ts";
+import type { Storm, Tally } from "./sign-in-storm.ts";
 
 const GUESSES = Number(process.argv[2] ?? 10_000);
-const CONNECTIONS = Number(process.argv[3] ?? 500);
+const CONNECTIONS = Number(process.argv[3] ?? 250);
 /** One honest sign-in in each interval. */
 const EVERY_MS = 150;
 const QUIET_SIGN_INS = 60;
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-  readonly ms: number;
-}
-
-interface Call {
-  readonly path: string;
-  readonly body: unknown;
-  readonly from: string;
-  readonly token?: string;
-  readonly agent?: Agent;
-}
-
-function post(port: number, { path, body, from, token, agent }: Call): Promise<Answer> {
-  const started = performance.now();
-  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  return new Promise((resolve, reject) => {
-    const options = {
-      host: "127.0.0.1",
-      port,
-      path,
-      method: "POST",
-      headers,
-      localAddress: from,
-      agent: agent ?? false,
-    };
-    const outgoing = request(options, (incoming) => {
-      let text = "";
-      incoming.setEncoding("utf8").on("data", (part: string) => {
-        text += part;
-      });
-      incoming.on("end", () =>
-        resolve({ status: incoming.statusCode ?? 0, body: text, ms: performance.now() - started }),
-      );
-    });
-    outgoing.on("error", reject).end(JSON.stringify(body));
-  });
-}
 
 /** Honest people sign in, each from an address of their own, until `isOver`. */
 async function honest(port: number, email: string, isOver: (count: number) => boolean): Promise<Answer[]> {
@@ -84,17 +45,12 @@ function line(name: string, answers: readonly Answer[]): string {
   return `${name}: ${answers.length} sign-ins, ${failed} refused, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** All guesses at once, over many connections. */
-async function storm(guess: (n: number, agent: Agent) => Promise<Answer>): Promise<Record<number, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const answers = await Promise.all(Array.from({ length: GUESSES }, (_, n) => guess(n, agent)));
-  agent.destroy();
-  return Object.fromEntries(
-    [...new Set(answers.map(({ status }) => status))].map((code) => [
-      code,
-      answers.filter(({ status }) => status === code).length,
-    ]),
-  );
+/** See `sign-in-storm.ts`. */
+async function blow(storm: Storm): Promise<Tally> {
+  const child = fork(join(import.meta.dirname, "sign-in-storm.ts"));
+  child.send(storm);
+  const [tally] = (await once(child, "message")) as [Tally];
+  return tally;
 }
 
 async function looked(platform: Platform, verb: string): Promise<number> {
@@ -126,33 +82,18 @@ async function measure(platform: Platform, port: number): Promise<void> {
   const owing = JSON.parse((await post(port, { path: "/api/login", body, from: "127.0.0.1" })).body) as {
     token: string;
   };
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
   const quiet = await honest(port, viewer.email, (count) => count >= QUIET_SIGN_INS);
   console.log(line("quiet", quiet));
-  const storms = {
-    codes: (n: number, agent: Agent) =>
-      post(port, {
-        path: `/api/verify/${factor}`,
-        body: { code: String(n).padStart(6, "0") },
-        from: "127.0.0.1",
-        token: owing.token,
-        agent,
-      }),
-    passwords: (n: number, agent: Agent) =>
-      post(port, {
-        path: "/api/login",
-        body: { email: editor.email, password: `wrong ${n}` },
-        from: "127.0.0.1",
-        agent,
-      }),
-  };
-  for (const [name, verb] of [
-    ["codes", "factor.refused"],
-    ["passwords", "session.refused"],
+  const storm = { port, guesses: GUESSES, connections: CONNECTIONS, email: editor.email };
+  for (const [name, verb, guessed] of [
+    ["codes", "factor.refused", { id: factor, token: owing.token }],
+    ["passwords", "session.refused", null],
   ] as const) {
     let isOver = false;
     const started = performance.now();
     const besides = honest(port, viewer.email, () => isOver);
-    const tally = await storm(storms[name]);
+    const tally = await blow({ ...storm, factor: guessed });
     isOver = true;
     const seconds = (performance.now() - started) / 1_000;
     const answers = await besides;

@@ -24,6 +24,8 @@ export type EntryLock =
   | "supervisor"
   /** The rights come from above (USERS-075). */
   | "inherited"
+  /** Rights on single folders, none in the project (PLUS-247). */
+  | "folders-only"
   /** View can be turned off at project level only (USERS-053). */
   | "view-of-folder"
   /** Who may not view has no other right either. */
@@ -48,6 +50,7 @@ export interface EntryPlace {
   readonly isSupervisor: boolean;
   readonly canEditProject: boolean;
   readonly isInherited: boolean;
+  readonly hasFoldersOnly?: boolean | undefined;
   readonly level: "project" | "top-level-folder" | "folder";
 }
 
@@ -77,6 +80,7 @@ function wholeLock(place: EntryPlace): EntryLock | null {
   if (!place.canEditProject) return "workspace-admin";
   if (place.isSuperuser) return "superuser";
   if (place.isSupervisor) return "supervisor";
+  if (place.hasFoldersOnly) return "folders-only";
   return place.isInherited && place.level !== "top-level-folder" ? "inherited" : null;
 }
 

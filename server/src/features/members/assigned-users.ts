@@ -30,6 +30,8 @@ export interface AssignedUserView {
   /** False for admins of the workspace: their rights cannot be changed here. */
   readonly canEditProject: boolean;
   readonly revision: number | null;
+  /** Nothing in the project as a whole: entries on single folders. */
+  readonly hasFoldersOnly: boolean;
 }
 
 /** USERS-070: shown for admins of the workspace; not to be assigned. */
@@ -40,14 +42,36 @@ const ADMIN_ROLE: RoleView = {
   isAdmin: true,
 };
 
-/** The people of a project; `withInherited` adds the admins of its workspace (USERS-082). */
+/** PLUS-247: shown for whoever sees single folders; not to be assigned. */
+const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", isDefault: false, folderPermissions: [] };
+
+/**
+ * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` whoever
+ * sees single folders only (PLUS-247).
+ */
 export async function projectAssignedUsers(
   ctx: RequestContext,
-  projectId: string,
-  withInherited: boolean,
+  input: { readonly projectId: string; readonly withInherited: boolean; readonly withFolders: boolean },
 ): Promise<readonly AssignedUserView[]> {
-  const project = await requireProject(ctx, projectId, "manageUsers");
-  return assignedUsers(ctx, project, [project.scope.rootFolderId], withInherited);
+  const project = await requireProject(ctx, input.projectId, "manageUsers");
+  const assigned = await assignedUsers(ctx, project, [project.scope.rootFolderId], input.withInherited);
+  return input.withFolders ? [...assigned, ...(await inFoldersOnly(ctx, project))] : assigned;
+}
+
+async function inFoldersOnly(ctx: RequestContext, { scope, rights }: ProjectAccess): Promise<AssignedUserView[]> {
+  const { projectId, workspaceId, rootFolderId } = scope;
+  const rows = await new AssignmentReader(ctx.platform.db).inFoldersOnly({ projectId, workspaceId });
+  return rows.map(({ userId, isSuperuser }) => ({
+    projectId,
+    folderId: rootFolderId,
+    userId,
+    role: FOLDER_ROLE,
+    permissions: isSuperuser ? PERMISSIONS : [],
+    inheritedFrom: null,
+    canEditProject: rights.manageUsers,
+    revision: null,
+    hasFoldersOnly: true,
+  }));
 }
 
 /** The people of a folder: those with an entry on it, and with `withInherited` whoever has rights from above (USERS-083). */
@@ -117,6 +141,7 @@ function viewOf(row: AssignedUser, place: Place): AssignedUserView {
     inheritedFrom: inheritedFrom(row, place, isRoot ? row.role !== null : own !== undefined),
     canEditProject: place.project.rights.manageUsers && !isAdmin,
     revision: isRoot ? row.projectRevision : (own?.[2] ?? null),
+    hasFoldersOnly: false,
   };
 }
 

@@ -42,6 +42,21 @@ export class AssignmentReader {
        order by u.name collate natural_order, u.id`.execute(this.#db);
     return rows;
   }
+
+  /** Whoever sees single folders of the project and is neither assigned to it nor an admin of its workspace, by name. */
+  async inFoldersOnly(place: {
+    readonly projectId: string;
+    readonly workspaceId: string;
+  }): Promise<readonly Pick<AssignedUser, "userId" | "isSuperuser">[]> {
+    const { rows } = await sql<Pick<AssignedUser, "userId" | "isSuperuser">>`
+      select u.id as "userId", u.is_superuser as "isSuperuser" from app_user u
+       where u.deleted_at is null and u.id in (
+         select user_id from folder_user where project_id = ${place.projectId}::uuid and permissions <> 0
+         except select user_id from project_user where project_id = ${place.projectId}::uuid
+         except select user_id from workspace_user where workspace_id = ${place.workspaceId}::uuid and is_admin)
+       order by u.name collate natural_order, u.id`.execute(this.#db);
+    return rows;
+  }
 }
 
 export interface ProjectAssignment {

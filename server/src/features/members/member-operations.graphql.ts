@@ -51,9 +51,17 @@ function registerQueries(): void {
     }),
     projectUsers: t.field({
       type: [ProjectUserRef],
-      args: { projectId: t.arg.id(), withInherited: t.arg.boolean({ required: false }) },
-      resolve: (_root, { projectId, withInherited }, ctx) =>
-        projectAssignedUsers(ctx, String(projectId), withInherited === true),
+      args: {
+        projectId: t.arg.id(),
+        withInherited: t.arg.boolean({ required: false }),
+        withFolders: t.arg.boolean({ required: false, description: "Also who has entries on single folders only." }),
+      },
+      resolve: (_root, { projectId, withInherited, withFolders }, ctx) =>
+        projectAssignedUsers(ctx, {
+          projectId: String(projectId),
+          withInherited: withInherited === true,
+          withFolders: withFolders === true,
+        }),
     }),
     folderUsers: t.field({
       type: [FolderUserRef],

@@ -93,6 +93,9 @@ function implementAssignedUsers(): void {
       inheritedFrom: t.expose("inheritedFrom", { type: InheritedFromRef, nullable: true }),
       folderPermissions: t.field({ type: [PermissionRef], resolve: ({ role }) => role.folderPermissions }),
       permissions: t.expose("permissions", { type: [PermissionRef] }),
+      hasFoldersOnly: t.exposeBoolean("hasFoldersOnly", {
+        description: "Entries on single folders; the role is a name for that, not one to be given.",
+      }),
       revision: t.exposeInt("revision", { nullable: true }),
     }),
   });

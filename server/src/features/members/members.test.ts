@@ -26,6 +26,11 @@ const REINVITE = `mutation ($email: String!, $name: String, $project: ID) {
 const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 const PROJECT_USERS = `query ($p: ID!, $all: Boolean) { projectUsers(projectId: $p, withInherited: $all) {
   user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
+const WITH_FOLDERS = `query ($p: ID!, $all: Boolean, $folders: Boolean) {
+  projectUsers(projectId: $p, withInherited: $all, withFolders: $folders) {
+    user { name } role { name isAdmin } permissions canEditProject isInherited hasFoldersOnly } }`;
+const ASSIGN_FOLDER = `mutation ($p: ID!, $f: ID!, $users: [ID!]!, $allowed: [Permission!]!) {
+  assignFolderUsers(projectId: $p, folderId: $f, userIds: $users, allowedTo: $allowed) { userId } }`;
 const FOLDER_USERS = `query ($p: ID!, $f: ID!, $all: Boolean) { folderUsers(projectId: $p, folderId: $f, withInherited: $all) {
   user { name } allowedTo isInherited inheritedFrom { name kind } canEditProject revision } }`;
 const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
@@ -216,6 +221,41 @@ test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the w
   });
   const admin = { project: stage.projectId, user: world.people.manager.id, role: "VIEWER" };
   expect(await root.refusal(SAVE_PROJECT, admin)).toBe("FORBIDDEN");
+});
+
+test("PLUS-247 who sees single folders only is found in the project's people when asked for, as Folder access and without a role to change", async () => {
+  const client = world.as("supervisor");
+  const invite = async (name: string, more: Answer): Promise<string> => {
+    const answer = await client.graphql<Answer>(INVITE, {
+      email: freshEmail(),
+      name,
+      projectId: stage.projectId,
+      ...more,
+    });
+    return answer.inviteUser.user.id;
+  };
+  const id = await invite("Olli Onlyfolder", { folderId: stage.clips });
+  const both = await invite("Bea Both", { roleId: "EDITOR" });
+  await client.graphql(ASSIGN_FOLDER, { p: stage.projectId, f: stage.clips, users: [both], allowed: ["VIEW"] });
+  const listed = async (more: Answer) =>
+    (await client.graphql<Answer>(WITH_FOLDERS, { p: stage.projectId, ...more })).projectUsers;
+  expect(names(await listed({ folders: false }))).not.toContain("Olli Onlyfolder");
+  const all = await listed({ folders: true });
+  expect(byName(all, "Olli Onlyfolder")).toEqual({
+    user: { name: "Olli Onlyfolder" },
+    role: { name: "Folder access", isAdmin: false },
+    permissions: [],
+    isInherited: false,
+    canEditProject: true,
+    hasFoldersOnly: true,
+  });
+  expect(names(all).filter((name: string) => name === "Bea Both")).toEqual(["Bea Both"]);
+  expect(byName(all, "Bea Both").hasFoldersOnly).toBe(false);
+  expect(byName(await listed({ folders: true, all: true }), "Wim Workspaceadmin").hasFoldersOnly).toBe(false);
+  // An entry that gives nothing is no access.
+  await world.platform.db.updateTable("folder_user").set({ permissions: 0 }).where("user_id", "=", id).execute();
+  expect(names(await listed({ folders: true }))).not.toContain("Olli Onlyfolder");
+  expect(await world.as("viewer").refusal(WITH_FOLDERS, { p: stage.projectId, folders: true })).toBe("FORBIDDEN");
 });
 
 test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without view nothing is left but the assignment; the later change is a conflict", async () => {

@@ -35,7 +35,10 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
   const role = requireRole(input.role);
   const mask = maskOfRole(role, input.permissions);
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
-  requireChangeable(await projectAssignedUsers(ctx, input.project, true), assignment.userId);
+  requireChangeable(
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true, withFolders: false }),
+    assignment.userId,
+  );
   const people = await userLoader(ctx).loadMany([assignment.userId]);
   const isSaved = await ctx.platform.transact(async (unit) => {
     const writer = new AssignmentWriter(unit.db);
@@ -47,7 +50,11 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
     if (done) await recordChange(ctx, unit, input.project, auditPeople(people, act));
     return done;
   });
-  return changed(await projectAssignedUsers(ctx, input.project, true), input.user, isSaved);
+  return changed(
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true, withFolders: false }),
+    input.user,
+    isSaved,
+  );
 }
 
 export interface SaveFolderUserInput {

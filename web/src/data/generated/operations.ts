@@ -1865,6 +1865,7 @@ export type ProjectUserListResult = {
       kind: InheritedFromKind;
     } | null;
     revision: number | null;
+    hasFoldersOnly: boolean;
     permissions: Permission[];
     user: {
       id: string;

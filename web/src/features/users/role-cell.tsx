@@ -22,9 +22,9 @@ export interface RoleCellProps {
 /** USERS-034: the role select; where it cannot be changed the name stands alone (USERS-070, USERS-074). */
 export const RoleCell = memo(function RoleCell({ row, assignment, roles, index, onSet }: RoleCellProps) {
   const tabIndex = useRowTabIndex(row.id, index);
-  const { role, canEditProject, inheritedFrom } = assignment;
-  if (!canEditProject || roles.length === 0) {
-    const reason = canEditProject ? text.lockedRole : text.locked["workspace-admin"]();
+  const { role, canEditProject, inheritedFrom, hasFoldersOnly } = assignment;
+  if (!canEditProject || hasFoldersOnly || roles.length === 0) {
+    const reason = lockedReason(assignment);
     return (
       <span className="role-off" data-tip={reason}>
         <span className="grow">
@@ -65,6 +65,11 @@ export const RoleCell = memo(function RoleCell({ row, assignment, roles, index, 
   );
 });
 
+function lockedReason({ canEditProject, hasFoldersOnly }: Assignment): string {
+  if (!canEditProject) return text.locked["workspace-admin"]();
+  return hasFoldersOnly ? text.locked["folders-only"]() : text.lockedRole;
+}
+
 /** USERS-030, USERS-060, USERS-061 */
 export const SupervisorCell = memo(function SupervisorCell(props: RoleCellProps) {
   const { row, assignment, roles, index, onSet } = props;
@@ -78,6 +83,8 @@ export const SupervisorCell = memo(function SupervisorCell(props: RoleCellProps)
   if (!assignment.canEditProject) {
     return <LockedMark label={label} isOn reason={text.locked["workspace-admin"]()} />;
   }
+  if (assignment.hasFoldersOnly)
+    return <LockedMark label={label} isOn={false} reason={text.locked["folders-only"]()} />;
   return (
     <Checkbox
       soft

@@ -34,7 +34,7 @@ export function userMenuRights({ level, selected }: Pick<UserMenuContext, "level
   return {
     reinvite: every(isWaiting),
     assignToProjects: selected.length > 0 && level === "all",
-    unassign: every(({ assignment }) => assignment !== null && !assignment.isInherited),
+    unassign: every(({ assignment }) => assignment !== null && !assignment.isInherited && !assignment.hasFoldersOnly),
     close: level === "top-level-folder" && every((row) => isOpenFromAbove(row, level)),
     delete: (level === "all" || level === "project") && every(({ allowedTo }) => allowedTo.delete),
   };

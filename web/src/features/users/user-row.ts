@@ -5,7 +5,10 @@ export type Role = ProjectUserListResult["projectRoles"][number];
 type ListedUser = ProjectUserListResult["projectUsers"][number]["user"];
 
 /** A person's rights in the project or folder whose users are shown; DATA-058, DATA-059. */
-export type Assignment = Omit<ProjectUserListResult["projectUsers"][number], "user">;
+export type Assignment = Omit<ProjectUserListResult["projectUsers"][number], "user" | "hasFoldersOnly"> & {
+  /** Of a project only: no role there, but rights on single folders (PLUS-247). */
+  readonly hasFoldersOnly?: boolean;
+};
 
 /** One line of the table; without a project there is no assignment. */
 export interface UserRow extends ListedUser {
@@ -29,13 +32,14 @@ export function rowOf(listed: FolderUserListResult["folderUsers"][number]): User
 export function entryPlace(row: UserRow, level: PlaceLevel): EntryPlace | null {
   const { assignment } = row;
   if (assignment === null || level === "all") return null;
-  const { permissions, role, canEditProject, isInherited } = assignment;
+  const { permissions, role, canEditProject, isInherited, hasFoldersOnly } = assignment;
   return {
     permissions,
     isSuperuser: row.isSuperuser,
     isSupervisor: role.isAdmin && canEditProject,
     canEditProject,
     isInherited,
+    hasFoldersOnly,
     level,
   };
 }

@@ -51,6 +51,22 @@ describe("the table's cells", () => {
     expect(strip(renderToStaticMarkup(<RoleCell {...props} />))).toContain("Admin");
   });
 
+  test("PLUS-247 who sees single folders only stands there as Folder access; nothing can be changed, and it says why", () => {
+    const row = ewa({ role: { ...roles.viewer, name: "Folder access" }, permissions: [], hasFoldersOnly: true });
+    const assignment = row.assignment ?? anAssignment();
+    const props = { row, assignment, roles: PROJECT_ROLES, index: 0, onSet: () => {} };
+    for (const html of [
+      ...cells(row, "project"),
+      renderToStaticMarkup(<RoleCell {...props} />),
+      renderToStaticMarkup(<SupervisorCell {...props} />),
+    ]) {
+      expect(html).toContain("Has access to single folders");
+      expect(html).not.toContain('checked=""');
+      expect(offered(html)).not.toMatch(/<input|<button/);
+    }
+    expect(strip(renderToStaticMarkup(<RoleCell {...props} />))).toContain("Folder access");
+  });
+
   test("USERS-052 USERS-076 inherited permissions are locked and name the folder they come from", () => {
     const row = ewa({ isInherited: true, inheritedFrom: { id: "f", name: "Camera A", kind: "FOLDER" } });
     for (const html of cells(row, "folder")) {

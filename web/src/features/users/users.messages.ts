@@ -41,6 +41,7 @@ export const usersMessages = {
     superuser: () => "Superusers may do everything",
     supervisor: () => "Supervisors may do everything in their project",
     inherited: (from: string) => `Inherited from ${from}`,
+    "folders-only": () => "Has access to single folders. Assign to the project to give a role",
     "view-of-folder": () => "View can only be turned off for the whole project",
     "view-off": () => "Turn on View first",
   } satisfies Record<EntryLock, (from: string) => string>,

@@ -30,7 +30,9 @@ export const ADMINISTERED_USERS = graphql<AdministeredUsersResult, AdministeredU
 
 export const PROJECT_USER_LIST = graphql<ProjectUserListResult, ProjectUserListVariables>(`
   query ProjectUserList($projectId: ID!) {
-    projectUsers(projectId: $projectId, withInherited: true) { ${ASSIGNMENT} permissions user { ${USER_ROW} } }
+    projectUsers(projectId: $projectId, withInherited: true, withFolders: true) {
+      ${ASSIGNMENT} hasFoldersOnly permissions user { ${USER_ROW} }
+    }
     projectRoles(projectId: $projectId) { id name isDefault isAdmin folderPermissions }
   }
 `);
