@@ -39,15 +39,17 @@ export async function acceptInvitation(
   await checkAccountPassword(platform, input.data.password, { name, email: invitation.email });
   const passwordHash = await hashPassword(input.data.password);
   const now = platform.clock.now();
-  await platform.transact(async (unit) => {
-    if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) throw new AppError("EXPIRED");
+  const answer = await startSession(platform, invitation.userId, async (_account, unit) => {
+    if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) return false;
     await new AccountWriter(unit.db).join(invitation.userId, name, passwordHash, now);
     await emitAccountsChanged(unit);
     const by = { id: invitation.userId, name, email: invitation.email };
     await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
+    return true;
   });
+  if (!answer) throw new AppError("EXPIRED");
   caller.remember(invitation.userId, "session");
-  return startSession(platform, invitation.userId);
+  return answer;
 }
 
 async function find(platform: Platform, token: string): Promise<OneTimeTokenRow> {

@@ -127,6 +127,17 @@ export class AccountWriter {
       .execute();
   }
 
+  /** The account as it is until the transaction ends; whoever changes it waits. */
+  hold(userId: string): Promise<AccountRow | undefined> {
+    return this.#tx
+      .selectFrom("app_user")
+      .select(COLUMNS)
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
   async noteSignIn(userId: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("app_user")

@@ -80,7 +80,11 @@ export async function takeExternalSession(platform: Platform, ticket: string | u
   const now = platform.clock.now();
   const reader = new OneTimeTokenReader(platform.db);
   const found = ticket === undefined ? undefined : await reader.byToken(hashToken(ticket), ["external"], now);
-  const isTaken = found && (await platform.transact((unit) => new OneTimeTokenWriter(unit.db).use(found.id, now)));
-  if (!isTaken) throw new AppError("EXPIRED", "This sign-in was taken up already or is too old");
-  return startSession(platform, found.userId);
+  const answer =
+    found &&
+    (await startSession(platform, found.userId, (_account, unit) =>
+      new OneTimeTokenWriter(unit.db).use(found.id, now),
+    ));
+  if (!answer) throw new AppError("EXPIRED", "This sign-in was taken up already or is too old");
+  return answer;
 }

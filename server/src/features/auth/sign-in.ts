@@ -3,7 +3,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { AccountReader, emailKey } from "./account-store.ts";
+import { AccountReader, type AccountRow, emailKey } from "./account-store.ts";
 import { auditClaimant } from "./audit-account.ts";
 import type { Caller } from "./caller.ts";
 import { verifyPassword } from "./password.ts";
@@ -22,7 +22,9 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
   const account = await new AccountReader(platform.db).byEmail(email);
   const tries = passwordTries(platform, { email, userId: account?.id, caller });
   await tries.spend();
-  if (!(await verifyPassword(password, account?.password_hash ?? null)) || !account) {
+  const isRight = await verifyPassword(password, account?.password_hash ?? null);
+  const answer = isRight && account ? await startByPassword(platform, account) : null;
+  if (!answer || !account) {
     const target = auditClaimant(account, email);
     await platform.transact((unit) =>
       recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "session.refused", target }),
@@ -30,10 +32,18 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
     throw new AppError("BAD_CREDENTIALS");
   }
   await tries.succeed();
-  const answer = await startSession(platform, account.id);
   // With a second factor outstanding nothing is proved yet.
   if (!answer.mustVerify) caller.remember(account.id, "session");
   return answer;
+}
+
+/** Null when the account has got another password or address since it was looked at. */
+function startByPassword(platform: Platform, { id, email, password_hash }: AccountRow): Promise<SessionAnswer | null> {
+  return startSession(
+    platform,
+    id,
+    (held) => held.password_hash === password_hash && emailKey(held.email) === emailKey(email),
+  );
 }
 
 interface PasswordTry {

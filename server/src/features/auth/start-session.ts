@@ -1,8 +1,9 @@
 import { requestSource } from "#server/platform/http/request-source.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry, AuditPerson } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { AccountReader, AccountWriter } from "./account-store.ts";
+import { AccountReader, type AccountRow, AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
 import { FactorReader } from "./factor-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
@@ -17,16 +18,30 @@ export interface SessionAnswer {
   readonly sessionId: string;
 }
 
-/** A new session for a person whose identity has been proved. */
-export async function startSession(platform: Platform, userId: string): Promise<SessionAnswer> {
+/** Whether what was proved is still true of the account, which nobody changes meanwhile. */
+type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
+
+/**
+ * A new session for a person whose identity has been proved. Proving takes a while in which password, address and factors may change,
+ * and a change ends the sessions that are on record: so the proof is compared once more in the transaction that records this one.
+ * @returns null when the proof is worth nothing any more
+ */
+export async function startSession(
+  platform: Platform,
+  userId: string,
+  isStillTrue: StillTrue,
+): Promise<SessionAnswer | null> {
   const token = newToken();
   const now = platform.clock.now();
   const endsAt = new Date(now.getTime() + platform.config.session.maxMs);
   const expiresAt = sessionExpiry(platform, endsAt);
-  // Without a second factor there is nothing more to prove.
-  const verified = (await new FactorReader(platform.db).active(userId)).length === 0;
   const sessionId = platform.clock.uuid();
-  await platform.transact(async (unit) => {
+  return platform.transact(async (unit) => {
+    const accounts = new AccountWriter(unit.db);
+    const account = await accounts.hold(userId);
+    if (!account || !(await isStillTrue(account, unit))) return null;
+    // Without a second factor there is nothing more to prove.
+    const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
     await sessions.insert({
@@ -39,11 +54,11 @@ export async function startSession(platform: Platform, userId: string): Promise<
       endsAt,
       device: requestSource(),
     });
-    await new AccountWriter(unit.db).noteSignIn(userId, now);
+    await accounts.noteSignIn(userId, now);
     const by = await new AccountReader(unit.db).byId(userId);
     if (by) await recordAudit(unit, platform.clock, startOf(by, verified));
+    return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified, sessionId };
   });
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified, sessionId };
 }
 
 function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntry {
