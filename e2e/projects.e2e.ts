@@ -340,6 +340,22 @@ test("PLUS-295 the settings of a project that is known stand with their tabs, an
   await page.waitForResponse((response) => response.request().postData()?.includes("ProjectById") === true);
 });
 
+test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it says, and the words below the watermarks' preview are read on its dark ground", async () => {
+  await using visited = await visitAs(world, "supervisor", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = visited;
+  await page.addInitScript(() => localStorage.setItem("rushlight.theme", "light"));
+  const settings = new ProjectSettingsPage(page);
+  await settings.open(stage.projectId, "/watermarks");
+  const [bar, status] = await Promise.all([page.locator(".set-bar").boundingBox(), settings.status.boundingBox()]);
+  if (!bar || !status) throw new Error("The bar is not there");
+  expect([status.y >= bar.y, status.y + status.height <= bar.y + bar.height, status.height < 40]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await expectAccessible(page);
+});
+
 test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved by themselves, and cleared again", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;

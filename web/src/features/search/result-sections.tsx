@@ -219,7 +219,7 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
     ),
     { id: "created", head: text.created, width: "14%", room: "wide", render: ({ createdAt }) => formatDay(createdAt) },
     createdBy("26%"),
-    { id: "expires", head: text.expires, width: "14%", render: ({ expiresAt }) => formatDay(expiresAt) },
+    { id: "expires", head: text.expires, width: "116px", render: ({ expiresAt }) => formatDay(expiresAt) },
   ];
 }
 
