@@ -64,7 +64,7 @@ const mask = async (person: PersonName) =>
 const POLL = { timeout: 15_000, interval: 50 };
 const DOWNLOAD = 16;
 
-test("USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS-030 USERS-032 USERS-034 USERS-054 USERS-074 the users of a project: permissions and roles are changed in the table", async () => {
+test("PLUS-247 USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS-030 USERS-032 USERS-034 USERS-054 USERS-074 the users of a project: permissions and roles are changed in the table", async () => {
   const { visited, page, browser, table, row } = await open("supervisor", "/projects");
   await using _ = visited;
   const menu = await browser.menuOf("Northern Light");
@@ -86,7 +86,14 @@ test("USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS-030 USER
   ];
   expect(await heads(table)).toEqual(columns);
   expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["All Users", "Northern Light"]);
-  await page.getByText("4 users", { exact: true }).waitFor();
+  await page.getByText("5 users", { exact: true }).waitFor();
+  // PLUS-247: of the project as a whole, nothing can be given here.
+  await row("Jonah Folderviewer").getByText("Folder access").first().waitFor();
+  expect(
+    await row("Jonah Folderviewer")
+      .getByRole("checkbox", { name: /^View.*Has access/ })
+      .isDisabled(),
+  ).toBe(true);
   // Beside both drawers of a small window, too, every column is there and there is room for a name.
   await page.setViewportSize({ width: 1280, height: 720 });
   expect(await heads(table)).toEqual(columns);
@@ -307,8 +314,8 @@ async function workPerStep(page: Page): Promise<number> {
 test("USERS-080 five thousand users stay fluid: only a slice of rows exists, and scrolling, sorting and filtering are short work", async () => {
   const { visited, page, browser, table } = await open("superuser", `/users/${crowd.projectId}`);
   await using _ = visited;
-  await page.getByText(/^5004 users/).waitFor();
-  expect(Number(await table.getAttribute("aria-rowcount"))).toBe(CROWD + 5);
+  await page.getByText(/^5005 users/).waitFor();
+  expect(Number(await table.getAttribute("aria-rowcount"))).toBe(CROWD + 6);
   expect(await table.locator("tbody tr[data-item]").count()).toBeLessThanOrEqual(100);
   const perStepMs = await workPerStep(page);
   console.info(`work of the page per step of five rows: ${perStepMs.toFixed(1)} ms`);

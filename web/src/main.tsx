@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import { App } from "#web/app/app.tsx";
+import { followRights } from "#web/app/follow-rights.ts";
 import { reloadAfterLongAbsence } from "#web/app/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload-when-replaced.ts";
 import { connection, followConnection } from "#web/data/connection/connection.ts";
@@ -46,6 +47,7 @@ startLive();
 markStaleByLive(live, queryClient);
 giveUpStuckLists(queryClient);
 keepUsersFresh(live, queryClient);
+followRights(live, queryClient);
 tellOfLateMetadata(live, {
   attached: ({ projectId }) => tellOfLateMatch(projectId),
   choose: openChoiceDialog,

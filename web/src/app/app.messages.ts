@@ -18,6 +18,7 @@ export const appMessages = {
   connection: "Connection",
   offline: { title: "You’re offline", lead: "Nothing is lost. The page loads again when the network is back." },
   unreachable: { title: "The server can’t be reached", lead: "Trying again. The page loads when it answers." },
+  projectLost: (name: string) => `You no longer have access to “${name}”.`,
   // account menu
   accountMenu: "Account menu",
   account: "My Account",

@@ -116,9 +116,15 @@ function useCrumbs(projectId: string, folderId: string, open: ReturnType<typeof 
 }
 
 function AssetMissing({ isGone, projectId, folderId }: { isGone: boolean; projectId: string; folderId: string }) {
-  const back = (
+  const project = useProject(projectId);
+  // PLUS-248: of a project that one may not see any more, there is no folder to go back to.
+  const back = project ? (
     <Link className="btn" to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
       {viewerMessages.backToFolder}
+    </Link>
+  ) : (
+    <Link className="btn" to="/projects">
+      {viewerMessages.home}
     </Link>
   );
   return (
@@ -126,6 +132,7 @@ function AssetMissing({ isGone, projectId, folderId }: { isGone: boolean; projec
       <ErrorState
         icon={isGone ? "file" : "warn"}
         title={isGone ? viewerMessages.notFound : viewerMessages.loadFailed}
+        advice={isGone ? viewerMessages.notFoundAdvice : undefined}
         action={back}
       />
     </main>

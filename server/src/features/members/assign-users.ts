@@ -38,7 +38,7 @@ export async function assignProjectUsers(
     const writer = new ProjectUserWriter(unit.db);
     requireAllLiving(userIds, await writer.livingUsers(userIds));
     await writer.assign(input.projectId, userIds, role, mask, ctx.platform.clock.now());
-    await emitAssignmentsChanged(unit, input.projectId);
+    await emitAssignmentsChanged(unit, input.projectId, userIds);
     const details = { role, permissions: listOf(mask) };
     const act = { by: ctx.actor, verb: "project.user-assigned", place: inProject(project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
@@ -59,7 +59,7 @@ export async function unassignProjectUsers(
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const gone = await new ProjectUserWriter(unit.db).unassign(input.projectId, userIds);
-    await emitAssignmentsChanged(unit, input.projectId);
+    await emitAssignmentsChanged(unit, input.projectId, userIds);
     const act = { by: ctx.actor, verb: "project.user-removed", place: inProject(project) } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));
   });
@@ -88,7 +88,7 @@ export async function assignFolderUsers(
     requireAllLiving(userIds, await new ProjectUserWriter(unit.db).livingUsers(userIds));
     const now = ctx.platform.clock.now();
     await new FolderUserWriter(unit.db).assign(folder.row, userIds, maskOf(input.allowedTo), now);
-    await emitAssignmentsChanged(unit, input.projectId);
+    await emitAssignmentsChanged(unit, input.projectId, userIds);
     const details = { folder: folder.row.name, permissions: input.allowedTo };
     const act = { by: ctx.actor, verb: "folder.user-assigned", place: inProject(folder.project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
@@ -105,7 +105,7 @@ export async function unassignFolderUsers(
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const gone = await new FolderUserWriter(unit.db).unassign(folder.row.id, userIds);
-    await emitAssignmentsChanged(unit, input.projectId);
+    await emitAssignmentsChanged(unit, input.projectId, userIds);
     const details = { folder: folder.row.name };
     const act = { by: ctx.actor, verb: "folder.user-removed", place: inProject(folder.project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act, gone));

@@ -47,7 +47,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
     const was = before && { roleBefore: before.role, permissionsBefore: listOf(before.mask) };
     const details = { role, permissions: listOf(mask), ...was };
     const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
-    if (done) await recordChange(ctx, unit, input.project, auditPeople(people, act));
+    if (done) await recordChange(ctx, unit, assignment, auditPeople(people, act));
     return done;
   });
   return changed(
@@ -85,7 +85,7 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
     const done = isNew
       ? await writer.addFolderUser({ ...entry, projectId }, ctx.platform.clock.now())
       : await writer.saveFolderUser(entry, input.revision ?? null);
-    if (done) await recordChange(ctx, unit, projectId, auditPeople(people, act));
+    if (done) await recordChange(ctx, unit, { projectId, userId: entry.userId }, auditPeople(people, act));
     return done;
   });
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
@@ -117,8 +117,13 @@ export async function updateProjectNotificationSettings(
   return row;
 }
 
-async function recordChange(ctx: RequestContext, unit: Unit, projectId: string, records: readonly AuditEntry[]) {
-  await emitAssignmentsChanged(unit, projectId);
+async function recordChange(
+  ctx: RequestContext,
+  unit: Unit,
+  { projectId, userId }: { readonly projectId: string; readonly userId: string },
+  records: readonly AuditEntry[],
+): Promise<void> {
+  await emitAssignmentsChanged(unit, projectId, [userId]);
   await recordAudit(unit, ctx.platform.clock, ...records);
 }
 

@@ -1,10 +1,11 @@
-/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `usersChanged`, `commentChanged`, `takesCircled` and what is said of metadata are our additions. */
+/** What the server pushes over the live connection (LIVE-001), as flat JSON. `workspaceChanged`, `projectChanged`, `usersChanged`, `rightsChanged`, `commentChanged`, `takesCircled` and what is said of metadata are our additions. */
 export type LiveEvent =
   | { event: "welcome" }
   | { event: "reload" }
   | { event: "workspaceChanged"; workspaceId: string }
   | { event: "projectChanged"; projectId: string }
   | { event: "usersChanged" }
+  | { event: "rightsChanged" }
   | {
       event: "reloadFolder";
       projectId: string;
@@ -35,6 +36,7 @@ const TEXT_FIELDS: Record<LiveEventName, readonly string[]> = {
   workspaceChanged: ["workspaceId"],
   projectChanged: ["projectId"],
   usersChanged: [],
+  rightsChanged: [],
   reloadFolder: ["projectId", "folderId"],
   folderThumbnail: ["projectId", "folderId"],
   updateJobs: [],
