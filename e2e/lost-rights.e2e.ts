@@ -65,7 +65,7 @@ test("PLUS-248 who may not see a folder any more reads so in its place, with a w
   await page.getByText("This folder is not there any more").waitFor(AT_ONCE);
   await page.getByText("It was deleted or moved, or you may not see it now.").waitFor();
   await screenshot(page, "lost-folder");
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Go to the project's first folder" }).click();
   await new BrowserPage(page).card("Day 02").waitFor();
 });
 
