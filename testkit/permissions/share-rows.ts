@@ -14,6 +14,14 @@ async function someLink({ world, stage }: Scene): Promise<{ id: string; token: s
   return createLink;
 }
 
+/** Its maker may not share it any more. */
+async function addressOfOrphan(scene: Scene, _person: PersonName) {
+  const { id } = await someLink(scene);
+  const { platform, people } = scene.world;
+  await platform.db.updateTable("share_link").set({ created_by: people.outsider.id }).where("id", "=", id).execute();
+  return { project: scene.stage.projectId, id };
+}
+
 async function addressOfLink(scene: Scene, _person: PersonName) {
   return { project: scene.stage.projectId, id: (await someLink(scene)).id };
 }
@@ -64,9 +72,9 @@ export const shareRows: PermissionArea = {
     },
     {
       operation: "takeOverLink",
-      on: "somebody else's",
+      on: "somebody else's who may share it no more",
       query: `mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { id } }`,
-      variables: addressOfLink,
+      variables: addressOfOrphan,
       outcomes: "- - - - yes yes - yes",
     },
     {

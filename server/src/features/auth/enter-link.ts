@@ -40,8 +40,9 @@ export async function enterLink(platform: Platform, body: unknown, { network }: 
   await tries.spend();
   try {
     const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
+    const session = await startLinkSession(platform, door, admitted);
     await tries.succeed();
-    return await startLinkSession(platform, admitted);
+    return session;
   } catch (error) {
     // What was wrong with the link was no guess at its password.
     if (!(error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code))) await tries.giveBack();

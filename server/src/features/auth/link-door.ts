@@ -1,4 +1,5 @@
 import type { VisitorActor } from "#core/permissions/actor.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** What anybody who has a link's token may know of it before entering (decision 3). @public */
@@ -39,6 +40,8 @@ export interface AdmittedVisit {
   /** The link's. */
   readonly name: string;
   readonly expiresAt: Date | null;
+  /** Of the password that was given; null: none was asked for. */
+  readonly passwordHash: string | null;
 }
 
 /**
@@ -52,6 +55,12 @@ export interface LinkDoor {
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
    */
   admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;
+  /**
+   * Holds the link as it is until the transaction ends: while the password was looked at it may have got another one, which ends all
+   * visits that are on record.
+   * @throws AppError as `admit`
+   */
+  hold(unit: Unit, admitted: AdmittedVisit): Promise<void>;
   /** Null: the link has expired or is gone, and the session with it. */
   visitor(platform: Platform, session: OpenVisit): Promise<VisitorActor | null>;
 }

@@ -3,7 +3,7 @@ import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { type AdmittedVisit, linkDoor } from "./link-door.ts";
+import { type AdmittedVisit, type LinkDoor, linkDoor } from "./link-door.ts";
 import { LinkSessionReader, type LinkSessionRow, LinkSessionWriter } from "./link-session-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
@@ -11,8 +11,10 @@ import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
 /** A visit that was admitted. It never lasts longer than the link. */
 export async function startLinkSession(
   platform: Platform,
-  { linkId, name, expiresAt: linkEnd }: AdmittedVisit,
+  door: LinkDoor,
+  admitted: AdmittedVisit,
 ): Promise<SessionAnswer> {
+  const { linkId, name, expiresAt: linkEnd } = admitted;
   const token = newToken();
   const now = platform.clock.now();
   const longest = now.getTime() + platform.config.session.maxMs;
@@ -20,6 +22,7 @@ export async function startLinkSession(
   const expiresAt = sessionExpiry(platform, endsAt);
   const sessionId = platform.clock.uuid();
   await platform.transact(async (unit) => {
+    await door.hold(unit, admitted);
     const sessions = new LinkSessionWriter(unit.db);
     await sessions.purgeExpired(linkId, now);
     await sessions.insert({

@@ -179,15 +179,18 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
+  /** Nothing else of it changes. */
+  async publish(id: string, now: Date): Promise<void> {
+    await this.#tx.updateTable("share_link").set({ is_draft: false, updated_at: now }).where("id", "=", id).execute();
+  }
+
   /** It lives by this person's rights from now on. */
-  async giveTo(id: string, userId: string, now: Date): Promise<boolean> {
-    const result = await this.#tx
+  async giveTo(id: string, userId: string, now: Date): Promise<void> {
+    await this.#tx
       .updateTable("share_link")
       .set({ created_by: userId, updated_at: now })
       .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+      .execute();
   }
 
   /** Drafts whose dialog was never closed. */
@@ -208,6 +211,12 @@ export class LinkWriter {
   /** So that two changes of one link follow each other. */
   async lock(id: string): Promise<LinkRow | undefined> {
     await sql`select from share_link where id = ${id}::uuid for update`.execute(this.#tx);
+    return (await new LinkReader(this.#tx).byIds([id]))[0];
+  }
+
+  /** As it is until the transaction ends; others may hold it as well. */
+  async hold(id: string): Promise<LinkRow | undefined> {
+    await sql`select from share_link where id = ${id}::uuid for share`.execute(this.#tx);
     return (await new LinkReader(this.#tx).byIds([id]))[0];
   }
 }

@@ -140,6 +140,20 @@ describe("whose a link is", () => {
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   });
 
+  test("PLUS-284 a link whose maker may share it still is taken over by nobody, until it has lost its downloads", async () => {
+    const takeOver =
+      "mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { createdBy { id } } }";
+    await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE", "DOWNLOAD"]);
+    const link = await create({ canDownload: true }, world.as("outsider"));
+    const address = { project: stage.projectId, id: link.id };
+    expect(await world.as("supervisor").refusal(takeOver, address)).toBe("CONFLICT");
+    await world.as("outsider").graphql(takeOver, address);
+    await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE"]);
+    expect(await world.as("supervisor").graphql(takeOver, address)).toEqual({
+      takeOverLink: { createdBy: { id: world.people.supervisor.id } },
+    });
+  });
+
   test("PLUS-284 a link offers no downloads while its maker may not download", async () => {
     const allowed = ["VIEW", "SHARE", "DOWNLOAD"];
     await assignFolder(world, stage.projectId, stage.clips, "outsider", allowed);

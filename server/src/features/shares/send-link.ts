@@ -1,4 +1,4 @@
-import { AppError, invalid } from "#core/errors/app-error.ts";
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -35,20 +35,26 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   if (message.length > LONGEST_MESSAGE)
     throw invalid("message", `The message is longer than ${LONGEST_MESSAGE} characters`);
   const { mayDownload } = await requireLeft(ctx, link);
+  const project = await projectAccessLoader(ctx).load(link.projectId);
+  await ctx.platform.transact(async (unit) => {
+    await countShareMails(unit, ctx.platform.clock, sender.userId, recipients.length);
+    const now = await new LinkWriter(unit.db).lock(link.id);
+    if (!now) throw notFound("Link");
+    requireSendable(ctx, now, mayDownload);
+    if (now.isDraft) await publish(ctx, unit, { ...now, project });
+    const text = mailText(ctx, now, { senderName: sender.name, message });
+    for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
+    await auditLink(ctx, unit, { ...now, project }, { verb: "link.sent", details: { recipients } });
+  });
+  return true;
+}
+
+function requireSendable(ctx: RequestContext, link: LinkRow, mayDownload: boolean): void {
   if (link.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
   if (new LinkView(ctx, link).token === "")
     throw new AppError("CONFLICT", "The address of this share can't be read any more. Make a new share");
-  const text = mailText(ctx, link, { senderName: sender.name, message });
-  const project = await projectAccessLoader(ctx).load(link.projectId);
-  await ctx.platform.transact(async (unit) => {
-    await countShareMails(unit, ctx.platform.clock, sender.userId, recipients.length);
-    if (link.isDraft) await publish(ctx, unit, { ...link, project });
-    for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
-    await auditLink(ctx, unit, { ...link, project }, { verb: "link.sent", details: { recipients } });
-  });
-  return true;
 }
 
 /** A draft that is sent is one no more (addenda, 9). */
@@ -57,9 +63,8 @@ async function publish(
   unit: Unit,
   link: LinkRow & Pick<Parameters<typeof auditLink>[2], "project">,
 ): Promise<void> {
-  const choices = { ...link, isDraft: false };
-  await new LinkWriter(unit.db).update(link.id, choices, ctx.platform.clock.now());
-  await auditLink(ctx, unit, link, { verb: "link.created", details: openness(choices) });
+  await new LinkWriter(unit.db).publish(link.id, ctx.platform.clock.now());
+  await auditLink(ctx, unit, link, { verb: "link.created", details: openness(link) });
 }
 
 /** Each once, without regard to case (SHARES-090, SHARES-091). */

@@ -5,7 +5,7 @@ import { type LinkDoor, UNKNOWN_LINK } from "../auth/link-door.ts";
 import { hashToken } from "../auth/opaque-token.ts";
 import { verifyPassword } from "../auth/password.ts";
 import { makerRights } from "./link-maker.ts";
-import { LinkReader, type LinkRow } from "./link-store.ts";
+import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
 
 /** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
 export const shareDoor: LinkDoor = {
@@ -26,10 +26,17 @@ export const shareDoor: LinkDoor = {
     if (!link || !(await isOpen(platform, link))) throw notFound("Share");
     if (isOver(platform, link)) throw new AppError("EXPIRED", "This share has expired");
     if (link.passwordHash !== null) {
-      if (password === null || password === "") throw invalid("password", "Please enter the password!");
+      if (password === null || password === "") throw passwordMissing();
       if (!(await verifyPassword(password, link.passwordHash))) throw new AppError("BAD_CREDENTIALS");
     }
-    return { linkId: link.id, name: link.name, expiresAt: link.expiresAt };
+    const { id: linkId, name, expiresAt, passwordHash } = link;
+    return { linkId, name, expiresAt, passwordHash };
+  },
+  async hold(unit, { linkId, passwordHash }) {
+    const link = await new LinkWriter(unit.db).hold(linkId);
+    if (!link || link.isDraft) throw notFound("Share");
+    if (link.passwordHash === null || link.passwordHash === passwordHash) return;
+    throw passwordHash === null ? passwordMissing() : new AppError("BAD_CREDENTIALS");
   },
   async visitor(platform, session) {
     const [link] = await new LinkReader(platform.db).byIds([session.linkId]);
@@ -54,6 +61,10 @@ export const shareDoor: LinkDoor = {
     };
   },
 };
+
+function passwordMissing(): AppError {
+  return invalid("password", "Please enter the password!");
+}
 
 /** Without the server's own address: the page that asks hello stands there. */
 function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkRow): string | null {
