@@ -209,7 +209,7 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
   return [
     nameColumn(
       around,
-      "46%",
+      "auto",
       () => (
         <span className="found-icon">
           <Icon name="link" className="dim" />
