@@ -220,6 +220,13 @@ export interface Job {
   version_id: string | null;
 }
 
+export interface KnownDevice {
+  id: string;
+  known_at: Timestamp;
+  proof: string;
+  user_id: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -369,6 +376,7 @@ export interface RequestedDownload {
 export interface Session {
   address: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -549,6 +557,7 @@ export interface Database {
   folder_user: FolderUser;
   image_upload: ImageUpload;
   job: Job;
+  known_device: KnownDevice;
   mail: Mail;
   metadata_choice: MetadataChoice;
   metadata_import: MetadataImport;

@@ -39,7 +39,7 @@ export async function acceptInvitation(
   await checkAccountPassword(platform, input.data.password, { name, email: invitation.email });
   const passwordHash = await hashPassword(input.data.password);
   const now = platform.clock.now();
-  const answer = await startSession(platform, invitation.userId, async (_account, unit) => {
+  const answer = await startSession(platform, { userId: invitation.userId, caller }, async (_account, unit) => {
     if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) return false;
     await new AccountWriter(unit.db).join(invitation.userId, name, passwordHash, now);
     await emitAccountsChanged(unit);
@@ -48,7 +48,6 @@ export async function acceptInvitation(
     return true;
   });
   if (!answer) throw new AppError("EXPIRED");
-  caller.remember(invitation.userId, "session");
   return answer;
 }
 

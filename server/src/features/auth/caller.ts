@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { deviceCookie, type KnownDevice, knownDevices, readDevice } from "./known-device.ts";
+import { deviceCookie, keepDevice, knownPeople, readDevice } from "./known-device.ts";
+import type { KnownDevice } from "./known-device-store.ts";
 import { networkOf } from "./network-of.ts";
 
 /** Who tries to prove something: where from, and on which device. */
@@ -9,9 +11,9 @@ export interface Caller {
   /** See `networkOf`. */
   readonly network: string;
   /** What this device is to the person; null on one that the person has not proved themselves on, or a client without cookies. */
-  device(userId: string): KnownDevice | null;
-  /** Keeps on the device that the person has proved to be themselves on it. */
-  remember(userId: string, proof: KnownDevice["proof"]): void;
+  device(userId: string): Promise<KnownDevice | null>;
+  /** Keeps that the person has proved to be themselves on the device, in a transaction that holds the account. Answers the device's id. */
+  remember(unit: Unit, userId: string, proof: KnownDevice["proof"]): Promise<string>;
   /** Whom a place in the queue is for: a known person keeps their own when strangers crowd their network. */
   readonly lane: string;
 }
@@ -19,14 +21,16 @@ export interface Caller {
 export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const cookies = request.headers.cookie ?? "";
   const network = networkOf(request.ip);
-  const [known] = knownDevices(platform, cookies);
+  const [known] = knownPeople(platform, cookies);
   return {
     network,
     device: (userId) => readDevice(platform, cookies, userId),
-    remember: (userId, proof) => {
+    remember: async (unit, userId, proof) => {
       const isSecure = requestOrigin(request, platform.config).startsWith("https:");
-      void reply.header("set-cookie", deviceCookie(platform, { userId, proof, cookies, isSecure }));
+      const device = await keepDevice(platform, unit, { userId, proof, cookies });
+      unit.afterCommit(() => void reply.header("set-cookie", deviceCookie(platform, device, isSecure)));
+      return device.id;
     },
-    lane: known ? `person ${known.userId}` : `network ${network}`,
+    lane: known ? `person ${known}` : `network ${network}`,
   };
 }

@@ -82,7 +82,7 @@ export async function takeExternalSession(platform: Platform, ticket: string | u
   const found = ticket === undefined ? undefined : await reader.byToken(hashToken(ticket), ["external"], now);
   const answer =
     found &&
-    (await startSession(platform, found.userId, (_account, unit) =>
+    (await startSession(platform, { userId: found.userId, caller: null }, (_account, unit) =>
       new OneTimeTokenWriter(unit.db).use(found.id, now),
     ));
   if (!answer) throw new AppError("EXPIRED", "This sign-in was taken up already or is too old");

@@ -65,7 +65,8 @@ async function byFactor(
 ): Promise<void> {
   const factor = isUuid(id) ? await new FactorReader(platform.db).byId(userId, id) : undefined;
   if (!factor?.is_active) throw notFound("Factor");
-  await proveFactor(platform, { factor, code, network: caller.network, device: caller.device(userId) }, (unit) =>
+  const device = await caller.device(userId);
+  await proveFactor(platform, { factor, code, network: caller.network, device }, (unit) =>
     new SessionWriter(unit.db).prove(sessionId, platform.clock.now()),
   );
 }

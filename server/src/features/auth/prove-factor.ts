@@ -7,7 +7,7 @@ import { AccountReader } from "./account-store.ts";
 import { takeAppCode } from "./app-code.ts";
 import { auditAccount } from "./audit-account.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
-import type { KnownDevice } from "./known-device.ts";
+import type { KnownDevice } from "./known-device-store.ts";
 import { isTextMessageCode } from "./text-message-code.ts";
 import { Tries, type TryBudget } from "./tries.ts";
 
@@ -58,7 +58,11 @@ export async function proveFactor(
 
 /** A device that only a mail vouches for is a stranger here: whoever reads the mail could make any number of them. */
 function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
-  if (device?.proof === "session") return [["code on device", userId, device.deviceId]];
+  if (device?.proof === "session")
+    return [
+      ["code on device", userId, device.id],
+      ["code on devices", userId],
+    ];
   return [
     ["code of person from network", userId, network],
     ["code of person", userId],

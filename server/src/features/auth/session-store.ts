@@ -45,6 +45,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly endsAt: Date;
   readonly device?: SessionDevice | null;
+  /** The known device that it begins on. */
+  readonly deviceId?: string | null;
 }
 
 export class SessionReader {
@@ -140,6 +142,7 @@ export class SessionWriter {
         last_seen_at: session.device ? session.createdAt : null,
         address: session.device?.address ?? null,
         user_agent: session.device?.userAgent ?? null,
+        device_id: session.deviceId ?? null,
       })
       .execute();
   }
@@ -148,9 +151,14 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
-  /** The second factor was given: all is proved. */
-  async verify(sessionId: string, now: Date): Promise<void> {
-    await this.#tx.updateTable("session").set({ verified: true, proved_at: now }).where("id", "=", sessionId).execute();
+  /** The second factor was given: all is proved. False when the session has ended meanwhile. */
+  async verify(sessionId: string, deviceId: string, now: Date): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("session")
+      .set({ verified: true, proved_at: now, device_id: deviceId })
+      .where("id", "=", sessionId)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
   }
 
   async prove(sessionId: string, now: Date): Promise<void> {

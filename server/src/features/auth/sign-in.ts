@@ -6,9 +6,10 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader, type AccountRow, emailKey } from "./account-store.ts";
 import { auditClaimant } from "./audit-account.ts";
 import type { Caller } from "./caller.ts";
+import type { KnownDevice } from "./known-device-store.ts";
 import { verifyPassword } from "./password.ts";
 import { type SessionAnswer, startSession } from "./start-session.ts";
-import { Tries } from "./tries.ts";
+import { Tries, type TryBudget } from "./tries.ts";
 import { typedEmail } from "./typed-email.ts";
 
 const Input = z.object({ email: typedEmail, password: z.string().min(1).max(1_000) });
@@ -20,10 +21,11 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
     throw invalid(String(input.error.issues[0]?.path[0] ?? "email"), "Enter an e-mail address and a password");
   const { email, password } = input.data;
   const account = await new AccountReader(platform.db).byEmail(email);
-  const tries = passwordTries(platform, { email, userId: account?.id, caller });
+  const device = account ? await caller.device(account.id) : null;
+  const tries = new Tries(platform, passwordBudgets(email, caller.network, device));
   await tries.spend();
   const isRight = await verifyPassword(password, account?.password_hash ?? null);
-  const answer = isRight && account ? await startByPassword(platform, account) : null;
+  const answer = isRight && account ? await startByPassword(platform, account, caller) : null;
   if (!answer || !account) {
     const target = auditClaimant(account, email);
     await platform.transact((unit) =>
@@ -32,34 +34,33 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
     throw new AppError("BAD_CREDENTIALS");
   }
   await tries.succeed();
-  // With a second factor outstanding nothing is proved yet.
-  if (!answer.mustVerify) caller.remember(account.id, "session");
   return answer;
 }
 
 /** Null when the account has got another password or address since it was looked at. */
-function startByPassword(platform: Platform, { id, email, password_hash }: AccountRow): Promise<SessionAnswer | null> {
+function startByPassword(
+  platform: Platform,
+  { id: userId, email, password_hash }: AccountRow,
+  caller: Caller,
+): Promise<SessionAnswer | null> {
   return startSession(
     platform,
-    id,
+    { userId, caller },
     (held) => held.password_hash === password_hash && emailKey(held.email) === emailKey(email),
   );
 }
 
-interface PasswordTry {
-  readonly email: string;
-  readonly userId: string | undefined;
-  readonly caller: Caller;
-}
-
-/** Strangers use up their own network's tries and those of the account; a device that knows the person has its own. */
-function passwordTries(platform: Platform, { email, userId, caller }: PasswordTry): Tries {
-  const device = userId === undefined ? null : caller.device(userId);
-  if (device) return new Tries(platform, [["password on device", device.userId, device.deviceId]]);
+/** Strangers use up their own network's tries and those of the account; devices that know the person have their own. */
+function passwordBudgets(email: string, network: string, device: KnownDevice | null): TryBudget[] {
+  if (device)
+    return [
+      ["password on device", device.userId, device.id],
+      ["password on devices", device.userId],
+    ];
   const account = emailKey(email);
-  return new Tries(platform, [
-    ["password from network", caller.network],
-    ["password of account from network", account, caller.network],
+  return [
+    ["password from network", network],
+    ["password of account from network", account, network],
     ["password of account", account],
-  ]);
+  ];
 }

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditPerson } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { AccountReader, type AccountRow, AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
+import type { Caller } from "./caller.ts";
 import { FactorReader } from "./factor-store.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
@@ -21,6 +22,12 @@ export interface SessionAnswer {
 /** Whether what was proved is still true of the account, which nobody changes meanwhile. */
 type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
 
+interface Comer {
+  readonly userId: string;
+  /** Whose device is known from now on; null where no password was given. */
+  readonly caller: Caller | null;
+}
+
 /**
  * A new session for a person whose identity has been proved. Proving takes a while in which password, address and factors may change,
  * and a change ends the sessions that are on record: so the proof is compared once more in the transaction that records this one.
@@ -28,7 +35,7 @@ type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>
  */
 export async function startSession(
   platform: Platform,
-  userId: string,
+  { userId, caller }: Comer,
   isStillTrue: StillTrue,
 ): Promise<SessionAnswer | null> {
   const token = newToken();
@@ -44,6 +51,8 @@ export async function startSession(
     const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
+    // With a second factor outstanding nothing is proved yet.
+    const deviceId = verified && caller ? await caller.remember(unit, userId, "session") : null;
     await sessions.insert({
       id: sessionId,
       tokenHash: hashToken(token),
@@ -53,6 +62,7 @@ export async function startSession(
       expiresAt,
       endsAt,
       device: requestSource(),
+      deviceId,
     });
     await accounts.noteSignIn(userId, now);
     const by = await new AccountReader(unit.db).byId(userId);

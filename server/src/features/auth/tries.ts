@@ -11,15 +11,17 @@ const MINUTE = 60 * SECOND;
 /**
  * What may be tried how often. `own`: the counter is the caller's own, and a success clears it; any other is shared, and a success
  * gives back one try only. A stranger's counters stop strangers: who has signed in on a device before has a counter of their own
- * there (decision 0054).
+ * there, and one of all such devices of the person together, which no stranger can use up (decision 0054).
  */
 const LIMITS = {
   "password on device": { limit: growing(5), own: true },
+  "password on devices": { limit: steady(30, 2 * MINUTE), own: false },
   "password of account from network": { limit: growing(5), own: true },
   /** An office behind one address gets more than one account. */
   "password from network": { limit: growing(30), own: false },
   "password of account": { limit: steady(30, 2 * MINUTE), own: false },
   "code on device": { limit: growing(5), own: true },
+  "code on devices": { limit: steady(30, 2 * MINUTE), own: false },
   "code of person from network": { limit: growing(5), own: true },
   "code of person": { limit: steady(30, 2 * MINUTE), own: false },
   "proof in session": { limit: growing(5), own: true },

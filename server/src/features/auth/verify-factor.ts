@@ -3,6 +3,7 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { AccountWriter } from "./account-store.ts";
 import { auditAccount } from "./audit-account.ts";
 import type { Caller } from "./caller.ts";
 import { FactorReader, type FactorRow } from "./factor-store.ts";
@@ -35,7 +36,7 @@ export async function verifyFactor(
       factor,
       code,
       network: caller.network,
-      device: caller.device(session.userId),
+      device: await caller.device(session.userId),
       otherwise: async (unit, typed) => {
         const hashes = recoveryCodeHashes(platform, session.userId, typed);
         const now = platform.clock.now();
@@ -44,14 +45,16 @@ export async function verifyFactor(
       },
     },
     async (unit) => {
-      await new SessionWriter(unit.db).verify(session.sessionId, platform.clock.now());
+      await new AccountWriter(unit.db).hold(session.userId);
+      const deviceId = await caller.remember(unit, session.userId, "session");
+      const isLiving = await new SessionWriter(unit.db).verify(session.sessionId, deviceId, platform.clock.now());
+      if (!isLiving) throw new AppError("UNAUTHENTICATED");
       next = await replaceToken(platform, unit, session, token);
       const by = { id: session.userId, name: session.name, email: session.email };
       const details = { type: factor.type, recoveryCode };
       await recordAudit(unit, platform.clock, { by, verb: "session.verified", target: auditAccount(by), details });
     },
   );
-  caller.remember(session.userId, "session");
   return {
     token: next,
     expiresAt: session.expiresAt.toISOString(),

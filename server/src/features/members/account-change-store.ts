@@ -85,6 +85,7 @@ export class MemberWriter {
       "auth_factor",
       "recovery_code",
       "one_time_token",
+      "known_device",
     ] as const) {
       await sql`delete from ${sql.table(table)} where user_id = any(${ids})`.execute(this.#tx);
     }

@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** A device on which a person has proved to be themselves: by a session that needed no further proof, or by a mail alone. */
+export interface KnownDevice {
+  readonly id: string;
+  readonly userId: string;
+  readonly proof: "session" | "mail";
+}
+
+export class KnownDeviceReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async byId(userId: string, id: string): Promise<KnownDevice | null> {
+    const row = await this.#db
+      .selectFrom("known_device")
+      .select(["id", "user_id as userId", "proof"])
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return row ? { ...row, proof: row.proof === "session" ? "session" : "mail" } : null;
+  }
+}
+
+export class KnownDeviceWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** The person has just proved themselves there. Of all their devices the newest `most` stay known. */
+  async keep({ id, userId, proof }: KnownDevice, now: Date, most: number): Promise<void> {
+    await this.#tx
+      .insertInto("known_device")
+      .values({ id, user_id: userId, proof, known_at: now })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ proof, known_at: now }))
+      .execute();
+    const newest = this.#tx
+      .selectFrom("known_device")
+      .select("id")
+      .where("user_id", "=", userId)
+      .orderBy("known_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most);
+    await this.#tx.deleteFrom("known_device").where("user_id", "=", userId).where("id", "not in", newest).execute();
+  }
+
+  /** All devices of the person, or all but the one of a session. */
+  async forget(userId: string, keepSessionId: string | null): Promise<void> {
+    const kept = this.#tx.selectFrom("session").select("device_id").where("id", "=", keepSessionId);
+    await this.#tx
+      .deleteFrom("known_device")
+      .where("user_id", "=", userId)
+      .where(sql<boolean>`id is distinct from (${kept})`)
+      .execute();
+  }
+}
