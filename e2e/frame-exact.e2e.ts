@@ -18,9 +18,15 @@ const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [
 const USUAL: FrameEffort = { randomFrames: 6, edges: 99, steps: 4, pausesMs: [130] };
 /** WebKitGTK takes half a second for a seek, for want of word that its picture is up. */
 const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
-const effortOf = (engine: EngineName) => (TABLE ? WHOLE : engine === "webkit" ? FEWER : USUAL);
+const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
+const effortOf = (engine: EngineName) =>
+  engine === "webkit" ? (TABLE ? FEWER_OF_TABLE : FEWER) : TABLE ? WHOLE : USUAL;
 /** A browser that stands still is begun anew so often for one source: what it shows is what is tried here. */
 const MOST_STARTS = 3;
+/** Without a graphics card WebKitGTK comes to no picture after some clips in one browser: each source has its own. */
+const CLIPS_IN_ONE: Readonly<Record<EngineName, number>> = { chromium: Infinity, firefox: Infinity, webkit: 1 };
+/** What a test of WebKitGTK leaves out of a full ladder, for its time: the table has all. */
+const WEBKIT_RUNGS: readonly string[] = ["1080p", "270p"];
 const seconds = TABLE ? 4 : 2;
 const full = { width: 1920, height: 1080 };
 
@@ -36,6 +42,8 @@ const clips: readonly TestClip[] = [
 const engines = enginesHere(ENGINES);
 const tabs: EngineTab[] = [];
 const tallies: FrameTally[] = [];
+/** How many clips the browser of each place has shown. */
+const shown: number[] = [];
 let folder: string;
 let server: StaticServer;
 
@@ -68,14 +76,12 @@ test.each(clips)(
 );
 
 test.skipIf(TABLE)(
-  "PLAYER-007 PLUS-224 on every rung of a full ladder the picture shown is the frame named, in Chromium and Firefox",
+  "PLAYER-007 PLUS-224 on every rung of a full ladder the picture shown is the frame named, in every engine",
   async () => {
-    // On a busy machine without a graphics card its 1080p came to no picture at all; why is not known yet.
-    console.warn("NOT TESTED in webkit: the rungs of a full ladder");
     const one = { ...clip("29.97 DF", 30_000, 1001, "01:00:58;20"), ...full };
     const media = await makeTestMedia({ ...one, name: "all rungs" }, folder, server.origin);
     expect(media.rungs).toEqual(["1080p", "720p", "540p", "360p", "270p"]);
-    await tryEverywhere(one, sourcesOf(media), (engine) => engine !== "webkit");
+    await tryEverywhere(one, sourcesOf(media), (engine, rung) => engine !== "webkit" || WEBKIT_RUNGS.includes(rung));
   },
   300_000,
 );
@@ -91,39 +97,53 @@ function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
 async function tryEverywhere(
   one: TestClip,
   sources: Sources,
-  isTried: (engine: EngineName) => boolean = () => true,
+  isTried: (engine: EngineName, playedFrom: string) => boolean = () => true,
 ): Promise<void> {
   const mine: FrameTally[] = [];
-  const places = [...tabs.entries()].flatMap(([place, { driver }]) => (isTried(driver.engine) ? [place] : []));
-  for (const place of places) {
-    for (const [playedFrom, source] of Object.entries(sources)) {
-      mine.push(await tryIn(place, { rate: one.name, clip: one, playedFrom, source }));
-    }
+  const wanted = [...tabs.entries()].flatMap(([place, { driver }]) =>
+    Object.entries(sources).flatMap(([playedFrom, source]) =>
+      isTried(driver.engine, playedFrom) ? [{ place, playedFrom, source }] : [],
+    ),
+  );
+  for (const { place, playedFrom, source } of wanted) {
+    mine.push(await tryIn(place, { rate: one.name, clip: one, playedFrom, source }));
   }
   tallies.push(...mine);
   expect(mine.filter(({ wrong }) => wrong > 0).map(told)).toEqual([]);
-  expect(mine).toHaveLength(places.length * Object.keys(sources).length);
+  expect(mine).toHaveLength(wanted.length);
 }
 
 async function tryIn(
   place: number,
   trial: Omit<Parameters<typeof tryFrames>[0], "tab" | "effort">,
 ): Promise<FrameTally> {
+  const { engine } = tabOf(place).driver;
   for (let start = 1; ; start += 1) {
-    const tab = tabs[place];
-    if (!tab) throw new Error("no such engine");
-    const { engine } = tab.driver;
+    if (shown[place] === CLIPS_IN_ONE[engine]) await beginAnew(place);
+    shown[place] = (shown[place] ?? 0) + 1;
     try {
-      return await tryFrames({ ...trial, tab, effort: effortOf(engine) });
+      return await tryFrames({ ...trial, tab: tabOf(place), effort: effortOf(engine) });
     } catch (error) {
       if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
-      console.warn(`${tab.driver.version} stood still at ${trial.rate}, ${trial.playedFrom}: begun anew`);
-      await tab.driver[Symbol.asyncDispose]();
-      const fresh = await EngineTab.of(await launchEngine(engine));
-      tabs[place] = fresh;
-      await fresh.goto(server.origin);
+      console.warn(`${engine} stood still at ${trial.rate}, ${trial.playedFrom}: begun anew`);
+      await beginAnew(place);
     }
   }
+}
+
+function tabOf(place: number): EngineTab {
+  const tab = tabs[place];
+  if (!tab) throw new Error("no such engine");
+  return tab;
+}
+
+async function beginAnew(place: number): Promise<void> {
+  const { driver } = tabOf(place);
+  await driver[Symbol.asyncDispose]();
+  const fresh = await EngineTab.of(await launchEngine(driver.engine));
+  tabs[place] = fresh;
+  shown[place] = 0;
+  await fresh.goto(server.origin);
 }
 
 const told = ({ engine, rate, source, wrong, tried }: FrameTally) =>

@@ -67,7 +67,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   }
 }
 
-/** Thrown when the browser does not answer its driver any more: its media pipeline may block the page for good. */
+/** Thrown when the browser does not answer its driver any more, or comes to no picture: its media pipeline may block the page for good. */
 export class StandsStill extends Error {}
 
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -124,6 +124,7 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
     return answer !== null;
   }, ANSWER_TIMEOUT_MS);
   const { value, error } = (answer ?? {}) as { value?: string; error?: string };
+  if (error?.includes("not reached")) throw new StandsStill(error);
   if (value === undefined) throw new Error(error ?? "no answer");
   return value;
 }

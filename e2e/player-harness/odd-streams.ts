@@ -8,15 +8,30 @@ const master = (playlist: string) =>
 
 /** Makes a silent stream of the file `NAME.mp4` in a folder of its own: all pictures two frames late, as with B-frames that nothing makes up for. */
 export async function makeLateStream(folder: string, name: string, into: string): Promise<void> {
+  await makeReorderedStream(folder, name, into, "use_editlist=0", { preset: "ultrafast", bf: 2 });
+}
+
+/** The shape of before: B-frames, and an edit list that some engines heed and others don't. */
+export async function makeOldStream(folder: string, name: string, into: string): Promise<void> {
+  await makeReorderedStream(folder, name, into, "movflags=+negative_cts_offsets", { preset: "veryfast" });
+}
+
+async function makeReorderedStream(
+  folder: string,
+  name: string,
+  into: string,
+  segments: string,
+  speed: Readonly<Record<string, string | number>>,
+): Promise<void> {
   const cwd = join(folder, into);
   await mkdir(cwd);
-  const encoder = options({ "c:v": "libx264", preset: "ultrafast", g: 13, keyint_min: 13, sc_threshold: 0, bf: 2 });
+  const encoder = options({ "c:v": "libx264", g: 13, keyint_min: 13, sc_threshold: 0, ...speed });
   const muxer = options({
     f: "hls",
     hls_time: 1.04,
     hls_playlist_type: "vod",
     hls_segment_type: "fmp4",
-    hls_segment_options: "use_editlist=0",
+    hls_segment_options: segments,
     hls_fmp4_init_filename: "late-init.mp4",
     hls_segment_filename: "late-%05d.m4s",
   });

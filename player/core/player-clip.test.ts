@@ -49,3 +49,8 @@ test("PLAYER-052 sound always shows time, and counts milliseconds", () => {
   expect(audioClip(9637).frameCount).toBe(9637);
   expect(frameAtClock(1.5, audioClip(9637))).toBe(1500);
 });
+
+test("PLUS-313 a sound's clock begins at its recorder's time of day, given in milliseconds", () => {
+  expect(audioClip(2_000, 36_001_500).dayTimeSeconds).toBe(36_001.5);
+  expect(audioClip(2_000)).not.toHaveProperty("dayTimeSeconds");
+});
