@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/migrations/database.ts";
 import { type PersonName, TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { untilWaiting } from "#testkit/waiting-calls.ts";
@@ -22,10 +23,10 @@ const login = (email: string, password = TEST_PASSWORD) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
 /** Nobody gets at the person's account meanwhile: whoever is under way waits, and goes on in the order of coming. */
-function whileHeld<T>(userId: string, work: () => Promise<T>): Promise<T> {
+function whileHeld<T>(userId: string, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   return world.platform.db.transaction().execute(async (tx) => {
     await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);
-    return work();
+    return work(tx);
   });
 }
 
@@ -70,21 +71,48 @@ test.each([
   },
 );
 
+interface Factor {
+  readonly id: string;
+  readonly secret: string;
+}
+
+async function addFactor(person: PersonName): Promise<Factor> {
+  const variables = { user: world.people[person].id };
+  return (await world.as(person).graphql<{ addAuthFactor: Factor }>(ADD, variables)).addAuthFactor;
+}
+
+const codeNow = ({ secret }: Factor) => generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
+
 test("PLUS-390 who was signing in by password alone while a second factor was set does not stay in", async () => {
   const { id, email } = world.people.folderViewer;
   const me = world.as("folderViewer");
-  const { addAuthFactor: factor } = await me.graphql<{ addAuthFactor: { id: string; secret: string } }>(ADD, {
-    user: id,
-  });
-  const code = generateSync({ secret: factor.secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
+  const factor = await addFactor("folderViewer");
   const [entering, activating] = await whileHeld(id, async () => {
     const first = login(email);
     await untilWaiting(world.platform.db, 1);
-    const second = me.graphql(ACTIVATE, { id: factor.id, code });
+    const second = me.graphql(ACTIVATE, { id: factor.id, code: codeNow(factor) });
     await Promise.race([second, untilWaiting(world.platform.db, 2)]);
     return [first, second] as const;
   });
   await Promise.all([entering, activating]);
   // The one that set it.
   expect(await livingSessions(id)).toEqual([{ verified: true }]);
+});
+
+test("PLUS-390 a code that is given while its session ends opens nothing and makes no device known", async () => {
+  const { id, email } = world.people.otherManager;
+  const factor = await addFactor("otherManager");
+  await world.as("otherManager").graphql(ACTIVATE, { id: factor.id, code: codeNow(factor) });
+  const { token, sessionId } = (await (await login(email)).json()) as { token: string; sessionId: string };
+  world.clock.advance(30_000);
+  const verifying = await whileHeld(id, async (tx) => {
+    const body = { code: codeNow(factor) };
+    const call = world.withToken(token).rest("POST", `/api/verify/${factor.id}`, body);
+    await untilWaiting(world.platform.db, 1);
+    await tx.deleteFrom("session").where("id", "=", sessionId).execute();
+    return [call] as const;
+  });
+  expect((await verifying[0]).status).toBe(401);
+  const devices = world.platform.db.selectFrom("known_device").select("id").where("user_id", "=", id);
+  expect(await devices.execute()).toEqual([]);
 });
