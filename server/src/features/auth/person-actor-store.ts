@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
 export interface PersonActorRow {
+  readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isSuperuser: boolean;
@@ -14,11 +15,12 @@ export class PersonActorReader {
     this.#db = db;
   }
 
-  /** What rights of a living account are decided by. */
-  byId(userId: string): Promise<PersonActorRow | undefined> {
+  /** What rights of living accounts are decided by. */
+  byIds(userIds: readonly string[]): Promise<readonly PersonActorRow[]> {
     return this.#db
       .selectFrom("app_user")
       .select([
+        "id",
         "name",
         "email",
         "is_superuser as isSuperuser",
@@ -26,8 +28,8 @@ export class PersonActorReader {
           "managedWorkspaceIds",
         ),
       ])
-      .where("id", "=", userId)
+      .where("id", "in", [...userIds])
       .where("deleted_at", "is", null)
-      .executeTakeFirst();
+      .execute();
   }
 }

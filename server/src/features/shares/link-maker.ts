@@ -1,8 +1,7 @@
-import type { UserActor } from "#core/permissions/actor.ts";
-import { createRequestContext } from "#server/platform/graphql/request-context.ts";
+import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
-import { personActor } from "../auth/person-actor.ts";
+import { personActors } from "../auth/person-actor.ts";
 import { folderAccessLoader, rightsThroughout } from "../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
@@ -19,18 +18,37 @@ const NOTHING: MakerRights = { share: false, download: false };
  * somebody takes it over, and without the right to download it offers none.
  */
 export async function makerRights(platform: Platform, link: LinkRow): Promise<MakerRights> {
-  const maker = link.createdById === null ? null : await personActor(platform, link.createdById);
-  return maker === null ? NOTHING : rightsBehind(platform, maker, link);
+  return (await makersRights(platform, [link]))[0] ?? NOTHING;
 }
 
-async function rightsBehind(platform: Platform, maker: UserActor, link: LinkRow): Promise<MakerRights> {
-  // A request of nobody: only its loaders of rights are used.
-  const ctx = createRequestContext({ platform, actor: maker, ip: "", origin: "", uploadOrigin: "" });
-  const folders = await Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id)));
-  const assets = await Promise.all(link.assetIds.map((id) => assetAccessLoader(ctx).load(id)));
+/** The same for many links, in their order: however many one maker has, they are asked for together. */
+export async function makersRights(platform: Platform, links: readonly LinkRow[]): Promise<readonly MakerRights[]> {
+  const makerIds = new Set(links.flatMap(({ createdById }) => createdById ?? []));
+  const makers = await personActors(platform, [...makerIds]);
+  // Requests of nobody: only their loaders of rights are used.
+  const contexts = new Map(
+    [...makers].map(([id, actor]) => [
+      id,
+      createRequestContext({ platform, actor, ip: "", origin: "", uploadOrigin: "" }),
+    ]),
+  );
+  return Promise.all(
+    links.map(async (link) => {
+      const ctx = contexts.get(link.createdById ?? "");
+      return ctx === undefined ? NOTHING : rightsBehind(ctx, link);
+    }),
+  );
+}
+
+async function rightsBehind(ctx: RequestContext, link: LinkRow): Promise<MakerRights> {
+  // At once, so that the loaders take what is behind many links together.
+  const [folders, assets] = await Promise.all([
+    Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id))),
+    Promise.all(link.assetIds.map((id) => assetAccessLoader(ctx).load(id))),
+  ]);
   // Whether an asset's medium lies on a shelf says nothing about the maker.
   const behind = [
-    ...folders.map((folder) => folder && rightsThroughout(maker, folder)),
+    ...folders.map((folder) => folder && rightsThroughout(ctx.actor, folder)),
     ...assets.map((asset) => asset?.folder.rights ?? null),
   ];
   return {

@@ -7,11 +7,12 @@ import { type ImageView, imageView, signPrefix } from "../images/picture-view.ts
 import type { OverlayView, ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
 import type { Person } from "../users/user-view.ts";
-import { makerRights } from "./link-maker.ts";
+import { type MakerRights, makersRights } from "./link-maker.ts";
 import type { LinkRow } from "./link-store.ts";
 import { openLinkToken } from "./link-token.ts";
 
 const PROJECTS = Symbol("projects of links");
+const MAKERS = Symbol("rights of the makers of links");
 
 /** A share link as the API shows it (DATA-049): to whoever may manage it, and to its own visitor. @public */
 export class LinkView {
@@ -85,7 +86,7 @@ export class LinkView {
   }
   /** PLUS-284: whoever made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
   async needsOwner(): Promise<boolean> {
-    return !(await makerRights(this.#ctx.platform, this.row)).share;
+    return !(await makerLoader(this.#ctx).load(this.row)).share;
   }
   async project(): Promise<ProjectView> {
     const project = await projectLoader(this.#ctx).load(this.projectId);
@@ -107,6 +108,17 @@ function projectLoader(ctx: RequestContext): DataLoader<string, ProjectView | nu
       new DataLoader<string, ProjectView | null>(async (ids) => {
         const found = await projectsByIds(ctx, ids);
         return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
+
+function makerLoader(ctx: RequestContext): DataLoader<LinkRow, MakerRights, string> {
+  return ctx.once(
+    MAKERS,
+    () =>
+      new DataLoader<LinkRow, MakerRights, string>((links) => makersRights(ctx.platform, links), {
+        // A link that was changed meanwhile is another.
+        cacheKeyFn: ({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`,
       }),
   );
 }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queriesDuring } from "#testkit/count-queries.ts";
+import { createLink } from "#testkit/share-links.ts";
+import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+let shared = 0;
+async function shareAll(count: number): Promise<void> {
+  for (const end = shared + count; shared < end; shared += 1) {
+    const place = shared;
+    const folder = await makeFolder(world, stage.projectId, stage.day, `Folder ${place}`);
+    const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: folder }, `A${place}.mov`);
+    const maker = world.as(place % 2 === 0 ? "editor" : "supervisor");
+    await createLink(maker, { project: stage.projectId, folders: [folder] });
+    await createLink(maker, { project: stage.projectId, assets: [assetId] });
+  }
+}
+
+const PAGE = "links(first: 500) { nodes { needsOwner createdBy { id } } }";
+type Answer = Record<string, { nodes: { needsOwner: boolean; createdBy: { id: string } }[] }>;
+
+test("PLUS-380 whether links need an owner is asked once for a page, however long it is and however often it is named", async () => {
+  await shareAll(2);
+  const ask = (query: string) => world.as("supervisor").graphql<Answer>(query);
+  const few = await queriesDuring(world, () => ask(`{ ${PAGE} }`));
+  await shareAll(20);
+  let answer: Answer = {};
+  const many = await queriesDuring(world, async () => {
+    answer = await ask(`{ ${PAGE} }`);
+  });
+  expect(answer.links?.nodes).toHaveLength(2 * shared);
+  expect(many).toHaveLength(few.length);
+  const twice = await queriesDuring(world, () => ask(`{ ${PAGE} again: ${PAGE} }`));
+  // A page itself is two statements: the places of the links, and the links.
+  expect(twice.length - many.length).toBeLessThanOrEqual(2);
+});
+
+test("PLUS-380 of many links at once each still goes by its own maker's rights", async () => {
+  await assignRoles(world, stage.projectId, { editor: "VIEWER" });
+  const { links } = await world.as("supervisor").graphql<Answer>(`{ ${PAGE} }`);
+  const needing = (person: "editor" | "supervisor") =>
+    new Set(
+      links?.nodes.filter(({ createdBy }) => createdBy.id === world.people[person].id).map((link) => link.needsOwner),
+    );
+  expect([needing("editor"), needing("supervisor")]).toEqual([new Set([true]), new Set([false])]);
+});
