@@ -7,14 +7,14 @@ import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.
 
 /**
  * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
- * path, for changes of its listing. For the live routes of every feature whose things lie in folders.
+ * path, for changes of its listing; with `throughout` only those who may view each folder below it as well. For the live routes of every feature whose things lie in folders.
  * @public
  */
 export async function folderAudience(
   platform: Platform,
   folderId: unknown,
   actors: readonly Actor[],
-  options: { readonly orPath?: boolean } = {},
+  options: { readonly orPath?: boolean; readonly throughout?: boolean } = {},
 ): Promise<ReadonlySet<Actor>> {
   if (!isUuid(folderId) || actors.length === 0) return new Set();
   const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
@@ -26,7 +26,7 @@ export async function folderAudience(
     actors.filter((actor) => {
       const own = actor.kind === "user" ? (entries.get(actor.userId) ?? []) : [];
       const scope = scopeOf(row, actor.kind === "user" ? assignments.get(actor.userId) : undefined, own);
-      if (folderRights(actor, scope).view) return true;
+      if (folderRights(actor, scope).view) return options.throughout !== true || viewsThroughout(actor, scope, own);
       return (
         options.orPath === true &&
         isPathOnly(
@@ -37,6 +37,16 @@ export async function folderAudience(
       );
     }),
   );
+}
+
+/** Below a top-level folder rights only grow, so nothing but a root holds folders that are closed to somebody who views it. */
+function viewsThroughout(actor: Actor, scope: FolderScope, own: AudienceRow["entries"]): boolean {
+  if (scope.parentId !== null) return true;
+  return own
+    .filter(([, , , lineage]) => lineage.length === 2)
+    .every(
+      ([, folderId, , lineage]) => folderRights(actor, { ...scope, folderId, parentId: scope.folderId, lineage }).view,
+    );
 }
 
 function scopeOf(

@@ -57,7 +57,9 @@ const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId"
   coalesce(u.name, '') as "createdByName", f.folder_count as "folderCount", f.asset_count as "assetCount",
   f.total_size as "totalSize", f.total_duration_ms as "totalDurationMs", coalesce(f.own_poster_prefix, pv.media_prefix) as "posterPrefix",
   case when f.own_poster_prefix is null then pv.images->'poster' else f.own_poster end as "posterPicture",
-  case when f.own_poster_prefix is null then pv.images->'thumbnail' else f.own_poster end as "posterThumbnail"`;
+  case when f.own_poster_prefix is null then pv.images->'thumbnail' else f.own_poster end as "posterThumbnail",
+  case when f.own_poster_prefix is null and f.parent_id is null then
+    (select pf.lineage from asset pa join folder pf on pf.id = pa.folder_id where pa.id = pv.asset_id) end as "posterLineage"`;
 
 const TABLES = sql`folder f left join app_user u on u.id = f.created_by left join version pv on pv.id = f.poster_version_id`;
 

@@ -2,6 +2,7 @@ import type { VisitorActor } from "#core/permissions/actor.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
+import { mayViewPoster } from "../projects/project-access.ts";
 import type { Person } from "../users/user-view.ts";
 import type { FolderAccess } from "./folder-access.ts";
 
@@ -66,7 +67,9 @@ export class FolderView {
   }
 
   #posters(): PosterView {
-    this.#pictures ??= this.access.rights.view ? posterView(this.#ctx, this.access.row) : NO_POSTER;
+    const { row, project, rights } = this.access;
+    const isShown = rights.view && mayViewPoster(this.#ctx.actor, project, row);
+    this.#pictures ??= isShown ? posterView(this.#ctx, row) : NO_POSTER;
     return this.#pictures;
   }
 }

@@ -77,7 +77,7 @@ test("LIVE-009 a new picture is told with its address, to those who may see what
   expect(told("folderViewer")).toHaveLength(2);
   expect(told("viewer")[0]?.poster).toMatchObject({
     width: 64,
-    url: expect.stringMatching(/^\/media\/p\/.*poster\.jpg$/),
+    url: expect.stringMatching(/^\/media\/i\/.*poster\.jpg$/),
   });
 });
 

@@ -14,7 +14,8 @@ const folderChanged: LiveRoute = {
 const posterChanged: LiveRoute = {
   event: FOLDER_POSTER_CHANGED,
   message: ({ projectId, folderId }, platform) => posterMessage(platform, projectId, folderId),
-  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+  // The picture of a root may be of any clip below it.
+  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { throughout: true }),
 };
 
 export const folderRoutes: readonly LiveRoute[] = [folderChanged, posterChanged];

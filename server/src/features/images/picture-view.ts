@@ -54,6 +54,8 @@ export interface PosterColumns {
   readonly posterPrefix: string | null;
   readonly posterPicture: StoredPicture | null;
   readonly posterThumbnail: StoredPicture | null;
+  /** Of a root, whose folders may be closed to some: where the clip of its picture lies. Null: whoever views the folder may see it. */
+  readonly posterLineage: readonly string[] | null;
 }
 
 /** @public */

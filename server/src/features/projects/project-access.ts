@@ -2,10 +2,12 @@ import DataLoader from "dataloader";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
+import { folderRights } from "#core/permissions/folder-rights.ts";
 import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
 import { type ProjectAllowed, projectRights } from "#core/permissions/project-rights.ts";
 import type { ProjectScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { PosterColumns } from "../images/picture-view.ts";
 import { requireSession, userIdOf } from "../users/require-user.ts";
 import { ProjectAccessReader, type ProjectAccessRow } from "./project-access-store.ts";
 
@@ -43,6 +45,17 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
     grantedLineages: row.grants.map(([, , lineage]) => lineage),
     openedLineages: opened.map(([, , lineage]) => lineage),
   };
+}
+
+/** Whether the clip that the poster of a project or folder was taken from lies where the actor may view. @public */
+export function mayViewPoster(
+  actor: Actor,
+  { scope, folderGrants }: Pick<ProjectAccess, "scope" | "folderGrants">,
+  { posterLineage: lineage }: Pick<PosterColumns, "posterLineage">,
+): boolean {
+  if (lineage === null) return true;
+  const [folderId = "", parentId = null] = lineage.toReversed();
+  return folderRights(actor, { ...scope, folderId, parentId, lineage, folderGrants }).view;
 }
 
 /** Living projects by id with the actor's rights, batched per request; null for unknown ones. @public */

@@ -68,7 +68,9 @@ function projectColumns(userId: string | null) {
     p.aspera_server as "asperaServer", p.watermarks, p.overlay, p.overlay_prefix as "overlayPrefix",
     p.overlay_picture as "overlayPicture", coalesce(p.poster_prefix, w.project_poster_prefix, pv.media_prefix) as "posterPrefix",
     coalesce(p.poster_picture, w.project_poster_picture, pv.images->'poster') as "posterPicture",
-    case when p.poster_prefix is null and w.project_poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail"`;
+    case when p.poster_prefix is null and w.project_poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail",
+    case when p.poster_prefix is null and w.project_poster_prefix is null then
+      (select pf.lineage from asset pa join folder pf on pf.id = pa.folder_id where pa.id = pv.asset_id) end as "posterLineage"`;
 }
 
 function projectTables(userId: string | null) {

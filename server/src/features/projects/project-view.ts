@@ -10,7 +10,7 @@ import {
   signPrefix,
 } from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
-import { projectAccessLoader, projectAccessOf } from "./project-access.ts";
+import { mayViewPoster, projectAccessLoader, projectAccessOf } from "./project-access.ts";
 import type { ProjectRow } from "./project-store.ts";
 import { storageNameOf } from "./storage-choice.ts";
 import { transferServerOf } from "./transfer-server-choice.ts";
@@ -39,8 +39,8 @@ export class ProjectView {
   readonly allowedTo: ProjectAllowed;
   readonly row: ProjectRow;
   readonly #ctx: RequestContext;
-  /** Who sees only some folders is not told how much there is beside them, nor shown a picture of it. */
-  readonly #seesAll: boolean;
+  /** Who sees only some folders is not shown a picture of what is beside them. */
+  readonly #seesPoster: boolean;
   #poster: PosterView | undefined;
   #overlay: OverlayView | undefined;
 
@@ -54,8 +54,10 @@ export class ProjectView {
     this.workspaceId = row.workspaceId;
     this.folderId = row.rootFolderId;
     this.createdBy = { id: row.createdById, name: row.createdByName };
-    this.#seesAll = access.rights.edit || access.scope.grant !== null;
-    this.size = this.#seesAll ? row.totalSize : 0;
+    // Nor told how much there is.
+    const seesAll = access.rights.edit || access.scope.grant !== null;
+    this.#seesPoster = seesAll && mayViewPoster(ctx.actor, access, row);
+    this.size = seesAll ? row.totalSize : 0;
     this.hasFolders = row.rootFolderCount > 0;
     this.settings = settingsView(this);
     this.allowedTo = access.rights;
@@ -118,7 +120,7 @@ export class ProjectView {
   }
 
   #pictures(): PosterView {
-    this.#poster ??= this.#seesAll ? posterView(this.#ctx, this.row) : NO_POSTER;
+    this.#poster ??= this.#seesPoster ? posterView(this.#ctx, this.row) : NO_POSTER;
     return this.#poster;
   }
 }

@@ -33,7 +33,8 @@ export interface UploadTarget {
 export interface AddressSigner {
   /**
    * One signature for everything below a key prefix (playlists, segments, sprites, stills). `url` ends with `/`:
-   * append the file's path below the prefix. Relative addresses inside a playlist stay signed.
+   * append the file's path below the prefix. Relative addresses inside a playlist stay signed. With the life of images it opens
+   * pictures only.
    */
   prefix(keyPrefix: string, life: AddressLife, holder?: string): SignedAddress;
   /** One object, for playing an original or for downloading it under its name. */

@@ -37,6 +37,18 @@ test.each(["../secret", "..%2fsecret", "%2e%2e/secret", "a//b", "./a", "a/.hidde
   },
 );
 
+test("PLUS-382 a signature for pictures opens no other file below its prefix, and does not become one for media", () => {
+  const signer = createAddressSigner(secret, fakeClock());
+  const { url } = signer.prefix("media/v1", "image", "visit_1");
+  for (const file of ["poster-320.jpg", "sheets/s-1.webp", "a.png", "a.avif"])
+    expect(signer.openGet(url + file, {})).toMatchObject({ key: `media/v1/${file}`, holder: "visit_1" });
+  for (const file of ["master.m3u8", "180p-00000.m4s", "180p-init.mp4", "pages.pdf", "waveform.json", "a.jpg/b", "jpg"])
+    expect(() => signer.openGet(url + file, {}), file).toThrow(/not found/i);
+  const asMedia = url.replace("/media/i/", "/media/p/");
+  for (const file of ["master.m3u8", "poster-320.jpg"])
+    expect(() => signer.openGet(asMedia + file, {})).toThrow(/not found/i);
+});
+
 test("media addresses live 6 to 7 hours, image addresses 24 to 28, and then say that they have expired", () => {
   const clock = fakeClock(new Date("2026-03-02T09:59:59Z"));
   const signer = createAddressSigner(secret, clock);

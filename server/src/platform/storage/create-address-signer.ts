@@ -6,6 +6,9 @@ import { isObjectKey, objectKey } from "./object-key.ts";
 
 const hourMs = 3_600_000;
 const lifeMs: Readonly<Record<AddressLife, number>> = { media: 6 * hourMs, image: 24 * hourMs };
+/** One signature for pictures opens no stream: they live longer, and streams lie beside them. */
+const prefixKinds: Readonly<Record<AddressLife, string>> = { media: "p", image: "i" };
+const PICTURE = /\.(?:jpg|png|webp|avif)$/;
 /** An address stays the same for this share of its life: lists are cheap and browsers find their cached pictures again. */
 const bucketsPerLife = 6;
 const cachedAddresses = 50_000;
@@ -31,8 +34,9 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
     prefix: (keyPrefix, life, holder = "") =>
       cached(life, `${keyPrefix}\n${holder}`, (expiry) => {
         const depth = objectKey(keyPrefix).split("/").length;
-        const signature = sign("p", expiry, keyPrefix, ...given(holder));
-        return `/media/p/${[expiry, signature, depth, ...given(holder)].join(".")}/${keyPrefix}/`;
+        const kind = prefixKinds[life];
+        const signature = sign(kind, expiry, keyPrefix, ...given(holder));
+        return `/media/${kind}/${[expiry, signature, depth, ...given(holder)].join(".")}/${keyPrefix}/`;
       }),
     object: (key, { life, contentType = "", downloadName = "", holder = "" }) =>
       cached(life, [key, contentType, downloadName, holder].join("\n"), (expiry) => {
@@ -49,10 +53,10 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
     },
     openGet: (path, query) => {
       const { kind, token, key } = splitPath(path);
-      if (kind === "p") {
+      if (kind === prefixKinds.media || (kind === prefixKinds.image && PICTURE.test(key))) {
         const [, , digits = "", holder = ""] = token.split(".");
         const depth = /^[1-9]\d*$/.test(digits) ? Number(digits) : 0;
-        const expiresAtMs = open("p", token, key.split("/").slice(0, depth).join("/"), ...given(holder));
+        const expiresAtMs = open(kind, token, key.split("/").slice(0, depth).join("/"), ...given(holder));
         return { key, expiresAtMs, contentType: undefined, downloadName: undefined, holder: holder || undefined };
       }
       if (kind !== "o") throw notFound("Address");
