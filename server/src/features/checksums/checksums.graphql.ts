@@ -52,7 +52,12 @@ function implementLists(): void {
       dialect: t.exposeString("dialect", { nullable: true, description: "Null: it could not be read." }),
       tool: t.exposeString("tool"),
       readAt: t.expose("readAt", { type: "DateTime" }),
-      files: t.field({ type: [ComparedFileRef], resolve: ({ files }) => files().then((found) => [...found]) }),
+      files: t.field({
+        type: [ComparedFileRef],
+        // Whole trees are compared.
+        extensions: { weight: 1_000 },
+        resolve: ({ files }) => files().then((found) => [...found]),
+      }),
     }),
   });
   DownloadRef.implement({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
+import { readUntil } from "./stop-reading.ts";
 
 let own: TestDatabase;
 let database: OpenDatabase;
@@ -35,6 +36,20 @@ test("names sort in natural order", async () => {
 
 test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
+});
+
+test("PLUS-380 a statement that waits for a connection is not sent once nobody waits for it, and the connection goes on to the next", async () => {
+  const other = openDatabase(own.url, { maxConnections: 1 });
+  const leaving = new AbortController();
+  const held = sql`select pg_sleep(0.3)`.execute(other.db);
+  const waiting = readUntil(leaving.signal, () => sql`select 1`.execute(other.db));
+  const next = sql<{ one: number }>`select 1 as one`.execute(other.db);
+  leaving.abort(new Error("left"));
+  await expect(waiting).rejects.toThrow("left");
+  await held;
+  expect((await next).rows).toEqual([{ one: 1 }]);
+  await expect(readUntil(leaving.signal, () => sql`select 1`.execute(other.db))).rejects.toThrow("left");
+  await other.close();
 });
 
 test("PLUS-049 a server that no longer answers, not even its own time limit, is given up", async () => {

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
 import { giveUpOnSilence } from "./give-up-on-silence.ts";
 import { MarkedClient } from "./marked-client.ts";
+import { stoppable } from "./stop-reading.ts";
 
 export type { Database };
 /** Reading, and single statements that need no company. */
@@ -53,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     client.on("error", () => {});
     giveUpOnSilence(client, statementTimeoutMs);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: stoppable(pool) }) });
   let closing: Promise<void> | undefined;
   return {
     db,

@@ -8,6 +8,7 @@ import { type Answer, answerRepeatable, forgetOldCalls, keyOf } from "../idempot
 import type { Platform } from "../platform.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { createRequestContext, type RequestContext } from "./request-context.ts";
+import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 const MAX_TOKENS = 3_000;
 /** A query that names the same wrong field many times must not cost more than one that names it a few times. */
@@ -22,7 +23,7 @@ export function registerGraphql(
   identity: RequestIdentity,
   schema: GraphQLSchema,
 ): void {
-  const yoga = createYoga<{ app: RequestContext }>({
+  const yoga = createYoga<{ app: RequestContext } & SenderContext>({
     schema,
     graphqlEndpoint: "/api/graphql",
     logging: false,
@@ -33,7 +34,7 @@ export function registerGraphql(
     cors: false,
     maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
     context: (initial) => initial.app as unknown as Record<string, unknown>,
-    plugins: [limits(), fullErrors(platform)],
+    plugins: [limits(), stopQueries(), fullErrors(platform)],
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
@@ -42,13 +43,17 @@ export function registerGraphql(
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
     if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
     const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
     const ask = async (): Promise<Answer> => {
-      const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context });
+      const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context, gone: gone.signal });
       return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
     };
     const key = keyOf(request.headers["idempotency-key"]);
-    const call = JSON.stringify(request.body);
-    const answer = key === null ? await ask() : await answerRepeatable(platform, { actor, key, call }, ask);
+    const answer =
+      key === null
+        ? await ask()
+        : await answerRepeatable(platform, { actor, key, call: JSON.stringify(request.body) }, ask);
     return reply
       .code(answer.status)
       .header("content-type", "application/json; charset=utf-8")

@@ -1,4 +1,4 @@
-import { buildSchema, parse } from "graphql";
+import { buildSchema, GraphQLInt, GraphQLObjectType, GraphQLSchema, parse } from "graphql";
 import { expect, test } from "vitest";
 import { checkQueryLimits } from "./query-limits.ts";
 
@@ -74,4 +74,20 @@ test("a fragment bomb is refused without being unfolded", () => {
 
 test("fragments that spread each other end", () => {
   expect(check("{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }")).toBe("passes");
+});
+
+test("PLUS-380 a page in each entry of a page weighs what its statements do", () => {
+  const perEntry = (aliases: number) =>
+    `{ ${Array.from({ length: aliases }, (_, i) => `a${i}: a(first: 500) { nodes { b(first: 1) { nodes { id } } } }`).join(" ")} }`;
+  expect(check(perEntry(3))).toBe("passes");
+  expect(check(perEntry(10))).toContain("cost");
+});
+
+test("PLUS-380 a field that says it is dear weighs what it says", () => {
+  const field = (weight: number) => ({ type: GraphQLInt, extensions: { weight } });
+  const dear = new GraphQLSchema({
+    query: new GraphQLObjectType({ name: "Query", fields: { cheap: field(10), dear: field(100_001) } }),
+  });
+  const costs = (query: string) => checkQueryLimits(parse(query), {}, dear)?.message ?? "passes";
+  expect([costs("{ cheap }"), costs("{ dear }")]).toEqual(["passes", expect.stringContaining("cost")]);
 });

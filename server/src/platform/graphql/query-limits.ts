@@ -4,6 +4,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
@@ -20,6 +21,8 @@ export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
 
 /** What a page holds when nobody says how much. */
 const STANDARD_PAGE = 100;
+/** A page is a statement of its own, in every entry of a list around it. */
+const PAGE_WEIGHT = 50;
 /** What a list without pages is taken for: nobody knows how long it will be. */
 const PLAIN_LIST = 5;
 
@@ -92,7 +95,8 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
     const inside = node.selectionSet
       ? ofSelection(node.selectionSet, field && getNamedType(field.type), hasPages)
       : nothing;
-    return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: 1 + inside.cost * times };
+    const own = hasPages ? PAGE_WEIGHT : weightOf(field);
+    return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: own + inside.cost * times };
   }
 
   function ofSelection(set: SelectionSetNode, parent: ParentType, isPaged = false): Weight {
@@ -115,6 +119,12 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
 
   const typeOf = (name: string | undefined): ParentType => (name === undefined ? undefined : schema.getType(name));
   return ofSelection;
+}
+
+/** A field that is dearer than to read a value says so: `extensions: { weight: 10 }`. */
+function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {
+  const weight = field?.extensions.weight;
+  return typeof weight === "number" ? weight : 1;
 }
 
 /** How many entries a page will have: as written or given, and the standard where nothing is. */

@@ -1,12 +1,14 @@
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
 import type { Feature } from "../feature.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health-routes.ts";
+import { isTooDeep } from "./json-depth.ts";
 import { registerMetrics } from "./metrics-routes.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import type { RequestIdentity } from "./request-identity.ts";
@@ -48,6 +50,7 @@ export async function createHttpServer({
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
+    else if (isTooDeep(String(body))) done(new AppError("VALIDATION", "The JSON is nested too deep"));
     else void readJson(request, String(body), done);
   });
   app.setErrorHandler((error, _request, reply) => {
