@@ -4,7 +4,7 @@ import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
-import { type Answer, answerRepeatable, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
+import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { createRequestContext, type RequestContext } from "./request-context.ts";
@@ -46,7 +46,11 @@ export function registerGraphql(
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const ask = async (): Promise<Answer> => {
-      const answer = await yoga.handleNodeRequestAndResponse(request, reply, { app: context, gone: gone.signal });
+      const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
+        app: context,
+        gone: gone.signal,
+        sender: senderOf(actor),
+      });
       return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
     };
     const key = keyOf(request.headers["idempotency-key"]);

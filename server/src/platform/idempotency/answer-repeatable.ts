@@ -55,7 +55,8 @@ export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "
   });
 }
 
-function senderOf(actor: Actor): string {
+/** One name for whoever calls. @throws AppError UNAUTHENTICATED for nobody */
+export function senderOf(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   if (actor.kind === "visitor") return `visit ${actor.sessionId}`;
   throw new AppError("UNAUTHENTICATED");
