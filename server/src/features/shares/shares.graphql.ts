@@ -79,7 +79,7 @@ function implementLink(): void {
     slateFormat: t.string({ resolve: async (link) => (await link.project()).settings.slateFormat }),
     needsOwner: t.boolean({
       description: "Whoever made it may not share this any more: nobody gets in until somebody takes it over.",
-      extensions: { weight: 10 },
+      extensions: { weight: 50 },
       resolve: (link) => link.needsOwner(),
     }),
     hasAspera: t.boolean({ resolve: async (link) => (await link.project()).asperaServer !== null }),
