@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Builder, By, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import { Builder, By, Capabilities, Key, Origin, type WebDriver, error as WebDriverError } from "selenium-webdriver";
 import { until } from "#testkit/until.ts";
 import { freePort } from "../started-program.ts";
 import { watchConsole } from "./console-watch.ts";
@@ -77,6 +77,10 @@ async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   });
   try {
     return await Promise.race([answer, late]);
+  } catch (cause) {
+    // What goes wrong in the page's scripts comes back as an answer: this is the page's own end.
+    if (cause instanceof WebDriverError.WebDriverError) throw new StandsStill("WebKit's page crashed", { cause });
+    throw cause;
   } finally {
     clearTimeout(timer);
   }
