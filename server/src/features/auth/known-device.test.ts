@@ -87,6 +87,17 @@ test("PLUS-392 a new password makes all devices unknown but the one that it was 
   expect(await isKnown(world, cookiesOf(here), "another one")).toBe(true);
 });
 
+test("PLUS-392 an address that a superuser changes makes the person's devices unknown, and their sessions go on", async () => {
+  await using world = await testWorld(proxied);
+  const cookie = cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" }));
+  const email = "moved@rushlight.example";
+  const change = "mutation ($id: ID!, $email: String) { updateUser(id: $id, email: $email) { id } }";
+  await world.as("superuser").graphql(change, { id: world.people.editor.id, email });
+  for (let n = 0; n < 5; n++) expect((await login(world, "wrong", { from: strangers }, email)).status).toBe(401);
+  expect((await login(world, TEST_PASSWORD, { from: strangers, cookie }, email)).status).toBe(429);
+  await world.as("editor").graphql("{ currentUser { id } }");
+});
+
 test("PLUS-393 whoever signs in again and again without a cookie makes ten known devices, the newest", async () => {
   await using world = await testWorld(proxied);
   const cookies: string[] = [];

@@ -51,6 +51,11 @@ export async function keepDevice(
   return device;
 }
 
+/** Makes all devices of the person unknown. @public */
+export async function forgetDevices(unit: Unit, userId: string): Promise<void> {
+  await new KnownDeviceWriter(unit.db).forget(userId, null);
+}
+
 /** The `Set-Cookie` header by which the device is known from now on, for a year. It opens nothing: it only keeps strangers' tries apart. */
 export function deviceCookie(platform: Platform, { id: deviceId, userId }: KnownDevice, isSecure: boolean): string {
   const note: Note = { userId, deviceId };

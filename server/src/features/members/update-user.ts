@@ -11,6 +11,7 @@ import { emitAccountsChanged } from "../auth/account-events.ts";
 import { AccountReader, type AccountRow, emailKey } from "../auth/account-store.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { endSessions } from "../auth/end-sessions.ts";
+import { forgetDevices } from "../auth/known-device.ts";
 import { checkAccountPassword, hashPassword } from "../auth/password.ts";
 import { requireRecentProof } from "../auth/recent-proof.ts";
 import { tellOfAccountChange } from "../auth/tell-of-account-change.ts";
@@ -63,6 +64,7 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
     if (changed === "changed before") throw new AppError("CONFLICT");
     const hasNewPassword = changes.passwordHash !== undefined;
     if (hasNewPassword || (isOwn && isMoved)) await endSessions(unit, input.id, keptSession);
+    else if (isMoved) await forgetDevices(unit, input.id);
     if (hasNewPassword) await tellOfAccountChange(unit, ctx.platform, before, "password");
     if (isMoved) await tellOfAccountChange(unit, ctx.platform, before, "email");
     if (changes.isSuperuser !== undefined) await emitActorsChanged(unit, input.id);
