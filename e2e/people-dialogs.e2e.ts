@@ -127,7 +127,7 @@ test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USER
   await screenshot(page, "mail-outbox");
 });
 
-test("USERS-047 USERS-049 USERS-050 USERS-054 USERS-055 USERS-069 USERS-079 Select Project, a change of role, unassigning and deleting ask first", async () => {
+test("PLUS-387 USERS-047 USERS-049 USERS-050 USERS-054 USERS-055 USERS-069 USERS-079 Select Project, a change of role, unassigning and deleting ask first", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const question = page.getByRole("alertdialog");
@@ -171,8 +171,16 @@ test("USERS-047 USERS-049 USERS-050 USERS-054 USERS-055 USERS-069 USERS-079 Sele
   await question.getByText("Delete Users?").waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
+  // PLUS-387: the sign-in was some minutes ago.
+  const before = new Date(Date.now() - 600_000);
+  await world.platform.db.updateTable("session").set({ proved_at: before }).execute();
+  visited.allow(/403/);
   await choose(page, "Jonah Folderviewer", "Delete");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
+  const proof = page.getByRole("dialog", { name: "Confirm it's you" });
+  await proof.getByLabel("Current Password").fill(TEST_PASSWORD);
+  await page.keyboard.press("Enter");
+  await proof.waitFor({ state: "detached" });
   await page.getByRole("row", { name: "Jonah Folderviewer" }).waitFor({ state: "detached" });
 });
 

@@ -66,6 +66,7 @@ test("PLUS-140 people, roles and workspaces: who gave what to whom, and who took
   const manager = world.as("manager");
   const { viewer, outsider } = world.people;
   const ids = { project: stage.projectId, folder: stage.day, user: viewer.id, users: [viewer.id] };
+  await world.as("superuser").rest("POST", "/api/prove", { password: TEST_PASSWORD });
   const records = await recordsOf(async () => {
     await manager.graphql(
       `mutation ($project: ID!) { inviteUser(email: "new@rushlight.example", name: "Nia New", projectId: $project) { created } }`,

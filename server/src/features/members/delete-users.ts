@@ -3,6 +3,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { recordAudit } from "../audit/record-audit.ts";
 import { emitAccountsChanged } from "../auth/account-events.ts";
 import { endSessions } from "../auth/end-sessions.ts";
+import { requireRecentProof } from "../auth/recent-proof.ts";
 import { requireUserIds } from "../projects/user-ids.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userLoader } from "../users/user-loader.ts";
@@ -12,7 +13,7 @@ import { factsLoader } from "./member-loader.ts";
 import { userRights } from "./member-rights.ts";
 import { lastSuperuser } from "./update-user.ts";
 
-/** USERS-088: all of them or none. Their sessions end; what they made stays under their names. */
+/** USERS-088: all of them or none, with recent proof of who does it (PLUS-387). Their sessions end; what they made stays under their names. */
 export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): Promise<boolean> {
   const actor = requireUser(ctx.actor);
   const userIds = requireUserIds(ids);
@@ -21,6 +22,7 @@ export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): 
     if (!one) throw notFound("User");
     if (!userRights(actor, one).delete) throw new AppError("FORBIDDEN");
   }
+  await requireRecentProof(ctx.platform, actor);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const writer = new MemberWriter(unit.db);

@@ -34,8 +34,9 @@ export interface UpdateUserInput {
 }
 
 /**
- * Changes an account: one's own, or anybody's for superusers. A new password, or an address of one's own, ends the person's other
- * sessions, wants recent proof of oneself, and is told to the address of before.
+ * Changes an account: one's own, or anybody's for superusers. What opens accounts (password, address, who is superuser) wants recent
+ * proof of whoever changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
+ * address of before.
  * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
  */
 export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
@@ -45,14 +46,15 @@ export async function updateUser(ctx: RequestContext, input: UpdateUserInput): P
   const before = await accountBefore(ctx, input.id);
   const isMoved = email !== undefined && emailKey(email) !== emailKey(before.email);
   const isOwn = actor.userId === input.id;
-  if (isOwn && (isMoved || given(input.password))) await requireRecentProof(ctx.platform, actor);
+  const isSuperuser = superuserChange(actor, input.isSuperuser);
+  if (isMoved || given(input.password) || isSuperuser !== undefined) await requireRecentProof(ctx.platform, actor);
   const name = given(input.name) ? accountName(input.name) : undefined;
   const owner = { name: name ?? before.name, email: email ?? before.email };
   const changes = {
     name,
     email,
     passwordHash: given(input.password) ? await newPasswordHash(ctx.platform, input.password, owner) : undefined,
-    isSuperuser: superuserChange(actor, input.isSuperuser),
+    isSuperuser,
   };
   const keptSession = isOwn ? actor.sessionId : null;
   const row = await ctx.platform.transact(async (unit) => {

@@ -67,16 +67,6 @@ export const accountMessages = {
   signOutThere: "Sign Out",
   signOutOthers: "Sign Out Everywhere Else",
   endSessionFailed: "Could not sign out the session",
-  // Proof
-  proofTitle: "Confirm it's you",
-  proofLead: "This changes how you sign in. Enter your password or a code to continue.",
-  proofBySigningIn: "This changes how you sign in. Sign out and in again, then do it within five minutes.",
-  proveBy: { password: "Use Password", app: "Use Authenticator App", sms: "Send a Code" },
-  currentPassword: "Current Password",
-  passwordMissing: "Please enter your password",
-  passwordWrong: "The password is wrong",
-  proofFailed: "Could not confirm that it is you",
-  confirm: "Confirm",
   // Dialogs
   cancel: "Cancel",
   close: "Close",

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -7,7 +8,6 @@ import { accountMessages as text } from "./account.messages.ts";
 import { type AccountFactor, addFactor, type NewFactor, reloadFactors, removeFactor } from "./api/factors.ts";
 import { loadRecoveryCodes } from "./api/recovery-codes.ts";
 import { sendCode } from "./send-code.ts";
-import { withProof } from "./with-proof.ts";
 
 const EnableMfaDialog = lazy(async () => ({ default: (await import("./enable-mfa-dialog.tsx")).EnableMfaDialog }));
 const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog.tsx")).PhoneDialog }));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
@@ -7,7 +8,6 @@ import { TextField } from "#web/ui/field.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { addFactor, type NewFactor } from "./api/factors.ts";
-import { withProof } from "./with-proof.ts";
 
 /** ACCOUNT-027, ACCOUNT-040: the factor that was made, null when nothing was. */
 export function PhoneDialog({ userId, onDone }: { userId: string } & DialogControl<NewFactor | null>) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { saveFrom } from "#web/data/downloads/start-download.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { Button } from "#web/ui/button.tsx";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
@@ -11,7 +12,6 @@ import { newRecoveryCodes } from "./api/recovery-codes.ts";
 import { CodesList } from "./codes-list.tsx";
 import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
 import { useBusy } from "./use-busy.ts";
-import { withProof } from "./with-proof.ts";
 
 interface RecoveryCodesDialogProps extends DialogControl<boolean> {
   userId: string;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { usePasswordSettings } from "#web/data/session/use-password-settings.ts";
 import { editsLeft } from "#web/ui/edits-left.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
@@ -17,7 +18,6 @@ import {
   maySave,
 } from "./account-form.ts";
 import { reloadAccount, saveAccount } from "./api/account-changes.ts";
-import { withProof } from "./with-proof.ts";
 
 export interface AccountForm {
   draft: AccountDraft;

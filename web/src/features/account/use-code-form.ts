@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { activateFactor } from "./api/factors.ts";
-import { withProof } from "./with-proof.ts";
 
 export interface CodeForm {
   code: string;

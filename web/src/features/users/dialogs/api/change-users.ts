@@ -1,5 +1,6 @@
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { withProof } from "#web/data/proof/with-proof.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import type { ProjectChoice } from "../../managed-project.ts";
 import type { AddWay } from "../add-users-form.ts";
@@ -77,9 +78,14 @@ export async function assignToProjects(
   return failed;
 }
 
-/** Answers whether anybody was deleted. */
+/** Answers whether anybody was deleted. Asks to prove again who does it, where that is some minutes ago (PLUS-387). */
 export function deleteUsers(ids: readonly string[]): Promise<boolean> {
-  return inBatches(ids, (batch) => execute(DELETE_USERS, { ids: batch }), text.deleted, text.deleteFailed);
+  return inBatches(
+    ids,
+    (batch) => withProof(() => execute(DELETE_USERS, { ids: batch })),
+    text.deleted,
+    text.deleteFailed,
+  );
 }
 
 /** USERS-103: out of a project or off a folder. Answers whether anybody was. */

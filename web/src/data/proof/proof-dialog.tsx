@@ -3,8 +3,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { accountMessages as text } from "./account.messages.ts";
-import type { WayToProve } from "./api/proof.ts";
+import { proofMessages as text } from "./proof.messages.ts";
+import type { WayToProve } from "./proof-calls.ts";
 import { type ProofForm, useProof } from "./use-proof.ts";
 
 /** PLUS-236: true when the person has proved to be themselves. */
@@ -13,7 +13,7 @@ export function ProofDialog({ ways, onDone }: { ways: readonly WayToProve[] } & 
   const other = ways.find((way) => way !== form.way);
   return (
     <Dialog
-      title={text.proofTitle}
+      title={text.title}
       width={400}
       onClose={() => onDone(false)}
       onSubmit={() => void form.submit()}
@@ -21,7 +21,7 @@ export function ProofDialog({ ways, onDone }: { ways: readonly WayToProve[] } & 
         <>
           {other && (
             <Button size="dialog" className="df-start" kind="ghost" onClick={() => form.choose(other)}>
-              {text.proveBy[other]}
+              {text.by[other]}
             </Button>
           )}
           <Button size="dialog" onClick={() => onDone(false)}>
@@ -36,7 +36,7 @@ export function ProofDialog({ ways, onDone }: { ways: readonly WayToProve[] } & 
       }
     >
       <div className="form-grid">
-        <p>{form.way ? text.proofLead : text.proofBySigningIn}</p>
+        <p>{form.way ? text.lead : text.bySigningIn}</p>
         {form.way && <ProofField key={form.way} form={form} />}
       </div>
     </Dialog>

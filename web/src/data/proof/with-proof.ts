@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
-import type { WayToProve } from "./api/proof.ts";
+import type { WayToProve } from "./proof-calls.ts";
 
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
 

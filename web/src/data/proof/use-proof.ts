@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
-import { accountMessages as text } from "./account.messages.ts";
-import { factorOf, proveCode, provePassword, sendProofCode, type WayToProve } from "./api/proof.ts";
+import { proofMessages as text } from "./proof.messages.ts";
+import { factorOf, proveCode, provePassword, sendProofCode, type WayToProve } from "./proof-calls.ts";
 
 export interface ProofForm {
   way: WayToProve | undefined;
@@ -47,7 +47,7 @@ export function useProof(ways: readonly WayToProve[], onProved: () => void): Pro
         setBusy(false);
         setTyped("");
         const isWrong = hasErrorCode(error, "BAD_CREDENTIALS");
-        setProblem(isWrong && way === "password" ? text.passwordWrong : (refusalOf(error) ?? text.proofFailed));
+        setProblem(isWrong && way === "password" ? text.passwordWrong : (refusalOf(error) ?? text.failed));
       }
     },
   };

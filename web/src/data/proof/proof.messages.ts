@@ -1,0 +1,15 @@
+export const proofMessages = {
+  title: "Confirm it's you",
+  lead: "This changes who can sign in. Enter your password or a code to continue.",
+  bySigningIn: "This changes who can sign in. Sign out and in again, then do it within five minutes.",
+  by: { password: "Use Password", app: "Use Authenticator App", sms: "Send a Code" },
+  currentPassword: "Current Password",
+  code: "Code",
+  passwordMissing: "Please enter your password",
+  passwordWrong: "The password is wrong",
+  codeMissing: "Please enter your code",
+  failed: "Could not confirm that it is you",
+  triggerFailed: "Could not trigger authentication factor",
+  confirm: "Confirm",
+  cancel: "Cancel",
+} as const;
