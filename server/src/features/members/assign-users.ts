@@ -9,6 +9,7 @@ import { requireProject } from "../projects/project-access.ts";
 import { requireRole } from "../projects/project-roles.ts";
 import { ProjectUserWriter } from "../projects/project-user-store.ts";
 import { requireAllLiving, requireUserIds } from "../projects/user-ids.ts";
+import { requireFindable } from "../users/require-findable.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
 import { emitAssignmentsChanged } from "./assignment-events.ts";
@@ -23,7 +24,10 @@ export interface AssignProjectUsersInput {
   readonly folderPermissions?: readonly Permission[] | null | undefined;
 }
 
-/** Gives people a role in the whole project; who has one gets the new one (USERS-089). */
+/**
+ * Gives people a role in the whole project; who has one gets the new one (USERS-089).
+ * @throws AppError NOT_FOUND also for people whom the caller would not find (PLUS-388)
+ */
 export async function assignProjectUsers(
   ctx: RequestContext,
   input: AssignProjectUsersInput,
@@ -33,6 +37,7 @@ export async function assignProjectUsers(
   const role = requireRole(input.roleId ?? "VIEWER");
   const mask = maskOfRole(role, input.folderPermissions);
   const userIds = requireUserIds(input.userIds);
+  await requireFindable(ctx, userIds);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     const writer = new ProjectUserWriter(unit.db);
@@ -83,6 +88,7 @@ export async function assignFolderUsers(
 ): Promise<readonly AssignedUserView[]> {
   const folder = await managedFolder(ctx, input);
   const userIds = requireUserIds(input.userIds);
+  await requireFindable(ctx, userIds);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
     requireAllLiving(userIds, await new ProjectUserWriter(unit.db).livingUsers(userIds));

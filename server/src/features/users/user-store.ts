@@ -52,6 +52,18 @@ export class UserReader {
       .execute();
   }
 
+  /** Those of these people who live, and whom the seeker may find. */
+  async findable(ids: readonly string[], seeker: PeopleSeeker): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom("app_user")
+      .select("id")
+      .where(sql<boolean>`app_user.id = any(${[...ids]}::uuid[])`)
+      .where("deleted_at", "is", null)
+      .where(mayFind("app_user", seeker))
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Names, also of accounts that are gone. */
   people(ids: readonly string[]): Promise<{ id: string; name: string; isGone: boolean }[]> {
     return this.#db

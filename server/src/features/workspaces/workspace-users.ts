@@ -4,6 +4,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "../auth/audit-account.ts";
+import { requireFindable } from "../users/require-findable.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { auditWorkspace } from "./audit-workspace.ts";
 import { requireWorkspace } from "./require-workspace.ts";
@@ -43,6 +44,7 @@ export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspac
   if (!input.isAdmin) throw invalid("isAdmin", "People in a workspace are its admins. Remove the person instead");
   const user = isUuid(input.user) ? await userLoader(ctx).load(input.user) : null;
   if (!user) throw notFound("User");
+  await requireFindable(ctx, [user.id]);
   await ctx.platform.transact(async (unit) => {
     const writer = new WorkspaceUserWriter(unit.db);
     if (!(await writer.holdUser(input.user))) throw notFound("User");
