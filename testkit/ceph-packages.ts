@@ -8,11 +8,11 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A one-node object store and what its programs load, as Debian 12 calls them. */
-const packages =
-  "ceph-base ceph-common ceph-mon ceph-osd radosgw librados2 libaio1 libboost-context1.74.0 libboost-thread1.74.0 libdaxctl1 libfmt9 libfuse2 libibverbs1 " +
-  "libleveldb1d liblua5.3-0 libndctl6 libnl-3-200 libnl-route-3-200 liboath0 libpmem1 librdmacm1 libtcmalloc-minimal4 libgoogle-perftools4 " +
-  "python3-ceph-argparse python3-ceph-common python3-rados python3-prettytable python3-wcwidth";
+/** A one-node object store, as Debian calls its parts, and what its tools in Python load. */
+const packages = [
+  ...["ceph-base", "ceph-common", "ceph-mon", "ceph-osd", "radosgw", "librados2"],
+  ...["python3-ceph-argparse", "python3-ceph-common", "python3-rados", "python3-prettytable", "python3-wcwidth"],
+];
 
 /**
  * Folder with the unpacked packages; nothing is installed. Kept between runs.
@@ -21,7 +21,10 @@ const packages =
 export async function cephPackages(): Promise<string> {
   const folder = join(
     cacheFolder(),
-    `rushlight-ceph-${createHash("sha256").update(packages).digest("hex").slice(0, 12)}`,
+    `rushlight-ceph-${createHash("sha256")
+      .update(`with libraries ${packages.join(" ")}`)
+      .digest("hex")
+      .slice(0, 12)}`,
   );
   if (existsSync(folder)) return folder;
   await mkdir(cacheFolder(), { recursive: true });
@@ -29,7 +32,8 @@ export async function cephPackages(): Promise<string> {
   try {
     const debs = join(draft, "debs");
     await mkdir(debs);
-    await run("apt-get", ["-q", "download", ...packages.split(" ")], { cwd: debs, timeout: 300_000 });
+    const wanted = [...new Set([...packages, ...(await missingLibraries())])];
+    await run("apt-get", ["-q", "download", ...wanted], { cwd: debs, timeout: 300_000 });
     for (const name of await readdir(debs)) await run("dpkg", ["-x", join(debs, name), draft]);
     await rm(debs, { recursive: true });
     await rename(draft, folder).catch(() => existsSync(folder) || Promise.reject(new Error(`cannot create ${folder}`)));
@@ -37,6 +41,12 @@ export async function cephPackages(): Promise<string> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** The libraries that an installation would bring to this machine: what it has already, the programs find there. */
+async function missingLibraries(): Promise<readonly string[]> {
+  const { stdout } = await run("apt-get", ["-qq", "--simulate", "--no-install-recommends", "install", ...packages]);
+  return [...stdout.matchAll(/^Inst (lib\S+) /gm)].flatMap(([, name]) => name ?? []);
 }
 
 function cacheFolder(): string {

@@ -9,6 +9,7 @@ test("PLUS-226 the packages of what is missing are named once each, with all tha
     "gstreamer1.0-libav",
     "gstreamer1.0-plugins-bad",
     "gstreamer1.0-plugins-good",
+    "python3",
     "webkit2gtk-driver",
     "xvfb",
   ]);

@@ -17,6 +17,8 @@ interface Program {
 export const PROGRAMS: readonly Program[] = [
   { name: "ffmpeg", variable: "FFMPEG_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
   { name: "ffprobe", variable: "FFPROBE_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
+  // Reads the archives that we make: a program that is not ours.
+  { name: "python3", variable: "PYTHON_PATH", fallbackPath: "", debianPackage: "python3" },
   { name: "chromium", variable: "CHROMIUM_PATH", fallbackPath: "/usr/bin/chromium", debianPackage: "chromium" },
   {
     name: "firefox-esr",

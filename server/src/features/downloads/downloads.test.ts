@@ -63,7 +63,9 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 async function entriesOf(archive: Buffer): Promise<Record<string, string>> {
   const path = join(scratch, `${randomUUID()}.zip`);
   writeFileSync(path, archive);
-  const { stdout } = await promisify(execFile)("python3", ["-c", READ_ZIP, path], { maxBuffer: 1 << 26 });
+  const { stdout } = await promisify(execFile)(process.env.PYTHON_PATH ?? "python3", ["-c", READ_ZIP, path], {
+    maxBuffer: 1 << 26,
+  });
   const entries = JSON.parse(stdout) as [string, number, string][];
   return Object.fromEntries(entries.map(([name, size, sha1]) => [name, name.endsWith("/") ? `${size}` : sha1]));
 }

@@ -57,7 +57,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
     }
     write();
     expect(position).toBe(layout.totalBytes);
-    const { stdout } = await promisify(execFile)("python3", ["-c", READ_ZIP, path]);
+    const { stdout } = await promisify(execFile)(process.env.PYTHON_PATH ?? "python3", ["-c", READ_ZIP, path]);
     return JSON.parse(stdout);
   } finally {
     rmSync(folder, { recursive: true });
