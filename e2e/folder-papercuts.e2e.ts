@@ -147,7 +147,7 @@ test("PLUS-361 a click on an item's picture opens it as its name does: in the gr
   };
   await opensByPicture(browser.card("Stills"));
   await page.getByRole("button", { name: "List" }).click();
-  await opensByPicture(page.getByRole("row", { name: /Stills/ }));
+  await opensByPicture(page.getByRole("table").getByRole("row", { name: /Stills/ }));
   await page.getByRole("button", { name: "Grid" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await opensByPicture(browser.card("Stills"));

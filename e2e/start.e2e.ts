@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,8 @@ afterEach(async () => {
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-start-"));
+  // Without user namespaces PostgreSQL runs as nobody, who must find the way.
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
 }

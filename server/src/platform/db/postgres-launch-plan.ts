@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dieWithParent } from "../process/die-with-parent.ts";
@@ -44,8 +44,12 @@ function hasAccount(): boolean {
 function becomeNobody(prefix: readonly string[], root: string, baseDir: string): LaunchPlan {
   const ids = { uid: nobody, gid: nobody };
   const copyDir = join("/var/tmp", `rushlight-${createHash("sha256").update(baseDir).digest("hex").slice(0, 12)}`);
-  const reachable = worldReachable(dirname(baseDir));
-  const base = reachable ? baseDir : join(copyDir, "data");
+  const dataFolder = dirname(baseDir);
+  const elsewhere = join(copyDir, "data");
+  const isElsewhere = existsSync(join(elsewhere, "cluster")) && !existsSync(join(baseDir, "cluster"));
+  const reachable = !isElsewhere && worldReachable(dirname(dataFolder));
+  if (reachable) letThrough(dataFolder);
+  const base = reachable ? baseDir : elsewhere;
   if (worldReachable(root)) return { prefix, ids, binDir: join(root, "bin"), baseDir: base };
   mkdirSync(copyDir, { recursive: true });
   chmodSync(copyDir, 0o755);
@@ -64,6 +68,15 @@ export function ownFolder(plan: LaunchPlan, path: string): void {
 function giveAway(path: string, uid: number): void {
   lchownSync(path, uid, uid);
   for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) lchownSync(join(path, entry), uid, uid);
+}
+
+/** A private folder stays unreadable for others; PostgreSQL's user goes through it to its own. */
+function letThrough(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o001) !== 0) return;
+  chownSync(folder, uid, nobody);
+  chmodSync(folder, (mode & 0o700) | 0o010);
 }
 
 function worldReachable(path: string): boolean {
