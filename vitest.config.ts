@@ -44,7 +44,8 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: ["testkit/postgres.setup.ts"],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Before a machine's first run the packages of the S3 store are fetched.
+          hookTimeout: 300_000,
           server: oneGraphql,
         },
       },

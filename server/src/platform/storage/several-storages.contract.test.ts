@@ -8,7 +8,10 @@ import { startS3 } from "#testkit/s3-store.ts";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
 
-test("PLUS-271 a disk and an S3 store beside each other: parts, addresses of the store, and moving from one to the other", async (context) => {
+test("PLUS-271 a disk and an S3 store beside each other: parts, addresses of the store, and moving from one to the other", {
+  // The store's packages may have to come first.
+  timeout: 300_000,
+}, async (context) => {
   const s3 = await startS3();
   if (s3 === null) {
     context.skip("there is no S3 store to test with");
