@@ -9,10 +9,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** A one-node object store, as Debian calls its parts, and what its tools in Python load. */
-const packages = [
-  ...["ceph-base", "ceph-common", "ceph-mon", "ceph-osd", "radosgw", "librados2"],
-  ...["python3-ceph-argparse", "python3-ceph-common", "python3-rados", "python3-prettytable", "python3-wcwidth"],
-];
+const packages =
+  "ceph-base ceph-common ceph-mon ceph-osd radosgw librados2 python3-ceph-argparse python3-ceph-common python3-rados python3-prettytable python3-wcwidth".split(
+    " ",
+  );
 
 /**
  * Folder with the unpacked packages; nothing is installed. Kept between runs.
