@@ -96,8 +96,25 @@ function isLinkFolder(visitor: VisitorActor, scope: FolderScope): boolean {
   return scope.projectId === visitor.projectId && scope.folderId === visitor.linkFolderId;
 }
 
+/**
+ * What the actor may do in this folder and in each below it. Below a top-level folder rights only grow, so nothing but the root can hold
+ * a folder with fewer (decision 20). `grantedLineages` are those of all folders on which the actor has an explicit entry.
+ */
+export function rightsThroughout(
+  actor: Actor,
+  scope: FolderScope,
+  grantedLineages: readonly (readonly string[])[],
+): FolderAllowed {
+  const own = folderRights(actor, scope);
+  if (scope.parentId !== null) return own;
+  return grantedLineages
+    .filter((lineage) => lineage.length === TOP_LEVEL_DEPTH + 1)
+    .map((lineage) => ({ ...scope, folderId: lineage[TOP_LEVEL_DEPTH] ?? "", parentId: scope.folderId, lineage }))
+    .reduce((common, below) => commonRights(common, folderRights(actor, below)), own);
+}
+
 /** What is allowed by both. */
-export function commonRights(one: FolderAllowed, other: FolderAllowed): FolderAllowed {
+function commonRights(one: FolderAllowed, other: FolderAllowed): FolderAllowed {
   return {
     view: one.view && other.view,
     create: one.create && other.create,

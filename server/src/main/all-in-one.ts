@@ -84,7 +84,7 @@ async function prepare(program: Program, config: Config, log: Logger): Promise<s
 
 async function openDatabaseServer(program: Program, config: Config, log: Logger): Promise<string> {
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(program, config, log));
-  await migrateWhenThere(databaseUrl, say, program.signal);
+  await migrateWhenThere(databaseUrl, program.signal, say);
   return databaseUrl;
 }
 

@@ -20,7 +20,7 @@ await runProgram(async (program) => {
   const log = createLogger({ level: config.logLevel, role: "api", file: config.logFile });
   program.setLog(log);
   await checkPorts(config.host, { PORT: config.port, MEDIA_PORT: config.mediaPort });
-  await migrateWhenThere(config.databaseUrl, (line) => void process.stderr.write(`${line}\n`), program.signal);
+  await migrateWhenThere(config.databaseUrl, program.signal);
   if (program.signal.aborted) return;
   const opened = await openPlatform({ config, clock: systemClock, log, works: false });
   program.onStop(() => opened.close());

@@ -13,7 +13,7 @@ await runProgram(async (program) => {
   const log = createLogger({ level: config.logLevel, role: "worker", file: config.logFile });
   program.setLog(log);
   await ensureFfmpeg(config, (line) => log.info(line), program.signal);
-  await migrateWhenThere(config.databaseUrl, (line) => void process.stderr.write(`${line}\n`), program.signal);
+  await migrateWhenThere(config.databaseUrl, program.signal);
   if (program.signal.aborted) return;
   const opened = await openPlatform({ config, clock: systemClock, log, works: true });
   program.onStop(() => opened.close());

@@ -2,13 +2,7 @@ import DataLoader from "dataloader";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import {
-  commonRights,
-  type FolderAllowed,
-  folderRights,
-  gainedRight,
-  isPathOnly,
-} from "#core/permissions/folder-rights.ts";
+import { type FolderAllowed, folderRights, gainedRight, isPathOnly } from "#core/permissions/folder-rights.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -111,19 +105,6 @@ export async function requireFolder(
 export function requireNoGain(from: Pick<FolderAccess, "rights">, to: Pick<FolderAccess, "rights">): void {
   const right = gainedRight(from.rights, to.rights);
   if (right) throw new AppError("FORBIDDEN", `You may not ${right} this, so it cannot go where you may`);
-}
-
-/**
- * What the actor may do in this folder and in each below it. Below a top-level folder rights only grow, so nothing but the root can hold
- * a folder with fewer (decision 20).
- * @public
- */
-export function rightsThroughout(actor: Actor, { row, project, rights }: FolderAccess): FolderAllowed {
-  if (row.parentId !== null) return rights;
-  return project.grantedLineages
-    .filter((lineage) => lineage.length === 2)
-    .map((lineage) => folderScopeOf(project, { id: lineage.at(-1) ?? row.id, parentId: row.id, lineage }))
-    .reduce((found, scope) => commonRights(found, folderRights(actor, scope)), rights);
 }
 
 /** @throws AppError FORBIDDEN. @public */

@@ -1,13 +1,14 @@
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
+import { folderRights, isPathOnly, rightsThroughout } from "#core/permissions/folder-rights.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.ts";
 
 /**
  * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
- * path, for changes of its listing; with `throughout` only those who may view each folder below it as well. For the live routes of every feature whose things lie in folders.
+ * path, for changes of its listing; with `throughout` only those who may view each folder below it as well. For the live routes of every
+ * feature whose things lie in folders.
  * @public
  */
 export async function folderAudience(
@@ -26,27 +27,11 @@ export async function folderAudience(
     actors.filter((actor) => {
       const own = actor.kind === "user" ? (entries.get(actor.userId) ?? []) : [];
       const scope = scopeOf(row, actor.kind === "user" ? assignments.get(actor.userId) : undefined, own);
-      if (folderRights(actor, scope).view) return options.throughout !== true || viewsThroughout(actor, scope, own);
-      return (
-        options.orPath === true &&
-        isPathOnly(
-          actor,
-          scope,
-          own.map(([, , , lineage]) => lineage),
-        )
-      );
+      const lineages = own.map(([, , , lineage]) => lineage);
+      if (options.throughout === true) return rightsThroughout(actor, scope, lineages).view;
+      return folderRights(actor, scope).view || (options.orPath === true && isPathOnly(actor, scope, lineages));
     }),
   );
-}
-
-/** Below a top-level folder rights only grow, so nothing but a root holds folders that are closed to somebody who views it. */
-function viewsThroughout(actor: Actor, scope: FolderScope, own: AudienceRow["entries"]): boolean {
-  if (scope.parentId !== null) return true;
-  return own
-    .filter(([, , , lineage]) => lineage.length === 2)
-    .every(
-      ([, folderId, , lineage]) => folderRights(actor, { ...scope, folderId, parentId: scope.folderId, lineage }).view,
-    );
 }
 
 function scopeOf(

@@ -1,8 +1,9 @@
+import { rightsThroughout } from "#core/permissions/folder-rights.ts";
 import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
 import { personActors } from "../auth/person-actor.ts";
-import { folderAccessLoader, rightsThroughout } from "../folders/folder-access.ts";
+import { folderAccessLoader } from "../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
 /** What whoever made a link may still do with what is behind it. */
@@ -48,7 +49,7 @@ async function rightsBehind(ctx: RequestContext, link: LinkRow): Promise<MakerRi
   ]);
   // Whether an asset's medium lies on a shelf says nothing about the maker.
   const behind = [
-    ...folders.map((folder) => folder && rightsThroughout(ctx.actor, folder)),
+    ...folders.map((folder) => folder && rightsThroughout(ctx.actor, folder.scope, folder.project.grantedLineages)),
     ...assets.map((asset) => asset?.folder.rights ?? null),
   ];
   return {

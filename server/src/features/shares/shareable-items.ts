@@ -1,9 +1,10 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
+import { rightsThroughout } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
 import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
-import { type FolderAccess, folderAccessLoader, rightsThroughout } from "../folders/folder-access.ts";
+import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 
 /** So many things at most behind one link; whoever has more shares their folder. */
 const MAX_SHARED = 500;
@@ -32,7 +33,7 @@ export async function requireShareable(
     throw invalid("assets", `At most ${MAX_SHARED} items can be behind one link: share their folder instead`);
   const folders = await Promise.all(choice.folders.map((id) => requireFolderIn(ctx, projectId, id)));
   const assets = await Promise.all(choice.assets.map((id) => requireAssetIn(ctx, projectId, id)));
-  const within = folders.map((folder) => rightsThroughout(ctx.actor, folder));
+  const within = folders.map(({ scope, project }) => rightsThroughout(ctx.actor, scope, project.grantedLineages));
   if (![...folders, ...assets].every(({ rights }) => rights.share)) throw new AppError("FORBIDDEN");
   if (!within.every(({ share }) => share))
     throw new AppError("FORBIDDEN", "It holds folders that you may not share: share the others one by one");

@@ -11,8 +11,8 @@ const pauseMs = 1_000;
  */
 export async function migrateWhenThere(
   url: string,
-  say: (sentence: string) => void,
   signal: AbortSignal,
+  say: (sentence: string) => void = (sentence) => void process.stderr.write(`${sentence}\n`),
 ): Promise<void> {
   let isTold = false;
   while (!signal.aborted) {
