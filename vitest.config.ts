@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./tools/slow-first.ts";
 
 /** graphql ships ESM and CJS: inlined, so that our files and its plugins share one copy ("another module or realm" otherwise). */
 const oneGraphql = { deps: { inline: [/graphql/, /@pothos\//] } };
 
 export default defineConfig({
   test: {
-    reporters: ["default", ["json", { outputFile: ".results/tests.json" }]],
+    reporters: ["default", "json"],
+    outputFile: { json: ".results/tests.json" },
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.media.test.ts"],
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -28,7 +32,8 @@ export default defineConfig({
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
           globalSetup: ["testkit/postgres.setup.ts"],
-          maxWorkers: 2,
+          // More than two processors: what is killed is waited for until others notice.
+          maxWorkers: 3,
           // Some kill processes and databases at any moment: a test may be tried once more, and the report says that it was.
           retry: 1,
           testTimeout: 30_000,
@@ -42,10 +47,8 @@ export default defineConfig({
           include: ["server/**/*.contract.test.ts"],
           isolate: false,
           fileParallelism: false,
-          globalSetup: ["testkit/postgres.setup.ts"],
+          globalSetup: ["testkit/s3.setup.ts"],
           testTimeout: 60_000,
-          // Before a machine's first run the packages of the S3 store are fetched.
-          hookTimeout: 300_000,
           server: oneGraphql,
         },
       },
@@ -54,7 +57,7 @@ export default defineConfig({
           name: "media",
           include: ["media/**/*.media.test.ts"],
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },
@@ -63,10 +66,13 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           isolate: false,
-          maxWorkers: 2,
+          // More than two processors: WebKit, starts and players that play leave them idle.
+          maxWorkers: 3,
           globalSetup: ["testkit/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // Real browsers on a busy machine: a journey may be tried once more, and the report says that it was.
           retry: 1,
+          // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           server: oneGraphql,

@@ -9,8 +9,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
+import { z } from "zod";
+import { liveMessage } from "#core/live/live-message.ts";
+import { fields, quantity, text } from "#core/live/read-fields.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
+import { liveRoute } from "#server/platform/live/live.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
+import { defineEvent, type EventDefinition } from "#server/platform/outbox/event.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const CONNECTIONS = Number(process.argv[2] ?? 1_000);
@@ -35,8 +40,11 @@ interface Figures {
   readonly p99Ms: number;
 }
 
+const HAPPENED = defineEvent("bench.happened", { sentMs: z.number(), padding: z.string() });
+type Padded = z.infer<typeof HAPPENED.payload>;
+
 const nowMs = () => performance.timeOrigin + performance.now();
-function message(): { sentMs: number; padding: string } {
+function message(): Padded {
   const sentMs = nowMs();
   const bare = JSON.stringify({ event: "updateJobs", sentMs, padding: "" }).length;
   return { sentMs, padding: "x".repeat(Math.max(0, MESSAGE_BYTES - bare)) };
@@ -81,13 +89,13 @@ const reader = (name: string): UserActor => ({
 /** Ours, from the published event on: message, audience of all connected sessions, one frame. */
 async function liveServer(): Promise<Subject> {
   const server = createServer();
-  let publish: (payload: Readonly<Record<string, unknown>>) => void = () => {};
+  let publish: (payload: Padded) => void = () => {};
   const platform = {
     config: {},
     log: console,
     live: {
-      subscribe: (event: string, listener: typeof publish) => {
-        if (event === "bench.happened") publish = listener;
+      subscribe: ({ name }: EventDefinition<object>, listener: typeof publish) => {
+        if (name === HAPPENED.name) publish = listener;
         return () => {};
       },
       onGap: () => {},
@@ -97,11 +105,12 @@ async function liveServer(): Promise<Subject> {
     server,
     platform,
     routes: [
-      {
-        event: "bench.happened",
-        message: async (payload) => ({ event: "updateJobs", ...payload }),
+      liveRoute({
+        event: HAPPENED,
+        sends: liveMessage("updateJobs", fields({ sentMs: quantity, padding: text })),
+        message: async (payload) => payload,
         audience: async (_payload, actors) => new Set(actors),
-      },
+      }),
     ],
     identify: async (token) => reader(token),
     renew: async (sessionIds) => sessionIds.map(reader),

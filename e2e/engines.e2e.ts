@@ -5,11 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { createLink } from "#testkit/share-links.ts";
 import { until } from "#testkit/until.ts";
-import { ENGINES } from "./engines/engine-driver.ts";
+import { ENGINES, type EngineName } from "./engines/engine-driver.ts";
 import { EngineTab } from "./engines/engine-tab.ts";
 import { enginesHere, launchEngine } from "./engines/launch-engine.ts";
+import { StandsStill } from "./engines/webkit-driver.ts";
 import { pictureNumber } from "./picture-number.ts";
 import { sharedViewer } from "./player-harness/viewer-world.ts";
+
+/** Without a graphics card WebKitGTK comes to no picture now and then, and has none from then on: a new browser has. */
+const MOST_STARTS = 5;
+const NO_PICTURE_MS = 12_000;
 
 const viewing = sharedViewer();
 let folder: string;
@@ -44,7 +49,10 @@ async function shows(tab: EngineTab, frame: number): Promise<void> {
     seen = await tab.evaluate(pictureNumber, undefined);
     return seen === frame;
   };
-  await until(look, 30_000).catch(() => {
+  const waitMs = tab.driver.engine === "webkit" ? NO_PICTURE_MS : 30_000;
+  await until(look, waitMs).catch(() => {
+    // Nothing painted at all: that is no wrong frame.
+    if (tab.driver.engine === "webkit" && seen < 0) throw new StandsStill(`no picture of frame ${frame}`);
     throw new Error(`${tab.driver.version} shows frame ${seen} in place of ${frame}`);
   });
 }
@@ -74,32 +82,44 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await until(isListed, 15_000);
 }
 
+/** The journey in a browser of its own. `start` counts how often it was begun. */
+async function journey(engine: EngineName, start: number): Promise<void> {
+  const { world, one } = viewing;
+  const driver = await launchEngine(engine);
+  await using _ = driver;
+  const tab = await EngineTab.of(driver);
+  await signIn(tab);
+  await upload(tab, `From ${engine} ${start}.txt`);
+
+  await tab.goto(`${world.url}/projects/${world.projectId}/${world.folderId}/${one}?frame=12`);
+  await shows(tab, 12);
+  await tab.driver.key("ArrowRight");
+  await shows(tab, 13);
+  await tab.waitFor({ name: "10:00:00:13" });
+  await commentWithDrawing(tab, `Seen in ${engine} ${start}`);
+
+  const link = await createLink(world.as("editor"), {
+    project: world.projectId,
+    folders: [world.folderId],
+    name: `For ${engine} ${start}`,
+  });
+  await tab.goto(`${world.url}/link/${link.token}`);
+  await tab.click({ role: "link", name: "Clip 2.mp4" });
+  await shows(tab, 0);
+  expect(await driver.complaints()).toEqual([]);
+}
+
 test.each(enginesHere(ENGINES))(
   "PLUS-225 %s: sign in, upload, play and step to a named frame, comment with a drawing, visit a share, and nothing is complained of",
   async (engine) => {
-    const { world, one } = viewing;
-    const driver = await launchEngine(engine);
-    await using _ = driver;
-    const tab = await EngineTab.of(driver);
-    await signIn(tab);
-    await upload(tab, `From ${engine}.txt`);
-
-    await tab.goto(`${world.url}/projects/${world.projectId}/${world.folderId}/${one}?frame=12`);
-    await shows(tab, 12);
-    await tab.driver.key("ArrowRight");
-    await shows(tab, 13);
-    await tab.waitFor({ name: "10:00:00:13" });
-    await commentWithDrawing(tab, `Seen in ${engine}`);
-
-    const link = await createLink(world.as("editor"), {
-      project: world.projectId,
-      folders: [world.folderId],
-      name: `For ${engine}`,
-    });
-    await tab.goto(`${world.url}/link/${link.token}`);
-    await tab.click({ role: "link", name: "Clip 2.mp4" });
-    await shows(tab, 0);
-    expect(await driver.complaints()).toEqual([]);
+    for (let start = 1; ; start += 1) {
+      try {
+        return await journey(engine, start);
+      } catch (error) {
+        if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
+        console.warn(`${engine} stood still in its journey: begun anew`);
+      }
+    }
   },
-  240_000,
+  480_000,
 );

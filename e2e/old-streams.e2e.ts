@@ -8,7 +8,7 @@ import { EngineTab } from "./engines/engine-tab.ts";
 import { enginesHere, launchEngine } from "./engines/launch-engine.ts";
 import { buildHarness } from "./player-harness/build-harness.ts";
 import { makeTestMedia, type TestMedia } from "./player-harness/make-test-stream.ts";
-import { makeLateStream, makeOldStream } from "./player-harness/odd-streams.ts";
+import { makeLateStream, makeOldStream, makeOtherOldStream } from "./player-harness/odd-streams.ts";
 import { type StaticServer, serveStatic } from "./player-harness/static-server.ts";
 
 let folder: string;
@@ -22,6 +22,7 @@ beforeAll(async () => {
   media = await makeTestMedia(clip, folder, server.origin);
   await makeLateStream(folder, "plain", "late");
   await makeOldStream(folder, "plain", "old");
+  await makeOtherOldStream(folder, "plain", "other");
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -57,5 +58,25 @@ test.each(cases)(
     const { place } = await tab.evaluate(() => harness.snapshot(), null);
     expect(place.isTrusted).toBe(true);
     expect(seen).toMatchObject([1, 26, 99, 52, 53, 52].map((frame) => ({ named: frame, seen: frame })));
+  },
+);
+
+test.each(enginesHere(ENGINES))(
+  "PLUS-209 an old stream of another encoding shows the frame named in %s, or the player does not trust it",
+  async (engine) => {
+    await using driver = await launchEngine(engine);
+    const tab = await EngineTab.of(driver);
+    await tab.goto(server.origin);
+    await tab.evaluate((source) => harness.open(source, 60), streamOf("other"));
+    await until(
+      async () => (await tab.evaluate(() => localStorage.getItem("player.engine-check"), null)) !== null,
+      30_000,
+    );
+    await tab.evaluate((source) => harness.open(source, 20), { ...streamOf("other"), content: "again" });
+    const seen = [];
+    for (const frame of [1, 26, 99, 52]) seen.push(await tab.evaluate((one) => harness.seek(one), frame));
+    const { place } = await tab.evaluate(() => harness.snapshot(), null);
+    const isExact = seen.every((one) => one.seen === one.named);
+    expect(isExact || !place.isTrusted).toBe(true);
   },
 );

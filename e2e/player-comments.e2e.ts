@@ -110,6 +110,7 @@ test("COMMENTS-002 COMMENTS-020 COMMENTS-021 COMMENTS-053 comments are sorted, n
   await guest.page.getByRole("menuitem", { name: "Timecode" }).click();
   await expect.poll(firstTime).toBe("10:00:00:05");
   await guest.page.reload();
+  await viewer.comments.first().waitFor();
   await expect.poll(firstTime).toBe("10:00:00:05");
 });
 

@@ -1,8 +1,12 @@
+import { Readable } from "node:stream";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addAsset } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
+import { ViewerPage } from "./pages/viewer-page.ts";
 import { readPictureNumber } from "./picture-number.ts";
 import { sharedViewer } from "./player-harness/viewer-world.ts";
+import { visitAs } from "./visit-as.ts";
 
 const viewing = sharedViewer();
 
@@ -143,6 +147,28 @@ test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and when it 
   await expect.poll(() => viewer.isPaused(), { timeout: 10_000 }).toBe(false);
 });
 
+test.each([
+  ["Period", 1],
+  ["ArrowRight", 1],
+  ["End", 49],
+])("PLUS-435 with autoPlay the frame that %s chooses while the clip loads stays", async (key, frame) => {
+  const { world, one } = viewing;
+  await using guest = await visitAs(world, "editor");
+  const viewer = new ViewerPage(guest.page);
+  const arriving = Promise.withResolvers<void>();
+  await guest.page.route("**/media/**", (route) => arriving.promise.then(() => route.continue()));
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${one}`);
+  await expect
+    .poll(() => viewer.timeline.getAttribute("aria-valuetext"), { timeout: 10_000 })
+    .toBe("10:00:00:00, frame 0 of 50");
+  await viewer.press(key);
+  arriving.resolve();
+  await viewer.shows(frame);
+  await guest.page.waitForTimeout(1_000);
+  expect(await viewer.isPaused()).toBe(true);
+  await viewer.shows(frame);
+});
+
 test("PLAYER-021 a version that is processing and has no source shows 'Transcoding'", async () => {
   const media = { type: "VIDEO", playable: "NONE", isProcessing: true } as const;
   const { assetId } = await addAsset(viewing.world, viewing.world, "Raw camera.r3d", { media });
@@ -174,6 +200,43 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   await using _two = second.guest;
   second.guest.allow(/Failed to load resource/);
   await second.viewer.main.getByText("Failed to load PDF").waitFor();
+});
+
+test("PLUS-398 whoever may not have a PDF turns its pages by buttons and arrow keys", async () => {
+  const prefix = "renditions/paper/1/full";
+  const pages = [1, 2, 3].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
+  for (const { file } of pages) {
+    const paper = sharp({ create: { width: 136, height: 192, channels: 3, background: "white" } });
+    await viewing.world.platform.storage.write(`${prefix}/${file}`, Readable.from([await paper.jpeg().toBuffer()]));
+  }
+  const { assetId } = await addAsset(viewing.world, viewing.world, "Call sheet.pdf", {
+    media: {
+      type: "DOCUMENT",
+      mimetype: "application/pdf",
+      isProcessing: false,
+      playable: "ORIGINAL",
+      mediaPrefix: prefix,
+      fileInfo: { pages: 60 },
+      images: { still: pages[0] ?? null, pages },
+    },
+  });
+  const { guest, viewer } = await viewing.open("viewer", assetId);
+  await using _ = guest;
+  const shown = () => viewer.main.locator("img.fit").getAttribute("src");
+  await viewer.main.getByText("Page 1 of 60").waitFor();
+  expect(await shown()).toContain("page-1-");
+  expect(await viewer.button("Previous page").isDisabled()).toBe(true);
+  await viewer.button("Next page").click();
+  await viewer.main.getByText("Page 2 of 60").waitFor();
+  await expect.poll(shown).toContain("page-2-");
+  await viewer.press("ArrowRight");
+  await viewer.main.getByText("Page 3 of 60").waitFor();
+  await viewer.main.getByText("The first 3 pages are shown").waitFor();
+  expect(await viewer.button("Next page").isDisabled()).toBe(true);
+  await viewer.press("ArrowLeft");
+  await viewer.main.getByText("Page 2 of 60").waitFor();
+  await expectAccessible(guest.page);
+  await screenshot(guest.page, "pdf-pages");
 });
 
 test("J runs backwards, faster with each press, and K stops exactly on the frame named; L runs forwards", async () => {

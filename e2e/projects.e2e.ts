@@ -9,6 +9,7 @@ import { answerInstead } from "./pages/answers.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
 import { ProjectSettingsPage } from "./pages/project-settings-page.ts";
 import { reopenSidebar } from "./pages/reopen-sidebar.ts";
+import { SEVERAL_STORAGES } from "./pages/several-storages.ts";
 import { visitAs } from "./visit-as.ts";
 
 let world: TestWorld;
@@ -37,19 +38,6 @@ async function open(person: PersonName, path?: string): Promise<Opened> {
 const SAVED = { timeout: 15_000, interval: 50 };
 const row = (id: string) =>
   world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const SEVERAL_STORAGES = {
-  change: () => ({
-    storageConfig: {
-      storages: [
-        { name: "Local disk", prefix: "", kind: "DISK", readOnly: false },
-        { name: "Archive", prefix: "at-archive", kind: "S3", readOnly: false },
-        { name: "Old archive", prefix: "at-old", kind: "DISK", readOnly: true },
-      ],
-      asperaServers: [{ name: "asp2", storagePrefix: "" }],
-    },
-  }),
-};
-
 test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; who has none is told so", async () => {
   const { visited, page } = await open("outsider", "/projects");
   await using _ = visited;
@@ -88,7 +76,7 @@ test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Se
     "Created",
     "Created By",
   ]);
-  await browser.details.getByText("3 Nov 2026").waitFor();
+  await browser.details.getByText("3 Nov 2026", { exact: true }).waitFor();
   await browser.details.getByRole("button", { name: "Settings" }).click();
   await settings.tabs.waitFor();
   expect(new URL(page.url()).pathname).toBe(`/projects/${stage.projectId}/settings`);
@@ -354,43 +342,4 @@ test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it s
     true,
   ]);
   await expectAccessible(page);
-});
-
-test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved by themselves, and cleared again", async () => {
-  const { visited, page, browser, settings } = await open("supervisor");
-  await using _ = visited;
-  await settings.open(stage.projectId, "/watermarks");
-  const saved = async () => (await row(stage.projectId)).watermarks as Record<string, unknown>;
-  const places = await page
-    .getByRole("combobox")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-  expect(places).toEqual([
-    "Top Left",
-    "Top Center",
-    "Top Right",
-    "Center",
-    "Bottom Left",
-    "Bottom Center",
-    "Bottom Right",
-  ]);
-  await page.getByText("Watermarks", { exact: true }).last().click();
-  await settings.field("Center").selectOption({ label: "Custom" });
-  await settings.field("Text at Center").fill("Tern & Tide");
-  await settings.field("Top Left").selectOption({ label: "Slate" });
-  expect(await settings.field("Text at Top Left").count()).toBe(0);
-  await expect.poll(saved, SAVED).toEqual({
-    enabled: true,
-    items: [
-      { position: "CENTER", type: "Custom", text: "Tern & Tide" },
-      { position: "TOPLEFT", type: "Slate", text: "" },
-    ],
-  });
-  await browser.notices.getByText("Successfully saved changes").waitFor();
-  await expectAccessible(page);
-  await screenshot(page, "project-watermarks");
-  await settings.field("Center").selectOption({ label: "None" });
-  await expect.poll(saved, SAVED).toEqual({
-    enabled: true,
-    items: [{ position: "TOPLEFT", type: "Slate", text: "" }],
-  });
 });

@@ -179,3 +179,41 @@ test("PLUS-073 on a phone the viewer has the screen for itself, its bar leads ba
   await page.getByText("Please enter a search term.").waitFor();
   await screenshot(page, "phone-search");
 });
+
+test("PLUS-344 PLUS-345 Ctrl+K finds what can be done here and runs it, and searches for the rest; each key is on the sheet", async () => {
+  await using visited = await visitAs(world, "editor");
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.folderId);
+  await page.getByText("A001").first().waitFor();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  const find = palette.getByRole("searchbox", { name: "Find a command" });
+  const waiting = { timeout: 10_000 };
+  await expect.poll(() => find.evaluate((field) => field === document.activeElement), waiting).toBe(true);
+  const lines = () => palette.getByRole("menuitem").allInnerTexts();
+  expect((await lines()).join()).toContain("New Folder");
+  // An editor of one project administers nothing.
+  expect((await lines()).join()).not.toContain("Go to Audit log");
+  await expectAccessible(page);
+  await screenshot(page, "command-palette");
+  await page.keyboard.type("fol new");
+  await expect.poll(lines, waiting).toEqual(["New Folder", "Search for “fol new”"]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "New Folder" }).waitFor();
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("A001");
+  await expect.poll(lines, waiting).toEqual(["Search for “A001”"]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?q=A001/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("keyboard");
+  await expect.poll(lines, waiting).toEqual([expect.stringContaining("Keyboard shortcuts"), "Search for “keyboard”"]);
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const line of ["Commands", "Left drawer", "Rename", "Circle takes", "Play, pause, stop"])
+    await sheet.getByText(line, { exact: true }).waitFor();
+});

@@ -94,9 +94,9 @@ test("PLUS-247 USERS-018 USERS-021 USERS-023 USERS-024 USERS-027 USERS-028 USERS
       .getByRole("checkbox", { name: /^View.*Has access/ })
       .isDisabled(),
   ).toBe(true);
-  // Beside both drawers of a small window, too, every column is there and there is room for a name.
+  // PLUS-413: beside both drawers of a small window, too, there is room for a name; what gives way is in the inspector.
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await heads(table)).toEqual(columns);
+  expect(await heads(table)).toEqual(columns.filter((head) => !/^(Email|Last Activity)$/.test(head)));
   const room = await row("Tomasz Editor")
     .locator("td", { has: page.locator(".nm") })
     .boundingBox();
@@ -292,26 +292,31 @@ test("USERS-095 USERS-098 USERS-108 what could not be loaded is said", async () 
   await browser.notices.getByText("Failed to load users").waitFor();
 });
 
-const STEPS = 60;
+const STEPS = 20;
+const ROUNDS = 3;
 
-/** What a step of scrolling costs the page's own thread, in its own time: other work on the machine does not count. */
+/** What a step of scrolling costs the page's own thread, in its own time. Other work on the machine can only add to it: the least of some rounds counts. */
 async function workPerStep(page: Page): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   await tools.send("Performance.enable", { timeDomain: "threadTicks" });
   const busyS = async () =>
     (await tools.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
-  const before = await busyS();
-  await page.evaluate(async (steps) => {
-    const scroller = document.querySelector(".page .scroll");
-    for (let step = 0; step < steps && scroller; step += 1) {
-      scroller.scrollTop += 240;
-      await new Promise(requestAnimationFrame);
-    }
-  }, STEPS);
-  return (((await busyS()) - before) * 1000) / STEPS;
+  const costs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await busyS();
+    await page.evaluate(async (steps) => {
+      const scroller = document.querySelector(".page .scroll");
+      for (let step = 0; step < steps && scroller; step += 1) {
+        scroller.scrollTop += 240;
+        await new Promise(requestAnimationFrame);
+      }
+    }, STEPS);
+    costs.push((((await busyS()) - before) * 1000) / STEPS);
+  }
+  return Math.min(...costs);
 }
 
-test("USERS-080 five thousand users stay fluid: only a slice of rows exists, and scrolling, sorting and filtering are short work", async () => {
+test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows exists, and scrolling, sorting and filtering are short work", async () => {
   const { visited, page, browser, table } = await open("superuser", `/users/${crowd.projectId}`);
   await using _ = visited;
   await page.getByText(/^5005 users/).waitFor();
@@ -328,6 +333,25 @@ test("USERS-080 five thousand users stay fluid: only a slice of rows exists, and
   await page.getByRole("button", { name: "Sort by Name" }).click();
   await page.getByRole("menuitem", { name: "Role" }).click();
   await expect.poll(async () => (await names(table))[0], POLL).toBe("Wim Workspaceadmin");
+  // Nothing goes under the pinned role, and the button of whoever is waiting is whole.
+  const ends = (locator: Locator) =>
+    locator.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]);
+  const role = table.getByRole("columnheader", { name: "Role" });
+  const comment = table.getByRole("columnheader", { name: "Comment" });
+  const invite = table.getByRole("button", { name: "Re-Invite Extra 1", exact: true });
+  await browser.filter.fill("extra 1");
+  await invite.waitFor();
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const under = async (element: Locator) => ((await ends(element))[1] ?? 0) - ((await ends(role))[0] ?? 0);
+    // A phone has no room for permissions beside the role: they are scrolled to.
+    const last = width > 390 ? comment : invite;
+    await expect.poll(() => under(invite), POLL).toBeLessThanOrEqual(0);
+    await expect.poll(() => under(last), POLL).toBeLessThanOrEqual(1);
+    await screenshot(page, `users-inviting-${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await browser.filter.fill("");
   await page.goto("/users");
   await page.getByText(/^\d+ users, 5000 waiting for an answer$/).waitFor();
   await table.getByRole("button", { name: "Re-Invite Extra 1", exact: true }).waitFor();

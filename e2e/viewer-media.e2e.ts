@@ -7,7 +7,7 @@ import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
-import { expectAccessible } from "./browser.ts";
+import { expectAccessible, screenshot } from "./browser.ts";
 import { ViewerPage } from "./pages/viewer-page.ts";
 import { visitAs } from "./visit-as.ts";
 
@@ -160,6 +160,29 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
   held.resolve();
   await new ViewerPage(guest.page).shows(0);
   await guest.page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
+});
+
+test("PLUS-411 until a clip's first picture is there its poster stands in its place and shape, and no timecode is told", async () => {
+  const id = await upload("A001_C004.mov", 25, ["eng"]);
+  await until(async () => (await playable(id)) === "LADDER", 60_000);
+  await using guest = await visitAs(world, "editor");
+  const held = Promise.withResolvers<void>();
+  await guest.page.route("**/master.m3u8*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}?frame=7`);
+  const viewer = new ViewerPage(guest.page);
+  await viewer.poster.waitFor();
+  await expect.poll(() => viewer.poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await viewer.poster.boundingBox()).toEqual(await viewer.picture.boundingBox());
+  await viewer.reads("\u2012\u2012:\u2012\u2012:\u2012\u2012:\u2012\u2012");
+  await expectAccessible(guest.page);
+  await screenshot(guest.page, "poster-before-picture");
+  held.resolve();
+  await viewer.shows(7);
+  await viewer.poster.waitFor({ state: "detached" });
+  await viewer.reads("00:00:00:07");
 });
 
 /** Every other segment of pictures comes three frames late: no one delay sets that right. */

@@ -24,6 +24,30 @@ test("PLUS-357 a click on a comment's words goes to its frame and pauses there, 
   expect(await viewer.isPaused()).toBe(true);
 });
 
+test("PLUS-210 Space plays on while a comment is still on its way, and after it has come", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
+  await using _ = guest;
+  const answer = Promise.withResolvers<void>();
+  await guest.page.route("**/api/graphql", async (route) => {
+    if (route.request().postData()?.includes("On its way")) await answer.promise;
+    await route.continue();
+  });
+  await viewer.shows(3);
+  await viewer.press("c");
+  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("On its way");
+  const post = guest.page.getByRole("button", { name: "Post" });
+  await post.click();
+  await expect.poll(() => post.getAttribute("aria-busy")).toBe("true");
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  answer.resolve();
+  await post.waitFor({ state: "detached" });
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+});
+
 test("PLUS-359 in and out points of the comment that is being written show on the timeline", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=10");
   await using _ = guest;

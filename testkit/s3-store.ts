@@ -6,8 +6,6 @@ import { cephPackages } from "./ceph-packages.ts";
 /** A real S3-compatible store for tests, with an empty bucket. */
 export interface TestS3 {
   readonly config: S3Config;
-  /** Multipart uploads neither completed nor aborted. */
-  countUnfinished(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -26,13 +24,17 @@ export async function startS3(): Promise<TestS3 | null> {
     };
     const { sdk, client, bucket } = await s3Store(config)();
     await client.send(new sdk.CreateBucketCommand({ Bucket: bucket }));
-    const countUnfinished = async () =>
-      (await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.length ?? 0;
-    return { config, countUnfinished, stop };
+    return { config, stop };
   } catch (error) {
     console.warn(
       `SKIPPED: no S3 store could be started here, its tests did not run: ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
   }
+}
+
+/** Multipart uploads neither completed nor aborted. */
+export async function countUnfinished(config: S3Config): Promise<number> {
+  const { sdk, client, bucket } = await s3Store(config)();
+  return (await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.length ?? 0;
 }

@@ -33,10 +33,21 @@ const plant = (files: Readonly<Record<string, string>>): SourceFile[] =>
 const featuresList = `import { oneFeature } from "#server/features/one/one.feature.ts";
     import { twoFeature } from "#server/features/two/two.feature.ts";
     export const features = [oneFeature, twoFeature];`;
+const webFeaturesList = `import { oneFeature } from "#web/features/one/one.feature.ts";
+    import { twoFeature } from "#web/features/two/two.feature.ts";
+    export const features = [oneFeature, twoFeature];`;
 const listed = {
   "server/src/main/features.ts": featuresList,
   "server/src/features/one/one.feature.ts": "/** @public */ export const oneFeature = {};\nexport const hidden = 1;",
   "server/src/features/two/two.feature.ts": "/** @public */ export const twoFeature = {};",
+};
+
+/** The same on the web's side. */
+const listedOnWeb = {
+  "web/src/app/features.ts": webFeaturesList,
+  "web/src/features/one/one.feature.ts":
+    "/** @public */ export const oneFeature = {};\n/** @public */ export const shown = 1;\nexport const hidden = 1;",
+  "web/src/features/two/two.feature.ts": "/** @public */ export const twoFeature = {};",
 };
 
 type Case = [name: string, rule: rules.Rule, files: Readonly<Record<string, string>>];
@@ -108,10 +119,17 @@ const BREACHES: Case[] = [
   ],
   ["ui on a feature", rules.webLayers, { "web/src/ui/a.tsx": `import "#web/features/folders/x.ts";` }],
   ["a web feature on a route", rules.webLayers, { "web/src/features/folders/a.ts": `import "#web/routes/x.tsx";` }],
+  ["a face on a feature", rules.webLayers, { "web/src/faces/a.ts": `import "#web/features/one/x.ts";` }],
+  ["an unlisted web feature", rules.orderOfFeatures, { ...listedOnWeb, "web/src/features/three/a.ts": "" }],
   [
-    "a web feature on another",
-    rules.webLayers,
-    { "web/src/features/folders/a.ts": `import "#web/features/assets/x.ts";` },
+    "a web feature on a later one",
+    rules.orderOfFeatures,
+    { ...listedOnWeb, "web/src/features/one/a.ts": `import { twoFeature } from "../two/two.feature.ts";` },
+  ],
+  [
+    "a web feature on another's inside",
+    rules.orderOfFeatures,
+    { ...listedOnWeb, "web/src/features/two/a.ts": `import { hidden } from "#web/features/one/one.feature.ts";` },
   ],
   [
     "sql outside of a store",
@@ -158,9 +176,9 @@ const NO_BREACHES: Case[] = [
     },
   ],
   [
-    "the viewer composes features",
-    rules.webLayers,
-    { "web/src/features/viewer/a.ts": `import "#web/features/comments/x.ts";` },
+    "a later web feature may use what an earlier one marks public",
+    rules.orderOfFeatures,
+    { ...listedOnWeb, "web/src/features/two/a.ts": `import { shown } from "#web/features/one/one.feature.ts";` },
   ],
   ["a store speaks SQL", rules.sqlInStores, { "server/src/features/one/one-store.ts": "sql`select 1`;" }],
   [

@@ -3,7 +3,7 @@ import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
-import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/queue.ts";
+import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/job-events.ts";
 import { readText, repositoryFiles } from "./source-tree.ts";
 
 const DOCS = repositoryFiles().filter((path) => path.endsWith(".md"));
@@ -82,9 +82,21 @@ describe("docs agree with the code", () => {
 
   test("events.md lists every event with its owner", () => {
     const rows = tableRows(readText("docs/events.md"), "Outbox events").map(([event, owner]) => `${event} ${owner}`);
-    const events = features.flatMap(({ name, events = [] }) => events.map((event) => `\`${event}\` ${name}`));
-    const platform = [ACTORS_CHANGED, JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event}\` platform`);
+    const events = features.flatMap(({ name, events = [] }) => events.map((event) => `\`${event.name}\` ${name}`));
+    const platform = [ACTORS_CHANGED, JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event.name}\` platform`);
     expect(rows).toEqual([...events, ...platform]);
+  });
+
+  test("PLUS-339 events.md lists every live message with the events it comes of", () => {
+    const rows = tableRows(readText("docs/events.md"), "Live messages").flatMap(([message = "", comesOf = ""]) => {
+      const name = /event: "(\w+)"/.exec(message)?.[1];
+      return [...comesOf.matchAll(/`([\w.]+)`/g)].map(([, event]) => `${name} of ${event}`);
+    });
+    const routes = features.flatMap(({ live = [] }) =>
+      live.map(({ sends, event }) => `${sends.name} of ${event.name}`),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    expect(rows.toSorted()).toEqual(routes.toSorted());
   });
 
   test("tables are read as they are written", () => {

@@ -1,12 +1,31 @@
 import { child, children, nameOf, type SourceFile, walk } from "./source-file.ts";
 
-const LIST = "server/src/main/features.ts";
+/** One side of the wire: where its features lie, and the file whose array names them in their order. */
+export interface FeatureSide {
+  readonly list: string;
+  readonly root: string;
+  /** How imports name that folder. */
+  readonly alias: string;
+}
 
-/** The features in their order, as the array in main/features.ts names them. */
-export function featureOrder(files: readonly SourceFile[]): string[] {
-  const list = files.find((file) => file.path === LIST);
+export const SERVER_FEATURES: FeatureSide = {
+  list: "server/src/main/features.ts",
+  root: "server/src/features/",
+  alias: "#server/features/",
+};
+export const WEB_FEATURES: FeatureSide = {
+  list: "web/src/app/features.ts",
+  root: "web/src/features/",
+  alias: "#web/features/",
+};
+
+/** The features of a side in their order. */
+export function featureOrder(files: readonly SourceFile[], side: FeatureSide): string[] {
+  const list = files.find((file) => file.path === side.list);
   if (!list) return [];
-  const folderOf = new Map(list.imports.flatMap((one) => one.names.map((name) => [name, featureOf(one.target ?? "")])));
+  const folderOf = new Map(
+    list.imports.flatMap((one) => one.names.map((name) => [name, featureOf(one.target ?? "", side)])),
+  );
   const arrays = [...walk(list.ast)].filter((node) => node.type === "ArrayExpression");
   return arrays
     .flatMap((array) => children(array, "elements"))
@@ -17,18 +36,22 @@ export function featureOrder(files: readonly SourceFile[]): string[] {
 }
 
 /** "comments" of a file below server/src/features/comments. */
-export function featureOf(path: string): string | undefined {
-  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+export function featureOf(path: string, { root }: FeatureSide): string | undefined {
+  return path.startsWith(root) ? /^([^/]+)\//.exec(path.slice(root.length))?.[1] : undefined;
 }
 
 /** Imports of a feature from one that is listed after it, or of something that is not public. */
-export function wrongFeatureImports(files: readonly SourceFile[], order: readonly string[]): string[] {
+export function wrongFeatureImports(
+  files: readonly SourceFile[],
+  order: readonly string[],
+  side: FeatureSide,
+): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return files.flatMap((file) => {
-    const own = featureOf(file.path);
+    const own = featureOf(file.path, side);
     if (own === undefined || !order.includes(own)) return [];
     return file.imports.flatMap(({ target, names }) => {
-      const other = featureOf(target ?? "");
+      const other = featureOf(target ?? "", side);
       if (target === null || other === undefined || other === own) return [];
       if (order.indexOf(other) > order.indexOf(own)) {
         return [`${file.path} imports ${target}: ${other} comes after ${own}, tell it by an event`];

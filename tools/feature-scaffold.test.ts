@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { featureOrder } from "./feature-order.ts";
+import { featureOrder, SERVER_FEATURES, WEB_FEATURES } from "./feature-order.ts";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
 import { sourceFile } from "./source-file.ts";
 import { readText } from "./source-tree.ts";
 import { badNames } from "./tidy-rules.ts";
-
-const LIST = "server/src/main/features.ts";
 
 test("a new feature has its face, its schema, its README and its texts, under the same name on both sides", () => {
   const files = scaffoldedFiles("watch-folders");
@@ -13,6 +11,7 @@ test("a new feature has its face, its schema, its README and its texts, under th
     "server/src/features/watch-folders/watch-folders.feature.ts",
     "server/src/features/watch-folders/watch-folders.graphql.ts",
     "server/src/features/watch-folders/README.md",
+    "web/src/features/watch-folders/watch-folders.feature.ts",
     "web/src/features/watch-folders/watch-folders.messages.ts",
   ]);
   expect(badNames(Object.keys(files))).toEqual([]);
@@ -22,16 +21,18 @@ test("a new feature has its face, its schema, its README and its texts, under th
   expect([...(parsed[0]?.publicNames ?? [])]).toEqual(["watchFoldersFeature"]);
 });
 
-test("it is listed last, after the features there are", () => {
-  const before = featureOrder([sourceFile(LIST, readText(LIST))]);
-  const after = featureOrder([sourceFile(LIST, withFeatureListed(readText(LIST), "watch-folders"))]);
+test.each([SERVER_FEATURES, WEB_FEATURES])("it is listed last in $list, after the features there are", (side) => {
+  const text = readText(side.list);
+  const before = featureOrder([sourceFile(side.list, text)], side);
+  const after = featureOrder([sourceFile(side.list, withFeatureListed(text, "watch-folders", side))], side);
   expect(after).toEqual([...before, "watch-folders"]);
   expect(before).toContain("auth");
 });
 
 test("it is not listed twice, and not into a file without a list", () => {
-  expect(() => withFeatureListed(readText(LIST), "auth")).toThrow(/already/);
-  expect(() => withFeatureListed("export const x = 1;", "watch-folders")).toThrow(/no list/);
+  const side = SERVER_FEATURES;
+  expect(() => withFeatureListed(readText(side.list), "auth", side)).toThrow(/already/);
+  expect(() => withFeatureListed("export const x = 1;", "watch-folders", side)).toThrow(/no list/);
 });
 
 test("its name is kebab-case", () => {

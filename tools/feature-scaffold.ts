@@ -1,3 +1,5 @@
+import type { FeatureSide } from "./feature-order.ts";
+
 /** The first files of a feature called `name` (kebab-case), by path; both sides carry the same name. */
 export function scaffoldedFiles(name: string): Record<string, string> {
   const server = `server/src/features/${name}`;
@@ -24,6 +26,10 @@ What this feature is for, in one or two sentences.
 - Events: those it emits. Jobs: those it owns.
 - Public: what other features may use.
 `,
+    [`${web}/${name}.feature.ts`]: `import type { WebFeature } from "#web/faces/web-feature.ts";
+
+export const ${featureName(name)}: WebFeature = { name: "${name}" };
+`,
     [`${web}/${name}.messages.ts`]: `/** Every text of this feature that people see. */
 export const ${camelCase(name)}Messages = {
   loadFailed: "Could not load ${name.replaceAll("-", " ")}",
@@ -32,15 +38,12 @@ export const ${camelCase(name)}Messages = {
   };
 }
 
-/** The text of main/features.ts with the feature added as the last one. Throws when it is there already, or the list cannot be found. */
-export function withFeatureListed(featuresText: string, name: string): string {
-  if (featuresText.includes(`/${name}.feature.ts"`)) throw new Error(`The feature ${name} is listed already`);
-  const importLine = `import { ${featureName(name)} } from "#server/features/${name}/${name}.feature.ts";\n`;
-  const listed = featuresText.replace(
-    /(features: readonly Feature\[\] = \[[^\]]*?),?(\s*\];)/,
-    `$1, ${featureName(name)}$2`,
-  );
-  if (listed === featuresText) throw new Error("server/src/main/features.ts has no list of features");
+/** The text of a side's list with the feature added as the last one. Throws when it is there already, or the list cannot be found. */
+export function withFeatureListed(listText: string, name: string, { list, alias }: FeatureSide): string {
+  if (listText.includes(`/${name}.feature.ts"`)) throw new Error(`The feature ${name} is listed already`);
+  const importLine = `import { ${featureName(name)} } from "${alias}${name}/${name}.feature.ts";\n`;
+  const listed = listText.replace(/(features: readonly \w+\[\] = \[[^\]]*?),?(\s*\];)/, `$1, ${featureName(name)}$2`);
+  if (listed === listText) throw new Error(`${list} has no list of features`);
   return importLine + listed;
 }
 

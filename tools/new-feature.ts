@@ -1,10 +1,9 @@
-/** `npm run new-feature NAME`: begins a feature on both sides and lists it in server/src/main/features.ts. */
+/** `npm run new-feature NAME`: begins a feature on both sides and lists it in both lists of features. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { SERVER_FEATURES, WEB_FEATURES } from "./feature-order.ts";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
 import { ROOT, readText } from "./source-tree.ts";
-
-const LIST = "server/src/main/features.ts";
 
 function main(name: string | undefined): number {
   if (name === undefined || !isFeatureName(name)) {
@@ -17,14 +16,19 @@ function main(name: string | undefined): number {
     console.error(`There is something already: ${existing.join(", ")}`);
     return 1;
   }
-  const list = withFeatureListed(readText(LIST), name);
+  const lists = [SERVER_FEATURES, WEB_FEATURES].map((side) => ({
+    path: side.list,
+    text: withFeatureListed(readText(side.list), name, side),
+  }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
     console.log(`wrote ${path}`);
   }
-  writeFileSync(join(ROOT, LIST), list);
-  console.log(`listed in ${LIST}: move it to where its turn is, and run \`npm run format\``);
+  for (const { path, text } of lists) {
+    writeFileSync(join(ROOT, path), text);
+    console.log(`listed in ${path}: move it to where its turn is, and run \`npm run format\``);
+  }
   return 0;
 }
 

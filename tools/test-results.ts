@@ -40,6 +40,18 @@ export function countOf(results: readonly TestResult[]): Counts {
   return { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
 }
 
+/** The files of these reports that took longest, the slowest first. */
+export function slowestFiles(texts: readonly string[], most: number): { file: string; seconds: number }[] {
+  return texts
+    .flatMap((text) => listAt(JSON.parse(text), "testResults"))
+    .map((file) => ({
+      file: textAt(file, "name"),
+      seconds: (Number(at(file, "endTime")) - Number(at(file, "startTime"))) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most);
+}
+
 function statusOf(text: string): TestResult["status"] {
   if (text === "passed" || text === "failed") return text;
   return "skipped";

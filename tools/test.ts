@@ -1,37 +1,29 @@
 /**
  * `npm test`: everything that must hold, in one command for a fresh clone. Lint, types, the built app, then every kind of test,
- * one after the other so that they do not take each other's time. `--only NAME` runs single steps.
+ * in rounds of what can run side by side. `--only NAME` runs single steps.
  * The last line is "N passed, N failed, N skipped"; the exit code is 0 only when nothing failed.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./source-tree.ts";
 import { ensurePrograms } from "./test-programs.ts";
-import { type Counts, countOf, mergedReport, readReport } from "./test-results.ts";
+import { type Counts, countOf, mergedReport, readReport, slowestFiles } from "./test-results.ts";
+import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-steps.ts";
 
 const BIN = join(ROOT, "node_modules/.bin");
 const RESULTS = join(ROOT, ".results");
-/** Where vitest.config.ts lets the JSON reporter write, and where `npm run requirements` reads. */
+/** What `npm run requirements` reads: the newest results of every kind. */
 const REPORT = join(RESULTS, "tests.json");
-const KINDS = ["unit", "server", "contract", "media", "e2e"] as const;
+const SLOWEST_FILES = 10;
 
-/** Checks that either hold or do not: each counts as one test. */
-const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  lint: [
-    ["biome", "check", "."],
-    ["oxlint", "--type-aware", "--deny-warnings"],
-  ],
-  types: [
-    ["tsc", "-p", "tsconfig.server.json"],
-    ["tsc", "-p", "tsconfig.web.json"],
-  ],
-  build: [["node", "server/src/main/prepare/build-web.ts"]],
-};
+interface Outcome {
+  readonly step: string;
+  readonly seconds: number;
+  readonly counts: Counts;
+}
 
-const STEPS = [...Object.keys(CHECKS), ...KINDS];
-
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const steps = wantedSteps(args);
   if (steps === null) {
     console.error(`Usage: npm test [-- --only STEP …], STEP one of ${STEPS.join(" ")}`);
@@ -44,72 +36,77 @@ function main(args: readonly string[]): number {
     return 1;
   }
   mkdirSync(RESULTS, { recursive: true });
-  if (steps.length === STEPS.length) for (const kind of KINDS) rmSync(resultsOf(kind), { force: true });
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const summary = steps.map((step) => {
-    const startedAt = performance.now();
-    const counts = isKind(step) ? runTests(step) : runCheck(step);
-    for (const status of ["passed", "failed", "skipped"] as const) total[status] += counts[status];
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    return `${step.padEnd(10)}${`${seconds} s`.padStart(9)}   ${sentence(counts)}`;
-  });
-  mergeResults();
-  console.log(`\n${summary.join("\n")}\n`);
+  if (steps.length === STEPS.length) for (const kind of KINDS) rmSync(reportOf(kind), { force: true });
+  const startedAt = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const round of ROUNDS) {
+    const mine = round.filter((step) => steps.includes(step));
+    outcomes.push(...(await Promise.all(mine.map((step) => runStep(step, mine.length === 1)))));
+  }
+  const ran = steps.filter(isKind).map(reportOf).filter(existsSync);
+  writeFileSync(REPORT, mergedReport(textsOf(KINDS.map(reportOf).filter(existsSync))));
+  console.log(`\n${outcomes.map(told).join("\n")}\n`);
+  for (const { file, seconds } of slowestFiles(textsOf(ran), SLOWEST_FILES)) {
+    console.log(`${`${seconds.toFixed(1)} s`.padStart(19)}   ${file.replace(`${ROOT}/`, "")}`);
+  }
+  console.log(`${"all".padEnd(10)}${secondsSince(startedAt).toFixed(1).padStart(7)} s\n`);
   spawnSync(process.execPath, [join(ROOT, "tools/requirements.ts")], { stdio: "inherit" });
+  const total = sumOf(outcomes.map(({ counts }) => counts));
   console.log(`\n${sentence(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
-function wantedSteps(args: readonly string[]): string[] | null {
-  if (args.length === 0) return STEPS;
-  if (args[0] !== "--only" || args.length === 1) return null;
-  const names = args.filter((argument) => argument !== "--only");
-  return names.every((name) => STEPS.includes(name)) ? STEPS.filter((step) => names.includes(step)) : null;
+/** One step to its end. When tests end badly without a failed one (a broken set-up, an error out of turn), that counts as one. */
+async function runStep(step: string, isAlone: boolean): Promise<Outcome> {
+  const startedAt = performance.now();
+  if (isAlone) console.log(`\n== ${step}`);
+  let [isGreen, output] = [true, ""];
+  for (const [program = "", ...args] of commandsOf(step, reportOf(step))) {
+    const ended = await run(program, args, isAlone);
+    isGreen &&= ended.isGreen;
+    output += ended.output;
+  }
+  // Of steps side by side, each is told in one piece.
+  if (!isAlone) console.log(`\n== ${step}\n${output}`);
+  return { step, seconds: secondsSince(startedAt), counts: isKind(step) ? countsOf(step, isGreen) : checked(isGreen) };
 }
 
-function runCheck(step: string): Counts {
-  console.log(`\n== ${step}`);
-  const holds = (CHECKS[step] ?? []).map(([program = "", ...args]) => run(program, args)).every(Boolean);
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 };
-}
+const checked = (holds: boolean): Counts => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
 
-/** Runs one kind of tests. When the run fails without a failed test (a broken set-up, an error out of turn), that counts as one. */
-function runTests(kind: string): Counts {
-  console.log(`\n== ${kind}`);
-  rmSync(REPORT, { force: true });
-  const args = ["run", "--project", kind, "--reporter=default", "--reporter=json"];
-  const isGreen = run("vitest", args);
-  const report = resultsOf(kind);
-  if (existsSync(REPORT)) renameSync(REPORT, report);
+function countsOf(kind: string, isGreen: boolean): Counts {
+  const report = reportOf(kind);
   const results = existsSync(report) ? readReport(readFileSync(report, "utf8")) : [];
   for (const { name, status } of results) if (status === "skipped") console.log(`skipped: ${name}`);
   const counts = countOf(results);
   return !isGreen && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function run(program: string, args: readonly string[]): boolean {
+async function run(program: string, args: readonly string[], isAlone: boolean) {
   const path = program === "node" ? process.execPath : join(BIN, program);
-  const result = spawnSync(path, args, { stdio: "inherit", cwd: ROOT });
-  return result.status === 0;
+  const child = spawn(path, args, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"], cwd: ROOT });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  return { isGreen: code === 0, output };
 }
 
-/** What `npm run requirements` reads: the newest results of every kind. */
-function mergeResults(): void {
-  const reports = KINDS.map(resultsOf).filter((path) => existsSync(path));
-  const texts = reports.map((path) => readFileSync(path, "utf8"));
-  writeFileSync(REPORT, mergedReport(texts));
+function sumOf(all: readonly Counts[]): Counts {
+  const sum = (status: keyof Counts) => all.reduce((total, counts) => total + counts[status], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-function resultsOf(kind: string): string {
-  return join(RESULTS, `${kind}.json`);
-}
+const reportOf = (kind: string) => join(RESULTS, `${kind}.json`);
+const textsOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, "utf8"));
+const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
+const sentence = ({ passed, failed, skipped }: Counts) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const told = ({ step, seconds, counts }: Outcome) =>
+  `${step.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(counts)}`;
 
-function isKind(step: string): boolean {
-  return KINDS.some((kind) => kind === step);
-}
-
-function sentence({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
-
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

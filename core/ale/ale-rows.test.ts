@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
-import { aleRows } from "./ale-rows.ts";
+import { aleRows as eachAleRow } from "./ale-rows.ts";
 import { parseAle } from "./parse-ale.ts";
 
 const corpus = process.env.CORPUS_DIR;
 if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real ALE files are skipped");
 const rowsIn = (name: string, bytes: Uint8Array) => {
   const file = readMetadataFile(name, bytes);
-  return file.kind === "rows" ? file.rows : null;
+  return file.kind === "rows" ? [...file.rows] : null;
+};
+const aleRows = (text: string) => {
+  const rows = eachAleRow(text);
+  return rows && [...rows];
 };
 const sample = (name: string) => rowsIn(name, readFileSync(join(corpus ?? "", name)));
 const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?? []).map((v) => [v.label, v.value]));

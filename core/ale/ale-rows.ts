@@ -35,26 +35,33 @@ function rowsOf({ headings, columns, rows }: AleFile): ClipRows {
   const globalTape = headings.get("TAPE");
   const tapeOfAll = globalTape ? [globalTape] : NOTHING;
   const rateOf = rememberedRate(headings.get("FPS") ?? "");
-  return rows.map((cells): ClipRow => {
+  const rowOf = (cells: readonly string[]): ClipRow => {
     const ownReels = filledCells(cells, reels);
     const pathNames = filledCells(cells, paths);
     const names = filledCells(cells, fileNames);
-    const timecode = (label: string | undefined) => (label ? { label, rate: rateOf(cells[fps]) } : null);
+    const startLabel = cells[start];
+    const endLabel = cells[end];
     return {
       fileNames: pathNames.length === 0 ? names : [...names, ...pathNames.map(baseName)],
       clipNames: filledCells(cells, clipNames),
       reels: ownReels.length === 0 ? tapeOfAll : ownReels,
-      start: timecode(cells[start]),
-      end: timecode(cells[end]),
+      start: startLabel ? { label: startLabel, rate: rateOf(cells[fps]) } : null,
+      end: endLabel ? { label: endLabel, rate: rateOf(cells[fps]) } : null,
       values: labelled(cells),
     };
-  });
+  };
+  return eachRow(rows, rowOf);
+}
+
+/** One after the other: of 100,000 rows none needs to be kept here. */
+function* eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => ClipRow): Generator<ClipRow> {
+  for (const cells of rows) yield rowOf(cells);
 }
 
 const NOTHING: readonly string[] = [];
 
 function filledCells(cells: readonly string[], indexes: readonly number[]): readonly string[] {
-  if (indexes.length === 0) return NOTHING;
+  if (!indexes.some((index) => cells[index])) return NOTHING;
   return indexes.map((index) => cells[index] ?? "").filter(Boolean);
 }
 

@@ -6,8 +6,8 @@ export interface AleFile {
   readonly headings: ReadonlyMap<string, string>;
   /** Trimmed; "" for a column without a name. */
   readonly columns: readonly string[];
-  /** Trimmed cells; rows may be shorter than the columns. */
-  readonly rows: readonly (readonly string[])[];
+  /** Trimmed cells; rows may be shorter than the columns. To be gone through once: each is taken apart when its turn comes. */
+  readonly rows: Iterable<readonly string[]>;
 }
 
 const MOST_ROWS = 100_000;
@@ -28,15 +28,21 @@ export function parseAle(text: string): AleFile | null {
   if (dataAt < 0) return null;
   const columns = dataAt > namesAt ? cellsOf(lines[namesAt] ?? "") : [];
   requireAtMost(columns.length, MOST_COLUMNS, "columns");
-  const lineCount = lines.length - dataAt - 1;
-  requireAtMost(lineCount, MOST_ROWS, "rows");
-  const rows = lines.slice(dataAt + 1).map((line) => cellsOf(line, columns.length));
-  requireAtMost(
-    rows.reduce((sum, cells) => sum + cells.length, 0),
-    MOST_CELLS,
-    "cells",
-  );
-  return { headings: headingsOf(lines.slice(0, columnAt)), columns, rows };
+  const data = lines.slice(dataAt + 1);
+  requireAtMost(data.length, MOST_ROWS, "rows");
+  // Few files come near: only those are counted.
+  if (data.length * columns.length > MOST_CELLS) requireAtMost(cellCount(data, columns.length), MOST_CELLS, "cells");
+  return { headings: headingsOf(lines.slice(0, columnAt)), columns, rows: rowsOf(data, columns.length) };
+}
+
+function* rowsOf(lines: readonly string[], columnCount: number): Generator<readonly string[]> {
+  for (const line of lines) yield cellsOf(line, columnCount);
+}
+
+function cellCount(lines: readonly string[], columnCount: number): number {
+  let count = 0;
+  for (const line of lines) count += line.split("\t", columnCount).length;
+  return count;
 }
 
 /** Lines that are not blank. A bare CR ends a line only in files that have no LF; else it is a line break inside of a cell. */
@@ -52,7 +58,9 @@ function isWord(line: string, word: string): boolean {
 
 /** Cells beyond the columns belong to nothing. */
 function cellsOf(line: string, most?: number): string[] {
-  return line.split("\t", most).map((cell) => cell.trim());
+  const cells = line.split("\t", most);
+  for (let index = 0; index < cells.length; index += 1) cells[index] = (cells[index] ?? "").trim();
+  return cells;
 }
 
 function headingsOf(lines: readonly string[]): Map<string, string> {

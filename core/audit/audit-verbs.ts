@@ -46,12 +46,13 @@ export const AUDIT_VERBS = [
   "link.deleted",
   "link.visited",
   "link.refused",
+  "storage.changed",
   "audit.exported",
 ] as const;
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
 /** What an act was done to. */
-export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "link", "audit"] as const;
+export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "link", "storage", "audit"] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

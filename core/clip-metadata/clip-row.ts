@@ -27,8 +27,8 @@ export interface ClipRow {
   readonly values: readonly ClipValue[];
 }
 
-/** What came of reading a metadata file; null when it holds nothing that can be used. */
-export type ClipRows = readonly ClipRow[] | null;
+/** What came of reading a metadata file, to be gone through once; null when it holds nothing that can be used. */
+export type ClipRows = Iterable<ClipRow> | null;
 
 /** The last part of a Windows, UNC or POSIX path. */
 export function baseName(path: string): string {

@@ -1,7 +1,7 @@
 import { withoutLast } from "./without-last.ts";
 
 /** Bytes that no text has: what is left of a binary file that was named .ale or .xml. */
-const NOT_TEXT = /(?![\s\u0080-\u009f])\p{Control}/u;
+const NOT_TEXT = /[\p{Control}--[\s\u0080-\u009f]]/v;
 
 const PADDING = "\0 \t\r\n\v\f\u00a0\ufeff";
 
@@ -11,28 +11,36 @@ const PADDING = "\0 \t\r\n\v\f\u00a0\ufeff";
  * Null for bytes that are no text. Blanks and NULs at the end, which recorders pad with, are cut off.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const text = withoutLast(new TextDecoder(encodingOf(bytes)).decode(bytes), PADDING);
+  const decoded = ofUtf16(bytes) ?? ofUtf8(bytes) ?? new TextDecoder(olderEncodingOf(bytes)).decode(bytes);
+  const text = withoutLast(decoded, PADDING);
   return NOT_TEXT.test(text) ? null : text;
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  const [first = 0, second = 0] = bytes;
+function ofUtf16(bytes: Uint8Array): string | null {
+  const encoding = utf16Of(bytes);
+  return encoding && new TextDecoder(encoding).decode(bytes);
+}
+
+function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const first = bytes[0] ?? 0;
+  const second = bytes[1] ?? 0;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   // Neither ALE nor XML begins with anything but ASCII.
   if (first !== 0 && second === 0 && bytes.length > 1) return "utf-16le";
-  if (first === 0 && second !== 0 && bytes.length > 1) return "utf-16be";
-  if (isUtf8(bytes)) return "utf-8";
-  return declaredEncoding(bytes) ?? (bytes.includes(0x0d) && !bytes.includes(0x0a) ? "macintosh" : "windows-1252");
+  return first === 0 && second !== 0 && bytes.length > 1 ? "utf-16be" : null;
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function ofUtf8(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return null;
   }
+}
+
+function olderEncodingOf(bytes: Uint8Array): string {
+  return declaredEncoding(bytes) ?? (bytes.includes(0x0d) && !bytes.includes(0x0a) ? "macintosh" : "windows-1252");
 }
 
 function declaredEncoding(bytes: Uint8Array): string | null {

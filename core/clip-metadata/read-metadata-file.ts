@@ -1,13 +1,13 @@
 import { aleRows } from "#core/ale/ale-rows.ts";
-import { type ClipXml, readClipXml } from "#core/clip-xml/clip-xml-rows.ts";
+import { readClipXml } from "#core/clip-xml/clip-xml-rows.ts";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
-import type { ClipRow, RowTimecode } from "./clip-row.ts";
+import type { ClipRow, ClipRows, RowTimecode } from "./clip-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { RefusedFile } from "./refused-file.ts";
 
 /** What came of reading an .ale or .xml file. */
 export type MetadataFile =
-  | { readonly kind: "rows"; readonly rows: readonly ClipRow[] }
+  | { readonly kind: "rows"; readonly rows: Iterable<ClipRow> }
   /** Well made and about something else than clips: the index of a camera's card, a list of markers. Nothing to tell anybody. */
   | { readonly kind: "otherwise" }
   /** `reason` is a sentence for the person who sent it, without the file's name. */
@@ -30,9 +30,13 @@ export function readMetadataFile(fileName: string, bytes: Uint8Array): MetadataF
   }
 }
 
-function fileOf(read: ClipXml): MetadataFile {
+function fileOf(read: ClipRows | "otherwise"): MetadataFile {
   if (read === "otherwise") return { kind: "otherwise" };
-  return read ? { kind: "rows", rows: read.map(comparable) } : { kind: "refused", reason: NO_CLIPS };
+  return read ? { kind: "rows", rows: comparableRows(read) } : { kind: "refused", reason: NO_CLIPS };
+}
+
+function* comparableRows(rows: Iterable<ClipRow>): Generator<ClipRow> {
+  for (const row of rows) yield comparable(row);
 }
 
 /** Without names that no clip can have: they are compared with those of clips again and again. */

@@ -12,7 +12,7 @@ const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?
 test.skipIf(!corpus)("E05 a Final Cut Pro 7 clip with scene, take and circle", () => {
   const name = "fcp7_scene_take_good.xml";
   const file = readMetadataFile(name, readFileSync(join(corpus ?? "", name)));
-  const rows = file.kind === "rows" ? file.rows : [];
+  const rows = file.kind === "rows" ? [...file.rows] : [];
   expect(rows).toHaveLength(1);
   expect(rows[0]?.fileNames).toContain("frames.webm");
   expect(rows[0]?.start?.label).toBe("01:00:00:00");

@@ -1,17 +1,32 @@
-import type { ClipRow, ClipRows } from "#core/clip-metadata/clip-row.ts";
-import { fcp7Rows } from "./fcp7.ts";
-import { fcpxmlRows } from "./fcpxml.ts";
-import { descendants, readXml, type XmlElement } from "./read-xml.ts";
-import { sonyRows } from "./sony-nrt.ts";
+import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
+import { fcp7Rows, isOfFcp7 } from "./fcp7.ts";
+import { fcpxmlRows, isOfFcpxml } from "./fcpxml.ts";
+import { descendants, type IsWanted, named, readXml, type XmlElement } from "./read-xml.ts";
+import { isOfSony, sonyRows } from "./sony-nrt.ts";
 
 /** The clips, null for a document that nothing can be used of, "otherwise" for one that by its kind speaks of other things. */
-export type ClipXml = ClipRows | "otherwise";
+export type ClipXml = readonly ClipRow[] | null | "otherwise";
 
-const READERS: ReadonlyMap<string, (root: XmlElement, fileName: string) => ClipRow[]> = new Map([
-  ["xmeml", fcp7Rows],
-  ["fcpxml", fcpxmlRows],
-  ["NonRealTimeMeta", sonyRows],
+const MARKERS = ["marker", "chapter-marker"];
+
+interface Reader {
+  readonly rows: (root: XmlElement, fileName: string) => ClipRow[];
+  readonly isWanted: IsWanted;
+}
+
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ["xmeml", { rows: fcp7Rows, isWanted: isOfFcp7 }],
+  ["fcpxml", { rows: fcpxmlRows, isWanted: isOfFcpxml }],
+  ["NonRealTimeMeta", { rows: sonyRows, isWanted: isOfSony }],
 ]);
+const isMarker = named(MARKERS);
+const nothing: IsWanted = () => false;
+
+/** Of a cut its markers as well: one without clips was sent for them. */
+function wantedOf(root: string): IsWanted {
+  const isWanted = READERS.get(root)?.isWanted;
+  return isWanted ? (name, attributes) => isWanted(name, attributes) || isMarker(name, attributes) : nothing;
+}
 
 /** Root elements, in lower case, of documents that come with clips and hold no values of them: they lie on cards and are dropped with them. */
 const OTHERWISE: ReadonlySet<string> = new Set([
@@ -27,26 +42,24 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 ]);
 /** Whatever else a disc or a card says of itself (INDEX.XML, DISCMETA.XML, CUEUP.XML …). */
 const CARD_NAMESPACE = /^urn:schemas-professional(Disc|-Plug-in):/i;
-const MARKERS = ["marker", "chapter-marker"];
 
 /** The clips of an XML sidecar. */
 export function readClipXml(text: string, fileName: string): ClipXml {
-  const root = readXml(text);
+  const root = readXml(text, wantedOf);
   if (root === null) return null;
   const reader = READERS.get(root.name);
-  const rows = reader ? reader(root, fileName) : [];
+  const rows = reader?.rows(root, fileName) ?? [];
   if (rows.length > 0) return rows;
   return isOtherwise(root, reader !== undefined) ? "otherwise" : null;
 }
 
-/** `isCut`: a cut without clips was sent for its markers. */
 function isOtherwise(root: XmlElement, isCut: boolean): boolean {
   if (OTHERWISE.has(root.name.toLowerCase()) || CARD_NAMESPACE.test(root.attributes.xmlns ?? "")) return true;
   return isCut && MARKERS.some((name) => descendants(root, name).length > 0);
 }
 
 /** The clips of an XML sidecar; null for XML that is not well-formed, or that says nothing of clips (card indexes, hash lists, markers). */
-export function clipXmlRows(text: string, fileName: string): ClipRows {
+export function clipXmlRows(text: string, fileName: string): readonly ClipRow[] | null {
   const read = readClipXml(text, fileName);
   return read === "otherwise" ? null : read;
 }

@@ -1,49 +1,62 @@
-import { baseName, type ClipRow, type ClipValue } from "#core/clip-metadata/clip-row.ts";
+import { baseName, type ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { filledValues } from "#core/clip-metadata/filled-values.ts";
 import { type FrameRate, frameRate, rateLabel } from "#core/timecode/frame-rate.ts";
 import { pathOfUrl } from "./file-url.ts";
-import { child, descendants, textAt, type XmlElement } from "./read-xml.ts";
+import { child, named, textAt, type XmlElement } from "./read-xml.ts";
+
+export const isOfFcp7 = named(
+  `clip clipitem file name pathurl timecode string reel rate timebase ntsc duration logginginfo scene
+  shottake good lognote description labels label2 comments mastercomment1 mastercomment2
+  mastercomment3 mastercomment4 clipcommenta clipcommentb`.split(/\s+/),
+);
 
 /**
  * The clips of a Final Cut Pro 7 document (`xmeml`). A file is described where it is first mentioned and referred to by id afterwards;
  * everything said of one file in several places becomes one row.
  */
 export function fcp7Rows(root: XmlElement): ClipRow[] {
-  const files = new Map<string, XmlElement>();
-  for (const file of descendants(root, "file")) {
-    const { id } = file.attributes;
-    if (id !== undefined && file.children.length > 0 && !files.has(id)) files.set(id, file);
-  }
-  const firstFile = firstFiles(root);
+  const { clips, items, described } = mentioned(root);
   const facts = remembered(fileFacts);
   const rows = new Map<string, ClipRow>();
-  for (const clip of [...descendants(root, "clip"), ...descendants(root, "clipitem")]) {
-    const own = child(clip, "file") ?? firstFile.get(clip);
-    const file = files.get(own?.attributes.id ?? "") ?? own;
+  for (const { clip, file: own } of [...clips, ...items]) {
+    const file = described.get(own?.attributes.id ?? "") ?? own;
     const row = clipRow(clip, facts(file));
-    // A sequence inside of a clip, a title: nothing that lies in a folder.
-    if (row.fileNames.length + row.clipNames.length === 0) continue;
+    if (row === null) continue;
     const key = file?.attributes.id ?? `${row.clipNames[0]}\n${row.fileNames[0]}\n${row.start?.label}`;
     const before = rows.get(key);
-    rows.set(key, before ? { ...before, values: together(before.values, row.values) } : row);
+    rows.set(key, before ? together(before, row) : row);
   }
   return [...rows.values()];
 }
 
-/** The first `file` below each element that has one: one walk, for clips may lie in clips. */
-function firstFiles(root: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
-  const first = new Map<XmlElement, XmlElement>();
+interface Mention {
+  readonly clip: XmlElement;
+  /** Its own, or else the first one below it. */
+  readonly file: XmlElement | undefined;
+}
+
+/** One walk, for clips may lie in clips: `described` are the files by id where they are first described. */
+function mentioned(root: XmlElement) {
+  const clips: Mention[] = [];
+  const items: Mention[] = [];
+  const described = new Map<string, XmlElement>();
   const visit = (element: XmlElement): XmlElement | undefined => {
-    let found: XmlElement | undefined;
+    const id = element.name === "file" && element.children.length > 0 ? element.attributes.id : undefined;
+    if (id !== undefined && !described.has(id)) described.set(id, element);
+    const list = element.name === "clip" ? clips : element.name === "clipitem" ? items : null;
+    const at = list ? list.push({ clip: element, file: undefined }) - 1 : -1;
+    let first: XmlElement | undefined;
+    let own: XmlElement | undefined;
     for (const next of element.children) {
       const below = visit(next);
-      found ??= next.name === "file" ? next : below;
+      if (next.name === "file") own ??= next;
+      first ??= next.name === "file" ? next : below;
     }
-    if (found) first.set(element, found);
-    return found;
+    if (list) list[at] = { clip: element, file: own ?? first };
+    return first;
   };
   visit(root);
-  return first;
+  return { clips, items, described };
 }
 
 /** Thousands of clips may use one file: what it says of itself is read once. */
@@ -64,25 +77,32 @@ interface FileFacts {
   readonly reel: string;
   readonly start: string;
   readonly rate: FrameRate | null;
+  readonly rateLabel: string;
 }
 
 function fileFacts(file: XmlElement | undefined): FileFacts {
   const timecode = child(file, "timecode");
+  const rate = rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate"));
   return {
     name: textAt(file, "name"),
     path: pathOfUrl(textAt(file, "pathurl")),
     reel: textAt(timecode, "reel", "name"),
     start: textAt(timecode, "string"),
-    rate: rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate")),
+    rate,
+    rateLabel: rate ? rateLabel(rate) : "",
   };
 }
 
-function clipRow(clip: XmlElement, file: FileFacts): ClipRow {
+/** Null without a name: a sequence inside of a clip, a title; nothing that lies in a folder. */
+function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const { path, reel, start } = file;
+  const name = textAt(clip, "name");
+  const fileNames = [file.name, baseName(path)].filter(Boolean);
+  if (name === "" && fileNames.length === 0) return null;
   const rate = file.rate ?? rateOf(child(clip, "rate"));
   return {
-    fileNames: [file.name, baseName(path)].filter(Boolean),
-    clipNames: [textAt(clip, "name")].filter(Boolean),
+    fileNames,
+    clipNames: name === "" ? [] : [name],
     reels: reel === "" ? [] : [reel],
     start: start === "" ? null : { label: start, rate },
     end: null,
@@ -91,7 +111,7 @@ function clipRow(clip: XmlElement, file: FileFacts): ClipRow {
       ["Reel", reel],
       ["Start", start],
       ["Duration", textAt(clip, "duration")],
-      ["Frame Rate", rate ? rateLabel(rate) : ""],
+      ["Frame Rate", file.rateLabel || (rate ? rateLabel(rate) : "")],
       ["Source File Path", path],
     ]),
   };
@@ -100,21 +120,29 @@ function clipRow(clip: XmlElement, file: FileFacts): ClipRow {
 function loggingValues(clip: XmlElement): [string, string][] {
   const logging = child(clip, "logginginfo");
   const comments = child(clip, "comments");
-  const [shot, take] = shotTake(textAt(logging, "shottake"));
-  const good = textAt(logging, "good").toLowerCase();
-  return [
-    ["Scene", textAt(logging, "scene")],
-    ["Shot", shot],
-    ["Take", take],
-    ["Selected", good === "true" || good === "false" ? good : ""],
-    ["Comments", textAt(logging, "lognote")],
-    ["Description", textAt(logging, "description")],
-    ...["1", "2", "3", "4"].map((n): [string, string] => [`Comment ${n}`, textAt(comments, `mastercomment${n}`)]),
-    ["Comment A", textAt(comments, "clipcommenta")],
-    ["Comment B", textAt(comments, "clipcommentb")],
-    ["Label", textAt(clip, "labels", "label2")],
-  ];
+  const values: [string, string][] = [];
+  if (logging) {
+    const [shot, take] = shotTake(textAt(logging, "shottake"));
+    const good = textAt(logging, "good").toLowerCase();
+    values.push(
+      ["Scene", textAt(logging, "scene")],
+      ["Shot", shot],
+      ["Take", take],
+      ["Selected", good === "true" || good === "false" ? good : ""],
+      ["Comments", textAt(logging, "lognote")],
+      ["Description", textAt(logging, "description")],
+    );
+  }
+  if (comments) for (const [label, name] of COMMENTS) values.push([label, textAt(comments, name)]);
+  values.push(["Label", textAt(clip, "labels", "label2")]);
+  return values;
 }
+
+const COMMENTS = [
+  ...["1", "2", "3", "4"].map((n) => [`Comment ${n}`, `mastercomment${n}`] as const),
+  ["Comment A", "clipcommenta"],
+  ["Comment B", "clipcommentb"],
+] as const;
 
 /** One field for both: "2/3" is shot 2, take 3; without a slash it is the take. */
 function shotTake(text: string): [shot: string, take: string] {
@@ -123,12 +151,14 @@ function shotTake(text: string): [shot: string, take: string] {
 }
 
 function rateOf(rate: XmlElement | undefined): FrameRate | null {
+  if (rate === undefined) return null;
   const timebase = Number(textAt(rate, "timebase"));
   if (!Number.isInteger(timebase)) return null;
   return textAt(rate, "ntsc").toUpperCase() === "TRUE" ? frameRate(timebase * 1000, 1001) : frameRate(timebase, 1);
 }
 
-function together(before: readonly ClipValue[], more: readonly ClipValue[]): ClipValue[] {
-  const known = new Set(before.map(({ label }) => label));
-  return [...before, ...more.filter(({ label }) => !known.has(label))];
+/** Most clips of one file say nothing new of it. */
+function together(before: ClipRow, { values }: ClipRow): ClipRow {
+  const more = values.filter(({ label }) => !before.values.some((known) => known.label === label));
+  return more.length === 0 ? before : { ...before, values: [...before.values, ...more] };
 }

@@ -3,7 +3,7 @@ import { filledValues } from "#core/clip-metadata/filled-values.ts";
 import { type FrameRate, frameRate, parseFrameRate, rateLabel } from "#core/timecode/frame-rate.ts";
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { pathOfUrl } from "./file-url.ts";
-import { child, descendants, type XmlElement } from "./read-xml.ts";
+import { child, descendants, type IsWanted, named, type XmlElement } from "./read-xml.ts";
 
 /** Final Cut Pro's own names of what a clip is labelled with; its "shot" is what everybody else calls the take. */
 const LABEL_OF: ReadonlyMap<string, string> = new Map([
@@ -21,6 +21,10 @@ interface Timing {
   readonly rate: FrameRate;
   readonly dropFrame: boolean;
 }
+
+const isNamed = named(["format", "asset", "asset-clip", "clip", "video", "audio", "md", "rating", "note", "media-rep"]);
+/** And whatever refers to an asset. */
+export const isOfFcpxml: IsWanted = (name, attributes) => isNamed(name, attributes) || attributes.ref !== undefined;
 
 /** What a document says of one asset where it is used. */
 interface Uses {

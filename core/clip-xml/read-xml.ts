@@ -17,6 +17,16 @@ interface OpenElement {
   text: string;
 }
 
+export type IsWanted = (name: string, attributes: XmlElement["attributes"]) => boolean;
+
+/** Of a document with this root, the elements of these names. */
+export function named(names: Iterable<string>): IsWanted {
+  const set = new Set(names);
+  return (name) => set.has(name);
+}
+
+const everything = () => () => true;
+
 const DEEPEST = 200;
 const MOST_ELEMENTS = 1_000_000;
 const MOST_ATTRIBUTES = 1_000;
@@ -27,15 +37,19 @@ const NO_CHILDREN: readonly OpenElement[] = Object.freeze([]);
 /**
  * The root element of a document; null for text that is not well-formed. A document type is read over: nothing that it names is
  * fetched, and entities that it declares do not exist, so a document that uses one is not well-formed.
+ *
+ * `wanted` is asked once, for the root's name: of what its answer says no to, only the way to something wanted is kept, and
+ * a document of a million elements that nobody asks for takes no memory.
  * @throws RefusedFile when elements are nested deeper, or there are more of them, than any program writes
  */
-export function readXml(text: string): XmlElement | null {
+export function readXml(text: string, wanted: (root: string) => IsWanted = everything): XmlElement | null {
   const parser = new SaxesParser({ position: false });
-  const tree = new TreeBuilder();
+  const tree = new TreeBuilder(wanted);
   parser.on("error", (error) => {
     throw new MalformedXml(error.message);
   });
-  parser.on("opentag", ({ name, attributes }) => tree.open(name, attributes));
+  parser.on("attribute", ({ name }) => tree.addAttribute(name));
+  parser.on("opentag", ({ name, attributes }) => tree.open(name, attributes as Record<string, string>)); // plain, without namespaces
   parser.on("text", (part) => tree.addText(part));
   parser.on("cdata", (part) => tree.addText(part));
   parser.on("closetag", () => tree.close());
@@ -49,9 +63,9 @@ export function readXml(text: string): XmlElement | null {
 }
 
 /** As `readXml`, and null for what is too large as well. */
-export function readXmlIfSane(text: string): XmlElement | null {
+export function readXmlIfSane(text: string, wanted: (root: string) => IsWanted = everything): XmlElement | null {
   try {
-    return readXml(text);
+    return readXml(text, wanted);
   } catch (error) {
     if (error instanceof RefusedFile) return null;
     throw error;
@@ -63,14 +77,30 @@ class MalformedXml extends Error {}
 class TreeBuilder {
   root: XmlElement | null = null;
   readonly #open: OpenElement[] = [];
+  readonly #wantedOf: (root: string) => IsWanted;
+  #isWanted: IsWanted | null = null;
   #count = 0;
+  #attributeCount = 0;
+  #hasPrefix = false;
 
-  open(name: string, attributes: Readonly<Record<string, unknown>>): void {
+  constructor(wanted: (root: string) => IsWanted) {
+    this.#wantedOf = wanted;
+  }
+
+  /** Before its element is opened. */
+  addAttribute(name: string): void {
+    if (++this.#attributeCount > MOST_ATTRIBUTES)
+      throw new RefusedFile("One of its elements has more than 1,000 attributes");
+    this.#hasPrefix ||= name.includes(":");
+  }
+
+  open(name: string, given: Readonly<Record<string, string>>): void {
     if (++this.#count > MOST_ELEMENTS) throw new RefusedFile("It has more than 1,000,000 elements");
     if (this.#open.length >= DEEPEST) throw new RefusedFile(`Its elements are nested more than ${DEEPEST} deep`);
-    const element = { name: localName(name), attributes: localNames(attributes), children: NO_CHILDREN, text: "" };
-    const parent = this.#open.at(-1);
-    if (parent) addChild(parent, element);
+    const attributes = this.#attributeCount === 0 ? NO_ATTRIBUTES : this.#hasPrefix ? localNames(given) : given;
+    this.#attributeCount = 0;
+    this.#hasPrefix = false;
+    const element = { name: localName(name), attributes, children: NO_CHILDREN, text: "" };
     this.root ??= element;
     this.#open.push(element);
   }
@@ -82,7 +112,12 @@ class TreeBuilder {
 
   close(): void {
     const element = this.#open.pop();
-    if (element && element.text !== "") element.text = element.text.trim();
+    if (element === undefined) return;
+    if (element.text !== "") element.text = element.text.trim();
+    const parent = this.#open.at(-1);
+    if (parent === undefined) return;
+    this.#isWanted ??= this.#wantedOf(this.root?.name ?? "");
+    if (element.children !== NO_CHILDREN || this.#isWanted(element.name, element.attributes)) addChild(parent, element);
   }
 }
 
@@ -93,12 +128,15 @@ function addChild(parent: OpenElement, element: OpenElement): void {
 
 /** The first child of this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.children.find((candidate) => candidate.name === name);
+  if (element !== undefined) for (const candidate of element.children) if (candidate.name === name) return candidate;
+  return undefined;
 }
 
 /** The text of the element that lies at this path below; "" when there is none. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string {
-  return path.reduce(child, element)?.text ?? "";
+  let at = element;
+  for (const name of path) at = child(at, name);
+  return at?.text ?? "";
 }
 
 /** All elements of this name below, in document order, the element itself left out. */
@@ -119,13 +157,9 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-function localNames(attributes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  let local: Record<string, string> | null = null;
-  let count = 0;
-  for (const name in attributes) {
-    if (++count > MOST_ATTRIBUTES) throw new RefusedFile("One of its elements has more than 1,000 attributes");
-    local ??= Object.create(null) as Record<string, string>; // so that no name means anything
-    local[localName(name)] = String(attributes[name]);
-  }
-  return local ?? NO_ATTRIBUTES;
+/** Without a prefix they are the parser's own object, which has no prototype: no name means anything. */
+function localNames(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const local: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const name in attributes) local[localName(name)] = attributes[name] ?? "";
+  return local;
 }

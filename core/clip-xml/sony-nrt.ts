@@ -1,17 +1,21 @@
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { filledValues } from "#core/clip-metadata/filled-values.ts";
 import { type FrameRate, frameRate, parseFrameRate, rateLabel } from "#core/timecode/frame-rate.ts";
-import { descendants, type XmlElement } from "./read-xml.ts";
+import { descendants, named, type XmlElement } from "./read-xml.ts";
+
+export const isOfSony = named(
+  `Device VideoFrame Duration CreationDate Item Title Description LtcChangeTable LtcChange`.split(/\s+/),
+);
 
 /**
  * The clip of a Sony camera's NonRealTimeMeta sidecar. The file does not name its clip: it belongs to the one that it is named after,
  * C0001M01.XML to C0001.MP4.
  */
 export function sonyRows(root: XmlElement, fileName: string): ClipRow[] {
-  const attribute = (element: string, name: string) => descendants(root, element)[0]?.attributes[name] ?? "";
-  const item = (name: string) =>
-    descendants(root, "Item").find(({ attributes }) => attributes.name === name)?.attributes.value ?? "";
-  const start = startOf(root);
+  const { firsts, items } = said(root);
+  const attribute = (element: string, name: string) => firsts.get(element)?.attributes[name] ?? "";
+  const item = (name: string) => items.get(name) ?? "";
+  const start = startOf(firsts.get("LtcChangeTable"));
   const stem = fileName.replace(/\.[^.]*$/, "").replace(/M01$/i, "");
   const model = [attribute("Device", "manufacturer"), attribute("Device", "modelName")].filter(Boolean).join(" ");
   const captured = parseFrameRate(attribute("VideoFrame", "captureFps").replace(/[ip]$/i, ""));
@@ -32,14 +36,28 @@ export function sonyRows(root: XmlElement, fileName: string): ClipRow[] {
         ["Gamma", item("CaptureGammaEquation")],
         ["Color Primaries", item("CaptureColorPrimaries")],
         ["Title", attribute("Title", "usAscii") || attribute("Title", "international")],
-        ["Description", descendants(root, "Description")[0]?.text ?? ""],
+        ["Description", firsts.get("Description")?.text ?? ""],
       ]),
     },
   ];
 }
 
-function startOf(root: XmlElement): { label: string; rate: FrameRate } | null {
-  const table = descendants(root, "LtcChangeTable")[0];
+/** One walk: the first element of each name, and the values of the items by theirs. */
+function said(root: XmlElement) {
+  const firsts = new Map<string, XmlElement>();
+  const items = new Map<string, string>();
+  const visit = (element: XmlElement) => {
+    const { name, attributes } = element;
+    if (!firsts.has(name)) firsts.set(name, element);
+    if (name === "Item" && attributes.name !== undefined && !items.has(attributes.name))
+      items.set(attributes.name, attributes.value ?? "");
+    element.children.forEach(visit);
+  };
+  root.children.forEach(visit);
+  return { firsts, items };
+}
+
+function startOf(table: XmlElement | undefined): { label: string; rate: FrameRate } | null {
   const first = table && descendants(table, "LtcChange")[0];
   const base = Number(table?.attributes.tcFps);
   const parts = ltcParts(first?.attributes.value ?? "");

@@ -74,9 +74,13 @@ function sizeOf(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
+/** A backslash, or a part that is empty, "." or "..". */
+const UNCLEAN = /\\|(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** "./A/B.mov" and "A\\B.mov" are "A/B.mov"; null for what begins elsewhere or climbs out. */
 function cleanPath(text: string): string | null {
   if (text === "" || text.length > LONGEST_PATH || /^([a-z]:)?[\\/]/i.test(text)) return null;
+  if (!UNCLEAN.test(text)) return text;
   const parts = text
     .replaceAll("\\", "/")
     .split("/")

@@ -16,9 +16,38 @@ export function originalHolder(actor: Actor, assetId: string): AddressHolder | u
   return actor.kind === "anonymous" ? undefined : `original_${personOf(actor)}_${assetId}`;
 }
 
-/** An archive out of a folder. */
-export function archiveHolder(actor: Actor, folderId: string): AddressHolder | undefined {
-  return actor.kind === "anonymous" ? undefined : `archive_${personOf(actor)}_${folderId}`;
+/**
+ * An archive out of folders: ends with the right to download from any of them. One out of the root ends, too, when a folder below it is
+ * closed; those that were closed already gave nothing and are named with `exceptFolder`.
+ */
+export function archiveHolder(actor: Actor, ...folders: readonly string[]): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : ["archive", personOf(actor), ...folders].join("_");
+}
+
+/** A list of what lies in a folder: ends with the right to download from it, one of the root also when a folder below may be seen no more. */
+export function listHolder(actor: Actor, ...folders: readonly string[]): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : ["list", personOf(actor), ...folders].join("_");
+}
+
+/** Out of this folder came nothing. */
+export function exceptFolder(folderId: string): string {
+  return `not-${folderId}`;
+}
+
+/** A file in an archive is asked for on its own, for the archive's holder: it may be deleted or lie elsewhere by now. */
+export function heldOriginal(archive: AddressHolder, assetId: string): AddressHolder {
+  const [, kind, id] = archive.split("_");
+  return ["original", kind, id, assetId].join("_");
+}
+
+/** What people wrote about an asset: ends with the right to see it (PLUS-397). */
+export function notesHolder(actor: Actor, assetId: string): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : `notes_${personOf(actor)}_${assetId}`;
+}
+
+/** What only superusers may have. */
+export function superuserHolder(userId: string): AddressHolder {
+  return `superuser_${userId}`;
 }
 
 function personOf(actor: Exclude<Actor, { kind: "anonymous" }>): string {

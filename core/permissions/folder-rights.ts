@@ -67,19 +67,25 @@ function assignedMask(scope: FolderScope): PermissionMask {
   return mask;
 }
 
-/** The rights that let content out of the house. */
-const LETTING_OUT = ["download", "share"] as const;
-export type LettingOut = (typeof LETTING_OUT)[number];
+/** The rights that carrying content elsewhere could bring: those that let it out of the house, and that to delete it for good. */
+const GAINED_BY = {
+  move: ["download", "share", "delete"],
+  // A copy that is deleted harms nobody.
+  copy: ["download", "share"],
+} as const;
+export type Carrying = keyof typeof GAINED_BY;
+export type GainedRight = (typeof GAINED_BY)[Carrying][number];
 
 /**
- * Whoever may work on something without letting it out does not come to do so by carrying it to a place where they may: the first right
- * that would be gained.
+ * Whoever may work on something without letting it out or deleting it does not come to do so by carrying it to a place where they may:
+ * the first right that would be gained.
  */
 export function gainedRight(
-  from: Pick<FolderAllowed, LettingOut>,
-  to: Pick<FolderAllowed, LettingOut>,
-): LettingOut | undefined {
-  return LETTING_OUT.find((right) => to[right] && !from[right]);
+  carrying: Carrying,
+  from: Pick<FolderAllowed, GainedRight>,
+  to: Pick<FolderAllowed, GainedRight>,
+): GainedRight | undefined {
+  return GAINED_BY[carrying].find((right) => to[right] && !from[right]);
 }
 
 /** A link opens its folders with everything below them, in its own project only. */
@@ -106,11 +112,29 @@ export function rightsThroughout(
   grantedLineages: readonly (readonly string[])[],
 ): FolderAllowed {
   const own = folderRights(actor, scope);
-  if (scope.parentId !== null) return own;
+  return topLevelWithEntry(scope, grantedLineages).reduce(
+    (common, below) => commonRights(common, folderRights(actor, below)),
+    own,
+  );
+}
+
+/** The folders directly below the root in which the actor lacks a right; below any other folder there are none. */
+export function closedBelow(
+  actor: Actor,
+  scope: FolderScope,
+  grantedLineages: readonly (readonly string[])[],
+  right: keyof FolderAllowed,
+): readonly string[] {
+  return topLevelWithEntry(scope, grantedLineages)
+    .filter((below) => !folderRights(actor, below)[right])
+    .map(({ folderId }) => folderId);
+}
+
+/** Nothing for a folder that is not the root. */
+function topLevelWithEntry(scope: FolderScope, grantedLineages: readonly (readonly string[])[]) {
   return grantedLineages
-    .filter((lineage) => lineage.length === TOP_LEVEL_DEPTH + 1)
-    .map((lineage) => ({ ...scope, folderId: lineage[TOP_LEVEL_DEPTH] ?? "", parentId: scope.folderId, lineage }))
-    .reduce((common, below) => commonRights(common, folderRights(actor, below)), own);
+    .filter((lineage) => scope.parentId === null && lineage.length === TOP_LEVEL_DEPTH + 1)
+    .map((lineage) => ({ ...scope, folderId: lineage[TOP_LEVEL_DEPTH] ?? "", parentId: scope.folderId, lineage }));
 }
 
 /** What is allowed by both. */

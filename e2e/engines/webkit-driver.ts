@@ -2,7 +2,16 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Builder, By, Capabilities, Key, Origin, type WebDriver, error as WebDriverError } from "selenium-webdriver";
+import {
+  type Actions,
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  Origin,
+  type WebDriver,
+  error as WebDriverError,
+} from "selenium-webdriver";
 import { until } from "#testkit/until.ts";
 import { freePort } from "../started-program.ts";
 import { watchConsole } from "./console-watch.ts";
@@ -26,8 +35,9 @@ const ENVIRONMENT = {
   // Without a graphics card the page waits for its own compositor for good, now and then.
   WEBKIT_GST_DISABLE_GL_SINK: "1",
 };
-const ANSWER_TIMEOUT_MS = 30_000;
-const STILL_MS = 15_000;
+/** Longer than the page itself waits for a picture. */
+const ANSWER_TIMEOUT_MS = 20_000;
+const STILL_MS = 10_000;
 /** Asked more often, the page would do nothing else. */
 const POLL_MS = 20;
 
@@ -126,7 +136,9 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
     answer = await soon(driver.executeScript("return globalThis.answer ?? null"));
     if (answer === null) await sleep(POLL_MS);
     return answer !== null;
-  }, ANSWER_TIMEOUT_MS);
+  }, ANSWER_TIMEOUT_MS).catch((cause: unknown) => {
+    throw cause instanceof StandsStill ? cause : new StandsStill("WebKit comes to no answer", { cause });
+  });
   const { value, error } = (answer ?? {}) as { value?: string; error?: string };
   if (error?.includes("not reached")) throw new StandsStill(error);
   if (value === undefined) throw new Error(error ?? "no answer");
@@ -138,34 +150,27 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
   const earlier: string[] = [];
   const seen = async () =>
     await driver.executeScript<string[]>("return globalThis.complaints ?? []").catch((): string[] => []);
-  const pointer = () => driver.actions({ async: true });
+  const act = (what: (hand: Actions) => Actions) => soon(what(driver.actions({ async: true })).perform());
   return {
     engine: "webkit",
     version: `WebKitGTK ${version}`,
     complaints: async () => [...earlier, ...(await seen())],
     goto: async (url) => {
       earlier.push(...(await seen()));
-      await driver.executeScript("globalThis.isLeaving = true");
-      await driver.get(url);
+      await soon(driver.executeScript("globalThis.isLeaving = true"));
+      await soon(driver.get(url));
       await until(async () => {
         const watch = `if (globalThis.isLeaving || location.href === "about:blank") return false; (${watchConsole.toString()})(); return document.readyState !== "loading"`;
         return await driver.executeScript<boolean>(watch).catch(() => false);
       }, 30_000);
     },
     evaluate: (expression) => awaited(driver, expression),
-    move: async (x, y) => {
-      await pointer()
-        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
-        .perform();
-    },
-    press: async () => await pointer().press().perform(),
-    release: async () => await pointer().release().perform(),
-    type: async (text) => await driver.actions({ async: true }).sendKeys(text).perform(),
-    key: async (name) =>
-      await driver
-        .actions({ async: true })
-        .sendKeys(KEYS[name] ?? name)
-        .perform(),
+    move: (x, y) =>
+      act((hand) => hand.move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })),
+    press: () => act((hand) => hand.press()),
+    release: () => act((hand) => hand.release()),
+    type: (text) => act((hand) => hand.sendKeys(text)),
+    key: (name) => act((hand) => hand.sendKeys(KEYS[name] ?? name)),
     setFiles: async (selector, paths) => await driver.findElement(By.css(selector)).sendKeys(paths.join("\n")),
     screenshot: async (path) => await writeFile(path, await driver.takeScreenshot(), "base64"),
     [Symbol.asyncDispose]: close,

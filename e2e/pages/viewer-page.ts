@@ -8,6 +8,8 @@ export class ViewerPage {
   readonly main: Locator;
   readonly bar: Locator;
   readonly picture: Locator;
+  /** What stands in the frame until the first picture is there. */
+  readonly poster: Locator;
   readonly time: Locator;
   readonly timeline: Locator;
   readonly takes: Locator;
@@ -19,6 +21,7 @@ export class ViewerPage {
     this.main = page.getByRole("main", { name: "Viewer" });
     this.bar = page.locator(".viewer-bar");
     this.picture = page.locator("video");
+    this.poster = page.locator(".frame > img.poster");
     this.time = page.locator(".tcd-now");
     this.timeline = page.getByRole("slider", { name: "Timeline" });
     this.takes = page.getByRole("navigation", { name: "Takes in this folder" });
@@ -45,9 +48,10 @@ export class ViewerPage {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this frame's number stands in the picture. */
+  /** Waits until this frame's number stands in the picture, and the player takes commands: a clip that loads ignores Play. */
   async shows(frame: number): Promise<void> {
     await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
+    await this.page.locator(".ctl .play[aria-disabled]").waitFor({ state: "detached" });
   }
 
   async reads(time: string): Promise<void> {

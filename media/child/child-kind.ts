@@ -48,7 +48,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     // PDFium keeps what a file did to its memory: a child of its own for each.
     name: "document",
     subject: "This PDF",
-    tasks: ["pdfPages", "pdfPoster"],
+    tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],
     most: 2,
     mostWaiting: 1_000,
     timeoutMs: 40_000,

@@ -17,6 +17,7 @@ export const CHILD_TASKS = {
     (await import("#media/document/pdf-pages.ts")).readPageCount(input.path),
   pdfPoster: async (input: ImageSetsInput["sets"][number] & { readonly folder: string; readonly longSide: number }) =>
     (await import("#media/document/pdf-pages.ts")).writeFirstPage(input),
+  pdfPagePictures: async (input: SomePages) => (await import("#media/document/pdf-pages.ts")).writePages(input),
   metadataRows: async (input: { readonly name: string; readonly bytes: Uint8Array }, emit: Emit) =>
     (await import("#media/child/read-texts.ts")).metadataRows(input, emit),
   hashList: async (input: { readonly bytes: Uint8Array }, emit: Emit) =>
@@ -25,6 +26,7 @@ export const CHILD_TASKS = {
 } as const;
 
 import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
+import type { SomePages } from "#media/document/pdf-pages.ts";
 import type { ImageSetsInput } from "#media/image/image-sizes.ts";
 
 export type ChildTasks = typeof CHILD_TASKS;

@@ -1,4 +1,5 @@
 import { rowTags } from "#core/clip-metadata/clip-keys.ts";
+import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import type { Emit } from "./child-tasks.ts";
@@ -25,11 +26,11 @@ export function metadataRows(
 ): MetadataVerdict {
   const file = readMetadataFile(name, bytes);
   if (file.kind !== "rows") return file;
-  inParts(
-    file.rows.map((row): PackedRow => ({ tags: rowTags(row), content: JSON.stringify(row) })),
-    emit,
-  );
-  return { kind: "rows", count: file.rows.length };
+  return { kind: "rows", count: inParts(packed(file.rows), emit) };
+}
+
+function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
+  for (const row of rows) yield { tags: rowTags(row), content: JSON.stringify(row) };
 }
 
 /** What a list says of itself; its files are parts. Null for what is no list. For children only. */
@@ -43,6 +44,16 @@ export function hashList(
   return { dialect: list.dialect, tool: list.tool };
 }
 
-function inParts<T>(all: readonly T[], emit: Emit): void {
-  for (let from = 0; from < all.length; from += ROWS_IN_A_PART) emit(all.slice(from, from + ROWS_IN_A_PART));
+/** @returns how many there were */
+function inParts<T>(all: Iterable<T>, emit: Emit): number {
+  let count = 0;
+  let part: T[] = [];
+  for (const one of all) {
+    count += 1;
+    if (part.push(one) < ROWS_IN_A_PART) continue;
+    emit(part);
+    part = [];
+  }
+  if (part.length > 0) emit(part);
+  return count;
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { ImageSet } from "#media/image/image-sizes.ts";
-import { writeRawImageSet } from "#media/image/sharp-pictures.ts";
+import { type ImageSetPlace, writeRawImageSet } from "#media/image/sharp-pictures.ts";
 import { MediaError } from "#media/media-error.ts";
 
 /*
@@ -25,15 +25,43 @@ export interface FirstPage {
 
 /** The first page in its sizes. @throws MediaError when the file is no readable PDF. */
 export async function writeFirstPage({ source, longSide, ...place }: FirstPage): Promise<ImageSet> {
+  return await withPdf(source, (document) => writePage(document, 0, longSide, place));
+}
+
+export interface SomePages {
+  readonly source: string;
+  readonly folder: string;
+  /** Counted from 1; `to` is the last of them. */
+  readonly from: number;
+  readonly to: number;
+  readonly longSide: number;
+}
+
+/** Some pages, each as one picture. @throws MediaError when the file is no readable PDF. */
+export async function writePages({ source, folder, from, to, longSide }: SomePages): Promise<ImageSet[]> {
   return await withPdf(source, async (document) => {
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = longSide / Math.max(originalWidth, originalHeight, 1e-3);
-    const pixels = (points: number) => Math.min(longSide, Math.max(1, Math.round(points * scale)));
-    const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
-    const { data, width, height } = await page.render({ ...size, scale: 1, render: async (drawn) => drawn.data });
-    return await writeRawImageSet({ data, width, height }, place);
+    const pages: ImageSet[] = [];
+    for (let page = from; page <= Math.min(to, document.getPageCount()); page++) {
+      const place = { folder, name: `page-${page}`, longSides: [longSide] };
+      pages.push(await writePage(document, page - 1, longSide, place));
+    }
+    return pages;
   });
+}
+
+async function writePage(
+  document: PdfDocument,
+  index: number,
+  longSide: number,
+  place: ImageSetPlace,
+): Promise<ImageSet> {
+  const page = document.getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = longSide / Math.max(originalWidth, originalHeight, 1e-3);
+  const pixels = (points: number) => Math.min(longSide, Math.max(1, Math.round(points * scale)));
+  const size = { width: pixels(originalWidth), height: pixels(originalHeight) };
+  const { data, width, height } = await page.render({ ...size, scale: 1, render: async (drawn) => drawn.data });
+  return await writeRawImageSet({ data, width, height }, place);
 }
 
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>;

@@ -44,7 +44,7 @@ export async function writeRawImageSet(
   return await writeImageSet(opaque, place, { width, height, hasAlpha: false });
 }
 
-interface ImageSetPlace {
+export interface ImageSetPlace {
   readonly folder: string;
   readonly name: string;
   readonly longSides: readonly number[];

@@ -41,6 +41,16 @@ export function honestPdf(): Buffer {
   return pdfOf([CATALOGUE, PAGES, page(""), plain("1 0 0 rg 100 100 300 300 re f")]);
 }
 
+/** So many pages, the first of them red, all others blank. */
+export function pagedPdf(count: number): Buffer {
+  const numbers = Array.from({ length: count }, (_, index) => index + 5);
+  const pages = `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] /Count ${count} >>`;
+  const empty = plain("");
+  const first = page("");
+  const others = numbers.slice(1).map(() => first.replace("/Contents 4 0 R", "/Contents 3 0 R"));
+  return pdfOf([CATALOGUE, pages, empty, plain("1 0 0 rg 100 100 300 300 re f"), first, ...others]);
+}
+
 /** A page filled with a pattern whose steps are so small that drawing it does not end; under a thousand bytes. */
 export function endlessPdf(): Buffer {
   const pattern = {

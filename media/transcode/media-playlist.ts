@@ -7,13 +7,20 @@ export interface MediaPlaylist {
 
 export function parseMediaPlaylist(text: string): MediaPlaylist {
   const lines = text.split(/\r?\n/);
-  const init = lines.map((line) => /^#EXT-X-MAP:URI="([^"]+)"/.exec(line)?.[1]).find((file) => file !== undefined);
-  const segments = lines.flatMap((line, index) => {
-    const seconds = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
+  const init = /^#EXT-X-MAP:URI="([^"\n]+)"/m.exec(text)?.[1] ?? null;
+  const segments: { file: string; seconds: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const seconds = segmentSeconds(line);
     const file = lines[index + 1];
-    return seconds !== undefined && file ? [{ file, seconds: Number(seconds) }] : [];
-  });
-  return { init: init ?? null, segments, isEnded: lines.includes("#EXT-X-ENDLIST") };
+    if (seconds !== null && file) segments.push({ file, seconds });
+  }
+  return { init, segments, isEnded: lines.includes("#EXT-X-ENDLIST") };
+}
+
+function segmentSeconds(line: string): number | null {
+  if (!line.startsWith("#EXTINF:")) return null;
+  const seconds = Number.parseFloat(line.slice("#EXTINF:".length));
+  return Number.isNaN(seconds) ? null : seconds;
 }
 
 export function playlistSeconds(playlist: MediaPlaylist): number {
@@ -28,8 +35,8 @@ export function playlistSeconds(playlist: MediaPlaylist): number {
 export function asFinishedPlaylist(text: string, secondsOf: (file: string, written: number) => number): string {
   const lines = text.replace("#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-PLAYLIST-TYPE:VOD").split(/\r?\n/);
   const lengths = lines.map((line, index) => {
-    const written = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
-    return written === undefined ? null : secondsOf(lines[index + 1] ?? "", Number(written));
+    const written = segmentSeconds(line);
+    return written === null ? null : secondsOf(lines[index + 1] ?? "", written);
   });
   // ffmpeg writes 0 for clips of less than half a second, and players take it at its word.
   const target = lengths.reduce<number>((most, seconds) => Math.max(most, Math.round(seconds ?? 0)), 1);

@@ -51,6 +51,14 @@ test("PLUS-204 pieces that are late by different numbers of frames cannot be tru
   expect(picturePlace(rounded, false, late(0, 0), rate).isTrusted).toBe(true);
 });
 
+test("PLUS-209 what was found with one reordered clip is not trusted for streams that are reordered otherwise, where the engine moves them", () => {
+  const reordered = (frames: number) => [{ ...fragment(0, 0), early: seconds(frames) }];
+  expect(picturePlace(reordered(2), true, late(0, 2), rate)).toEqual({ lateFrames: 2, isTrusted: true });
+  expect(picturePlace(reordered(1), true, late(0, 2), rate).isTrusted).toBe(false);
+  expect(picturePlace(reordered(1), true, unknownVerdicts, rate).isTrusted).toBe(false);
+  expect(picturePlace(reordered(1), true, late(0, 0), rate)).toEqual({ lateFrames: 0, isTrusted: true });
+});
+
 test("PLUS-203 an erratic engine cannot be trusted with the streams it is erratic with", () => {
   const verdicts: EngineVerdicts = { plain: { type: "late", frames: 0 }, edited: { type: "erratic" } };
   expect(picturePlace([], true, verdicts, rate).isTrusted).toBe(false);

@@ -9,6 +9,8 @@ export interface PlacedFragment {
   readonly stamped: number;
   /** By the engine, of pieces that begin a buffered range. */
   readonly buffered?: number | undefined;
+  /** How long before it is decoded a picture of it is shown, at the most. */
+  readonly early?: number | undefined;
 }
 
 /** How this engine plays numbered clips of two shapes. */
@@ -31,6 +33,8 @@ export const unknownVerdicts: EngineVerdicts = { plain: { type: "unknown" }, edi
 
 /** More than that is no delay of a stream: something else begins there. */
 const mostFrames = 5;
+/** How early pictures of the reordered check clip are shown, in frames: what was found with it holds for streams like it. */
+const checkedEarlyFrames = 2;
 /** Fragments whose delays differ by more than this are not delayed alike. */
 const sameShare = 0.6;
 
@@ -50,11 +54,24 @@ export function picturePlace(
   // WebKit calls a range that begins late one that begins at 0, so time stamps count, unless an edit list has its say as well.
   const own = isEdited ? (seen ?? byStamps) : byStamps || (seen ?? 0);
   const verdict = isEdited ? verdicts.edited : verdicts.plain;
-  const isTrusted = isSteady(stamped) && verdict.type !== "erratic";
+  const isTrusted =
+    isSteady(stamped) &&
+    verdict.type !== "erratic" &&
+    (!isEdited ||
+      isAsChecked(
+        fragments.map(({ early }) => early && frames(early)),
+        verdict,
+      ));
   if (verdict.type !== "late") return { lateFrames: own, isTrusted };
   return { lateFrames: isEdited ? verdict.frames : own + verdict.frames, isTrusted };
 }
 
 function isSteady(late: readonly number[]): boolean {
   return late.length === 0 || Math.max(...late) - Math.min(...late) <= sameShare;
+}
+
+/** An engine that moves reordered pictures moves those of another encoding by another number. */
+function isAsChecked(earlyFrames: readonly (number | undefined)[], verdict: EngineVerdict): boolean {
+  if (verdict.type === "late" && verdict.frames === 0) return true;
+  return earlyFrames.every((early) => early === undefined || Math.round(early) === checkedEarlyFrames);
 }

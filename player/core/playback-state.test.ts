@@ -42,6 +42,11 @@ describe("playback state", () => {
     expect(stateAfter(auto, ready, { type: "failed" }, { type: "pause-requested" }).requested).toBe("play");
   });
 
+  test("PLUS-435 a frame that is chosen while a clip loads is not played away from", () => {
+    const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
+    expect(stateAfter(auto, { type: "frame-chosen" }, ready).requested).toBe("pause");
+  });
+
   test("a pause while data is awaited counts: buffering is not loading", () => {
     const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
     expect(stateAfter(auto, ready, { type: "waiting" }, { type: "pause-requested" }).requested).toBe("pause");

@@ -19,6 +19,7 @@ export type PlaybackEvent =
   | { readonly type: "ready" }
   | { readonly type: "play-requested" }
   | { readonly type: "pause-requested" }
+  | { readonly type: "frame-chosen" }
   | { readonly type: "playing" }
   | { readonly type: "paused" }
   | { readonly type: "waiting" }
@@ -57,6 +58,8 @@ export function reducePlayback(state: PlaybackState, event: PlaybackEvent): Play
       return takesRequests(state) ? { ...state, requested: "play" } : state;
     case "pause-requested":
       return takesRequests(state) ? { ...state, requested: "pause" } : state;
+    case "frame-chosen":
+      return { ...state, requested: "pause" };
     case "playing":
       return { ...state, isPlaying: true, isBuffering: false };
     case "paused":

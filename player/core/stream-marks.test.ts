@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movesByEdits, segmentStarts } from "./stream-marks.ts";
+import { earliestTicks, movesByEdits, segmentStarts, ticksPerSecond } from "./stream-marks.ts";
 
 const bytes = (hex: string) =>
   Uint8Array.from(hex.replaceAll(" ", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -31,4 +31,14 @@ test("PLUS-204 one edit from a later place moves the pictures, one from 0 does n
 test("an init segment without an edit list, or cut off within it, moves nothing", () => {
   expect(movesByEdits(init(""))).toBe(false);
   expect(movesByEdits(bytes("00000024 65647473 0000001c 656c7374"))).toBe(false);
+});
+
+test("PLUS-209 a piece tells how long before it is decoded a picture of it is shown, an init segment in which ticks", () => {
+  // Two samples of duration, size, flags and composition offset: 1,024 ticks late, and 512 early.
+  const samples = "00000200 00000010 00000000 00000400 00000200 00000010 00000000 fffffe00";
+  expect(earliestTicks(bytes(`00000034 7472756e 01000f01 00000002 00000064 ${samples}`))).toBe(512);
+  expect(earliestTicks(bytes("00000014 7472756e 01000001 00000002 00000064"))).toBe(0);
+  expect(earliestTicks(bytes("00000008 6d646174"))).toBe(0);
+  expect(ticksPerSecond(bytes("00000020 6d646864 00000000 00000000 00000000 00003200 00000000"))).toBe(12_800);
+  expect(ticksPerSecond(bytes("00000008 66747970"))).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 import type { Fragment } from "hls.js";
 import type { PlacedFragment } from "#player/core/picture-place.ts";
-import { movesByEdits, segmentStarts } from "#player/core/stream-marks.ts";
+import { earliestTicks, movesByEdits, segmentStarts, ticksPerSecond } from "#player/core/stream-marks.ts";
 import type { HlsModule } from "./hls-engine.ts";
 
 /** A range that begins farther from a piece's own beginning begins with another picture of it. */
@@ -12,12 +12,19 @@ export class FragmentPlaces {
   readonly #starts = new Map<string, readonly number[]>();
   readonly #onPlaced: (fragment: PlacedFragment, isEdited: boolean) => void;
   #isEdited = false;
+  #ticks = 0;
+  #early: number | undefined;
   #ranges: TimeRanges | undefined;
 
   constructor(hls: Hls, { Events }: HlsModule, onPlaced: (fragment: PlacedFragment, isEdited: boolean) => void) {
     this.#onPlaced = onPlaced;
     hls.on(Events.BUFFER_CODECS, (_, { video }) => {
-      if (video?.initSegment) this.#isEdited = movesByEdits(video.initSegment);
+      if (!video?.initSegment) return;
+      this.#isEdited = movesByEdits(video.initSegment);
+      this.#ticks = ticksPerSecond(video.initSegment);
+    });
+    hls.on(Events.BUFFER_APPENDING, (_, { type, data }) => {
+      if (type === "video" && this.#isEdited && this.#ticks > 0) this.#early = earliestTicks(data) / this.#ticks;
     });
     hls.on(Events.BUFFER_APPENDED, (_, { timeRanges }) => {
       this.#ranges = timeRanges.video;
@@ -34,7 +41,10 @@ export class FragmentPlaces {
     const stamped = fragment.elementaryStreams.video?.startPTS;
     const promised = this.#starts.get(fragment.baseurl)?.[fragment.sn === "initSegment" ? -1 : fragment.sn];
     if (fragment.type !== "main" || stamped === undefined || promised === undefined) return;
-    this.#onPlaced({ promised, stamped, buffered: this.#rangeStartNear(promised) }, this.#isEdited);
+    this.#onPlaced(
+      { promised, stamped, buffered: this.#rangeStartNear(promised), early: this.#isEdited ? this.#early : undefined },
+      this.#isEdited,
+    );
   }
 
   #rangeStartNear(seconds: number): number | undefined {

@@ -13,6 +13,8 @@ export interface PlayerSnapshot {
   readonly clip: PlayerClip | undefined;
   /** The frame on screen, or the one just asked for. */
   readonly frame: number;
+  /** A picture of this clip has been on screen: what is shown from then on is a frame of it, named by `frame`. */
+  readonly hasPicture: boolean;
   /** Last frame that plays on from the current one without waiting. */
   readonly bufferedFrame: number;
   /** Whether the picture on screen is the frame named, and what that takes in this browser. */
@@ -41,6 +43,7 @@ export const emptySnapshot: PlayerSnapshot = {
   playback: idlePlayback,
   clip: undefined,
   frame: 0,
+  hasPicture: false,
   bufferedFrame: 0,
   place: exactPlace,
   mode: defaultPlayMode,

@@ -100,6 +100,12 @@ export class Player {
     this.#video.pause();
   }
 
+  /** Whoever chose a frame sees it, and is not carried away from it by a clip that still loads and was to play by itself. */
+  stay(): void {
+    this.#dispatch({ type: "frame-chosen" });
+    this.#video.pause();
+  }
+
   togglePlay(): void {
     if (this.#state.playback.isPlaying || this.#state.playback.requested === "play") this.pause();
     else this.play();
@@ -120,7 +126,7 @@ export class Player {
 
   /** One frame on or back: pauses first, so that there is a frame to step from. */
   async stepBy(frames: number): Promise<void> {
-    if (!this.#video.paused) this.pause();
+    this.stay();
     await this.moveBy(frames);
   }
 
@@ -197,6 +203,7 @@ export class Player {
       clip: source.clip,
       span,
       frame,
+      hasPicture: false,
       bufferedFrame: 0,
       hdr: source.hdr,
       activeLevelName: undefined,
@@ -212,6 +219,7 @@ export class Player {
     await this.#seekToWish(turn);
     if (turn !== this.#loader.turn) return;
     this.#hold.release();
+    this.store.setState({ hasPicture: true });
     this.#dispatch({ type: "ready" });
     if (this.#state.clip?.kind === "video") void this.#loader.checkEngine();
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();

@@ -19,6 +19,14 @@ role in the whole project; the viewer of Camera A is assigned to that folder alo
 - The visitor's link offers downloads and comments. Ids of another project in the place of the right ones are tried for every
   operation too, by a superuser: they read as not found.
 
+Carrying (moving, copying, restoring elsewhere) gives nobody more than they had:
+- not whoever carries: what they may not download, share or delete does not go where they may (a copy may be deleted);
+- not those who hold a link: into a folder that a living link shares goes only what the carrier may share, and download where the link lets
+  people download;
+- not those for whom a top-level folder is narrower than the project: only who manages the people of the project takes something out of
+  it, or a copy of it, to where those people may do more. The folder itself moves there for nobody, until its entries are changed: below
+  another folder they would be worth nothing.
+
 The rules themselves: \`core/permissions\`.
 `;
 

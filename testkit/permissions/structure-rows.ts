@@ -199,6 +199,13 @@ export const projectRows: PermissionArea = {
       visitor: "-",
     },
     {
+      operation: "updateStorage",
+      on: "the installation",
+      query: `mutation ($name: String!) { updateStorage(prefix: "", name: $name, readOnly: false) { name } }`,
+      variables: () => ({ name: fresh("Storage") }),
+      outcomes: "no no no no no no no yes",
+    },
+    {
       operation: "storageConfig",
       on: "the installation",
       query: `{ storageConfig { storages { name prefix } } }`,

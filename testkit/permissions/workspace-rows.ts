@@ -18,7 +18,13 @@ async function newAdmin({ world, stage }: Scene): Promise<Record<string, unknown
   const name = fresh("Administrator");
   await transact(async (unit) => {
     const account = { id: userId, name, email: `${userId}@rushlight.example`, passwordHash: null };
-    await new UserWriter(unit.db).insert({ ...account, isSuperuser: false, createdBy: null, createdAt: clock.now() });
+    await new UserWriter(unit.db).insert({
+      ...account,
+      isSuperuser: false,
+      createdBy: null,
+      homeWorkspaceId: null,
+      createdAt: clock.now(),
+    });
     await addWorkspaceAdmin(unit, clock, { workspaceId: stage.workspaceId, userId });
   });
   return { workspace: stage.workspaceId, user: userId };

@@ -96,12 +96,16 @@ function readProperties(body: Buffer): Map<number, IsoBox[]> {
     const reader = new ByteReader(list, 4);
     for (let left = limited(reader.uint(4)); left > 0; left -= 1) {
       const id = reader.uint(list[0] === 0 ? 2 : 4);
-      const indexes = Array.from({ length: reader.uint(1) }, () => reader.uint(hasWideIndex ? 2 : 1));
-      // The top bit says that a reader has to understand it; counted from 1.
-      const own = indexes.flatMap((index) => known[(index & (hasWideIndex ? 0x7fff : 0x7f)) - 1] ?? []);
-      const before = properties.get(id);
-      if (before) before.push(...own);
-      else properties.set(id, own);
+      const count = reader.uint(1);
+      const indexes = reader.slice(hasWideIndex ? count * 2 : count);
+      const own = properties.get(id) ?? [];
+      for (let n = 0; n < count; n += 1) {
+        // The top bit says that a reader has to understand it; counted from 1.
+        const index = hasWideIndex ? indexes.readUInt16BE(n * 2) & 0x7fff : (indexes[n] ?? 0) & 0x7f;
+        const property = known[index - 1];
+        if (property) own.push(property);
+      }
+      properties.set(id, own);
     }
   }
   return properties;

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { welcome } from "#core/live/welcome.ts";
+import { liveRoute } from "#server/platform/live/live.ts";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
 import { PLATFORM_EVENTS } from "./open-platform.ts";
@@ -13,7 +16,8 @@ const job = {
   concurrency: 1,
   run: async () => {},
 } as const;
-const route = { event: "a.done", message: async () => null, audience: async () => new Set<never>() };
+const done = defineEvent("a.done", {});
+const route = liveRoute({ event: done, sends: welcome, message: async () => null, audience: async () => new Set() });
 
 test("the program's own features pass", () => {
   expect(() => checkOwners(features, PLATFORM_EVENTS)).not.toThrow();
@@ -33,8 +37,8 @@ test("a name with two owners is refused by name", () => {
   expect(() =>
     checkOwners(
       [
-        { name: "a", events: ["a.done"] },
-        { name: "b", events: ["a.done"] },
+        { name: "a", events: [done] },
+        { name: "b", events: [done] },
       ],
       [],
     ),
@@ -43,5 +47,5 @@ test("a name with two owners is refused by name", () => {
 
 test("a live message without an owner of its event is refused", () => {
   expect(() => checkOwners([{ name: "a", live: [route] }], [])).toThrow("no feature owns it");
-  expect(() => checkOwners([{ name: "a", live: [route], events: ["a.done"] }], [])).not.toThrow();
+  expect(() => checkOwners([{ name: "a", live: [route], events: [done] }], [])).not.toThrow();
 });

@@ -1,10 +1,11 @@
 import type { Feature } from "#server/platform/feature.ts";
+import type { EventDefinition } from "#server/platform/outbox/event.ts";
 
 /**
  * Every job, event and feature name has exactly one owner, and every live message comes of an event that somebody emits.
  * @throws Error that names the first that has not; the process must not start with it
  */
-export function checkOwners(features: readonly Feature[], platformEvents: readonly string[]): void {
+export function checkOwners(features: readonly Feature[], platformEvents: readonly EventDefinition<object>[]): void {
   once(
     "Feature",
     features.map((feature) => feature.name),
@@ -13,10 +14,11 @@ export function checkOwners(features: readonly Feature[], platformEvents: readon
     "Job",
     features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.name)),
   );
-  const events = [...platformEvents, ...features.flatMap((feature) => feature.events ?? [])];
+  const events = [...platformEvents, ...features.flatMap((feature) => feature.events ?? [])].map((event) => event.name);
   once("Event", events);
   for (const route of features.flatMap((feature) => feature.live ?? [])) {
-    if (!events.includes(route.event)) throw new Error(`Event "${route.event}" is sent live, but no feature owns it.`);
+    const { name } = route.event;
+    if (!events.includes(name)) throw new Error(`Event "${name}" is sent live, but no feature owns it.`);
   }
 }
 

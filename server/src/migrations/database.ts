@@ -28,6 +28,7 @@ export interface AppUser {
   deleted_at: Timestamp | null;
   email: string;
   email_key: string;
+  home_workspace_id: string | null;
   id: string;
   is_external: Generated<boolean>;
   is_superuser: Generated<boolean>;
@@ -256,6 +257,7 @@ export interface MetadataImport {
   created_by: string | null;
   folder_id: string;
   id: string;
+  is_draft: Generated<boolean>;
   name: string;
   name_key: string;
   project_id: string;
@@ -437,6 +439,12 @@ export interface SignInThrottle {
   updated_at: Timestamp;
 }
 
+export interface StorageSetting {
+  is_read_only: boolean;
+  name: string | null;
+  prefix: string;
+}
+
 export interface Transfer {
   bytes_transferred: Generated<number>;
   created_at: Timestamp;
@@ -578,6 +586,7 @@ export interface Database {
   share_link_folder: ShareLinkFolder;
   share_mail_quota: ShareMailQuota;
   sign_in_throttle: SignInThrottle;
+  storage_setting: StorageSetting;
   transfer: Transfer;
   trash_entry: TrashEntry;
   upload: Upload;

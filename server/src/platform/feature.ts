@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LiveRoute } from "./live/live.ts";
+import type { EventDefinition } from "./outbox/event.ts";
 import type { Platform } from "./platform.ts";
 import type { JobDefinition } from "./queue/queue.ts";
 
@@ -11,8 +12,8 @@ export interface Feature {
   /** Adds REST routes; called with a scope whose prefix is `/api`. */
   readonly routes?: (app: FastifyInstance, platform: Platform) => void;
   readonly jobs?: readonly JobDefinition<object>[];
-  /** Names of the events it emits; each has exactly one owner. */
-  readonly events?: readonly string[];
+  /** The events it emits; each has exactly one owner. */
+  readonly events?: readonly EventDefinition<object>[];
   readonly live?: readonly LiveRoute[];
   /** Once per process after migration, before ready: must be safe to run on several nodes at once. */
   readonly start?: (platform: Platform) => Promise<void>;

@@ -36,6 +36,20 @@ export const appMessages = {
   cancelUploadsText:
     "A transfer is running. Signing out aborts it, and files that have not arrived in full must be sent again.",
   keyboard: "Keyboard shortcuts",
+  commands: {
+    palette: "Commands",
+    find: "Find a command",
+    here: "On this page",
+    everywhere: "Everywhere",
+    searchFor: (term: string) => `Search for “${term}”`,
+    goTo: (place: string) => `Go to ${place}`,
+    themes: { system: "Use system theme", dark: "Use dark theme", light: "Use light theme" },
+    drawers: { left: "Toggle left drawer", right: "Toggle right drawer" },
+    drawerKeys: { left: "Left drawer", right: "Right drawer" },
+    search: "Search",
+    back: "One level back",
+    nextRegion: "Next region",
+  },
   close: "Close",
   // footer
   needHelp: "Need Help?",

@@ -16,6 +16,12 @@ test("only a failing or unreachable server is asked again, and only twice", () =
   expect(worthRetrying(2, failure(500))).toBe(false);
 });
 
+test("PLUS-346 a question that was refused because too many of the same person waited is asked again", () => {
+  expect(worthRetrying(0, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(true);
+  expect(worthRetrying(2, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(false);
+  expect(worthRetrying(0, new ApiError({ code: "FORBIDDEN", message: "", status: 200 }))).toBe(false);
+});
+
 test("SHELL-033 data whose time is over is loaded again when the page is seen again, fresh data is not", async () => {
   vi.useFakeTimers();
   let loads = 0;

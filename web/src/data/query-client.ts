@@ -5,9 +5,10 @@ import { ApiError } from "./api/api-error.ts";
 const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** Only an unreachable or failing server is worth a second try: refusals stay refusals. */
+/** Only an unreachable, failing or crowded server is worth a second try: refusals stay refusals. */
 export function worthRetrying(failures: number, error: unknown): boolean {
-  return failures < MAX_RETRIES && error instanceof ApiError && error.kind !== "user";
+  const mayPass = error instanceof ApiError && (error.kind !== "user" || error.code === "TOO_MANY");
+  return failures < MAX_RETRIES && mayPass;
 }
 
 // What is shown before the server has answered (a checkbox) must stand in the same task as the press, or it flickers back first.

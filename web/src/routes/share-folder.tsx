@@ -4,7 +4,6 @@ import { imageUrl } from "#web/data/image-url.ts";
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { ItemAddresses } from "#web/features/folders/item-address.ts";
 import { VisitedFolder } from "#web/features/folders/visited-folder.tsx";
-import { downloadViaServer } from "#web/features/transfers/folder-transfers.ts";
 import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/visit/visit.messages.ts";
 import { LandingHero, VisitCrumbs } from "#web/features/visit/visit-head.tsx";
@@ -47,7 +46,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
         folderId={shownId}
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
-        downloadViaServer={link.hasAspera ? downloadViaServer : undefined}
+        hasTransferServer={link.hasAspera}
         head={(data) =>
           isEntry ? (
             <LandingHero {...bar} contents={data} pictureUrl={data ? heroPicture(data) : null} />

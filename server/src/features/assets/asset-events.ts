@@ -1,7 +1,13 @@
+import { z } from "zod";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 
 /** An asset came, changed its name, place or media, or went. */
-export const ASSET_CHANGED = "asset.changed";
+export const ASSET_CHANGED = defineEvent("asset.changed", {
+  projectId: z.uuid(),
+  folderId: z.uuid(),
+  assetId: z.uuid(),
+});
 
 export interface ChangedAsset {
   readonly projectId: string;
@@ -16,7 +22,12 @@ export async function emitAssetChanged(unit: Unit, asset: ChangedAsset): Promise
 }
 
 /** Takes of a folder were circled, or are so no longer. */
-export const TAKES_CIRCLED = "takes.circled";
+export const TAKES_CIRCLED = defineEvent("takes.circled", {
+  projectId: z.uuid(),
+  folderId: z.uuid(),
+  assetIds: z.array(z.uuid()).readonly(),
+  circled: z.boolean(),
+});
 
 export interface CircledTakes {
   readonly projectId: string;

@@ -152,6 +152,8 @@ test("cursors of another sort, forged ones and odd page sizes are refused or bou
     { sort: "SIZE", after: forge("SIZE", 1e300, id) },
     { sort: "SIZE", after: forge("SIZE", null, id) },
     { sort: "CREATED", after: forge("CREATED", "yesterday", id) },
+    { sort: "CREATED", after: forge("CREATED", "1 GMT", id) },
+    { sort: "CREATED", after: forge("CREATED", "+275760-09-13", id) },
     { sort: "NAME", after: forge("NAME", "a\u0000", id) },
     { sort: "NAME", after: forge("NAME", "a", "b") },
     { first: 0 },

@@ -4,7 +4,7 @@ import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
-import { mayFetchArchive, mayFetchOriginal } from "./held-originals.ts";
+import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./held-originals.ts";
 import { registerVersionTypes } from "./versions.graphql.ts";
 
 /** @public */
@@ -20,5 +20,7 @@ export const assetsFeature: Feature = {
   start: async () => {
     registerAddressHolder("original", mayFetchOriginal);
     registerAddressHolder("archive", mayFetchArchive);
+    registerAddressHolder("list", mayFetchList);
+    registerAddressHolder("notes", mayFetchNotes);
   },
 };

@@ -1,19 +1,23 @@
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { takesCircled } from "#core/live/takes-circled.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import { folderAudience } from "../folders/folder-audience.ts";
 import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 
 /** LIVE-006: the folder's listing is to be read again; `assetId` says what for, to a viewer that shows this asset. */
-const assetChanged: LiveRoute = {
+const assetChanged = liveRoute({
   event: ASSET_CHANGED,
-  message: async ({ projectId, folderId, assetId }) => ({ event: "reloadFolder", projectId, folderId, assetId }),
+  sends: reloadFolder,
+  message: async (asset) => asset,
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
-};
+});
 
 /** PLUS-351: who has them on screen puts the circles in place, and loads nothing. */
-const takesCircled: LiveRoute = {
+const circled = liveRoute({
   event: TAKES_CIRCLED,
-  message: async (takes) => ({ event: "takesCircled", ...takes }),
+  sends: takesCircled,
+  message: async (takes) => takes,
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
-};
+});
 
-export const assetRoutes: readonly LiveRoute[] = [assetChanged, takesCircled];
+export const assetRoutes: readonly LiveRoute[] = [assetChanged, circled];

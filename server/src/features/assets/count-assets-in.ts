@@ -1,6 +1,6 @@
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { FolderRow } from "../folders/folder-store.ts";
-import { type lockTree, offerPosters } from "../folders/folder-tree.ts";
+import { type lockTree, offerPosters, refreshPosters } from "../folders/folder-tree.ts";
 import { AssetReader } from "./asset-store.ts";
 import { byFolder, totalsOf } from "./assets-by-folder.ts";
 import { hasPoster } from "./move-asset.ts";
@@ -31,6 +31,26 @@ export async function countAssetsIn(
     return versionId === undefined ? [] : [{ lineage, versionId }];
   });
   await offerPosters(unit, folders[0]?.projectId ?? "", offers);
+}
+
+/**
+ * Assets have left these folders, moved or deleted: they and the folders above count them no more and choose their pictures again.
+ * One statement per level for any number. Behind the tree lock.
+ * @public
+ */
+export async function discountAssets(
+  unit: Unit,
+  tree: Tree,
+  folders: readonly FolderRow[],
+  gone: ReadonlyMap<string, readonly AssetRow[]>,
+): Promise<void> {
+  const places = folders.map(({ id, lineage }) => ({ lineage, rows: gone.get(id) ?? [] }));
+  await tree.addAllTotals(places.map(({ lineage, rows }) => ({ lineage, ...totalsOf(rows, -1) })));
+  const pictured = places.filter(({ rows }) => rows.some((row) => hasPoster(row.imagesJson)));
+  await refreshPosters(
+    unit,
+    pictured.map(({ lineage }) => lineage),
+  );
 }
 
 function newestWithPoster(rows: readonly AssetRow[]): AssetRow | undefined {

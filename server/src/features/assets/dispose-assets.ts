@@ -4,12 +4,12 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
-import { type lockTree, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
+import { type lockTree, requireFolderRows } from "../folders/folder-tree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import type { ProjectAccess } from "../projects/project-access.ts";
 import { AssetReader } from "./asset-store.ts";
-import { byFolder, totalsOf } from "./assets-by-folder.ts";
-import { hasPoster } from "./move-asset.ts";
+import { byFolder } from "./assets-by-folder.ts";
+import { discountAssets } from "./count-assets-in.ts";
 import type { AssetRow } from "./version-columns-store.ts";
 
 /** What changes a tree, behind its lock, in whose name. @public */
@@ -20,7 +20,7 @@ export interface TreeChange {
 }
 
 /**
- * Puts assets of one project into the trash, in a unit that holds the tree lock; one statement per folder, however many there are.
+ * Puts assets of one project into the trash, in a unit that holds the tree lock; the same number of statements for any number of them.
  * Answers what they were; telling the listings is the caller's.
  * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
  * @public
@@ -31,20 +31,16 @@ export async function disposeAssets(
   { tree, project, userId }: TreeChange,
   assetIds: readonly string[],
 ): Promise<readonly AssetRow[]> {
-  const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
+  if (assetIds.length === 0) return [];
+  const rows = await new AssetReader(unit.db).byIds(assetIds);
   if (rows.length !== assetIds.length) throw notFound("Asset");
   const { projectId } = project.scope;
   const disposal = { projectId, at: ctx.platform.clock.now(), by: userId };
-  for (const [folderId, inFolder] of byFolder(rows)) {
-    const folder = await requireFolderRow(unit, projectId, folderId);
-    requirePermission(folderAccessOf(ctx.actor, project, folder), "DELETE");
-    await new TrashWriter(unit.db).addAssets(
-      inFolder.map((row) => row.id),
-      disposal,
-    );
-    await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));
-    if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
-  }
+  const left = byFolder(rows);
+  const folders = await requireFolderRows(unit, projectId, [...left.keys()]);
+  for (const folder of folders) requirePermission(folderAccessOf(ctx.actor, project, folder), "DELETE");
+  await new TrashWriter(unit.db).addAssets(assetIds, disposal);
+  await discountAssets(unit, tree, folders, left);
   const [by, place] = [ctx.actor, inProject(project)];
   const deleted = rows.map(({ id, name }) => ({
     by,

@@ -1,5 +1,13 @@
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import {
+  type Cursor,
+  decodeCursor,
+  EMPTY_PAGE,
+  isInstant,
+  type Page,
+  pageOf,
+  pageSize,
+} from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { type AssetAccess, assetAccessOf } from "./asset-access.ts";
@@ -18,7 +26,7 @@ export interface ListAssetsInput {
 /** What the key of a cursor may be in each sort; it comes back from the client and goes into SQL. */
 const KEY_CHECKS: Readonly<Record<AssetSort, (key: Cursor[number] | undefined) => boolean>> = {
   NAME: (key) => typeof key === "string" && !key.includes("\u0000"),
-  CREATED: (key) => typeof key === "string" && !Number.isNaN(Date.parse(key)),
+  CREATED: (key) => typeof key === "string" && isInstant(key),
   SIZE: (key) => Number.isSafeInteger(key),
   DURATION: (key) => key === null || Number.isSafeInteger(key),
 };

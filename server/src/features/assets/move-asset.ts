@@ -1,8 +1,9 @@
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { folderAccessOf, requireFolder, requireNoGain, requirePermission } from "../folders/folder-access.ts";
+import { folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
 import { lockTree, offerPoster, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
+import { carriedFrom, requireCarriable } from "../folders/require-carriable.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type AssetAccess, requireAsset } from "./asset-access.ts";
 import { emitAssetChanged } from "./asset-events.ts";
@@ -35,14 +36,15 @@ async function move(ctx: RequestContext, unit: Unit, input: MoveAssetInput, aske
   const target = await requireFolderRow(unit, input.project, input.newParent);
   const to = folderAccessOf(ctx.actor, folder.project, target);
   requirePermission(to, "EDIT");
-  requireNoGain(folder, to);
   if (target.id === row.folderId) return;
+  const { project } = folder;
+  await requireCarriable(ctx, unit.db, { how: "move", kind: "asset", project, from: [carriedFrom(folder)] }, to);
   const [sizeBytes, durationMs] = [row.size, row.durationMs ?? 0];
   await new AssetWriter(unit.db).move(row.id, target.id, ctx.platform.clock.now());
   await tree.addTotals(folder.row.lineage, { assets: -1, sizeBytes: -sizeBytes, durationMs: -durationMs });
   await tree.addTotals(target.lineage, { assets: 1, sizeBytes, durationMs });
   if (hasPoster(row.imagesJson)) {
-    await refreshPosters(unit, folder.row.lineage);
+    await refreshPosters(unit, [folder.row.lineage]);
     await offerPoster(unit, target, row.versionId);
   }
   for (const folderId of [row.folderId, target.id]) {

@@ -9,20 +9,19 @@ import {
   folderAccessLoader,
   folderAccessOf,
   requireFolder,
-  requireNoGain,
   requirePermission,
 } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
-import { lockTree, refreshPosters, requireFolderRow } from "../folders/folder-tree.ts";
+import { lockTree, requireFolderRow, requireFolderRows } from "../folders/folder-tree.ts";
 import { FOLDER_NAME_INDEX } from "../folders/folder-tree-store.ts";
-import { relocateFolder } from "../folders/move-folder.ts";
+import { relocateFolders } from "../folders/relocate-folders.ts";
+import { carriedFrom, requireCarriable } from "../folders/require-carriable.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { ASSET_NAME_INDEX, AssetReader, AssetWriter } from "./asset-store.ts";
-import { byFolder, totalsOf } from "./assets-by-folder.ts";
-import { countAssetsIn } from "./count-assets-in.ts";
+import { byFolder } from "./assets-by-folder.ts";
+import { countAssetsIn, discountAssets } from "./count-assets-in.ts";
 import type { TreeChange } from "./dispose-assets.ts";
-import { hasPoster } from "./move-asset.ts";
 import { ASSET_NAME_TAKEN } from "./rename-asset.ts";
 
 export interface MoveItemsInput extends ChoiceOfItems {
@@ -37,17 +36,18 @@ export async function moveItems(ctx: RequestContext, input: MoveItemsInput): Pro
   const address = { projectId: input.project };
   const target = await requireFolder(ctx, { ...address, folderId: input.newParent }, "EDIT");
   const rows = await Promise.all(folders.map((folderId) => requireFolder(ctx, { ...address, folderId }, "EDIT")));
-  for (const { row } of rows) {
+  const parents = rows.map(({ row }) => {
     if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder cannot be moved");
-    await requireFolder(ctx, { ...address, folderId: row.parentId }, "EDIT");
-  }
+    return row.parentId;
+  });
+  await Promise.all(parents.map((folderId) => requireFolder(ctx, { ...address, folderId }, "EDIT")));
   await Promise.all(assets.map((assetId) => requireAsset(ctx, { ...address, assetId }, "EDIT")));
   await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
     orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
       ctx.platform.transact(async (unit) => {
         const tree = await lockTree(unit, input.project);
         const change = { tree, project: target.project, userId };
-        for (const id of folders) await relocateFolder(ctx, unit, change, { ...input, id });
+        await relocateFolders(ctx, unit, change, folders, input.newParent);
         await relocateAssets(ctx, unit, change, target, assets);
       }),
     ),
@@ -71,17 +71,16 @@ async function relocateAssets(
   const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
   if (rows.length !== assetIds.length) throw notFound("Asset");
   const moving = rows.filter((row) => row.folderId !== target.id);
-  for (const [folderId, inFolder] of byFolder(moving)) {
-    const folder = await requireFolderRow(unit, projectId, folderId);
-    const from = folderAccessOf(ctx.actor, project, folder);
-    requirePermission(from, "EDIT");
-    requireNoGain(from, to);
-    const ids = inFolder.map((row) => row.id);
-    await new AssetWriter(unit.db).moveAll(ids, target.id, ctx.platform.clock.now());
-    await tree.addTotals(folder.lineage, totalsOf(inFolder, -1));
-    if (inFolder.some((row) => hasPoster(row.imagesJson))) await refreshPosters(unit, folder.lineage);
-    await countAssetsIn(unit, tree, [target], ids);
-    await emitFolderChanged(unit, projectId, folderId);
-  }
+  const left = byFolder(moving);
+  const folders = await requireFolderRows(unit, projectId, [...left.keys()]);
+  const places = folders.map((folder) => folderAccessOf(ctx.actor, project, folder));
+  for (const place of places) requirePermission(place, "EDIT");
+  const from = places.map(carriedFrom);
+  await requireCarriable(ctx, unit.db, { how: "move", kind: "asset", project, from }, to);
+  const ids = moving.map(({ id }) => id);
+  await new AssetWriter(unit.db).moveAll(ids, target.id, ctx.platform.clock.now());
+  await discountAssets(unit, tree, folders, left);
+  await countAssetsIn(unit, tree, [target], ids);
+  for (const { id } of folders) await emitFolderChanged(unit, projectId, id);
   await emitFolderChanged(unit, projectId, target.id);
 }

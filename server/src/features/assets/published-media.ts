@@ -18,6 +18,8 @@ export interface StoredImages {
   readonly poster?: StoredPicture | null;
   readonly still?: StoredPicture | null;
   readonly thumbnail?: StoredPicture | null;
+  /** Of a document, from the first. */
+  readonly pages?: readonly StoredPicture[];
 }
 
 /** @public */

@@ -159,9 +159,13 @@ export class VersionView {
   get poster(): ImageView | null {
     return this.#picture(this.#pictures().poster);
   }
-  get images(): { still: ImageView | null; thumbnail: ImageView | null } {
-    const { still, thumbnail } = this.#pictures();
-    return { still: this.#picture(still), thumbnail: this.#picture(thumbnail) };
+  get images(): { still: ImageView | null; thumbnail: ImageView | null; pages: readonly ImageView[] } {
+    const { still, thumbnail, pages = [] } = this.#pictures();
+    return {
+      still: this.#picture(still),
+      thumbnail: this.#picture(thumbnail),
+      pages: pages.flatMap((page) => this.#picture(page) ?? []),
+    };
   }
   get previews(): { thumbnail: PreviewView | null; video: PreviewView | null } {
     this.#previews ??= JSON.parse(this.row.previewsJson) as StoredPreviews;

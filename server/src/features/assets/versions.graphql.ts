@@ -95,6 +95,10 @@ function implementPictures(): void {
     fields: (t) => ({
       still: t.expose("still", { type: ImageRef, nullable: true }),
       thumbnail: t.expose("thumbnail", { type: ImageRef, nullable: true }),
+      pages: t.expose("pages", {
+        type: [ImageRef],
+        description: "The pages of a document as pictures, 50 at most; what is seen of it without the file.",
+      }),
     }),
   });
   VersionPreviewsRef.implement({

@@ -2,27 +2,39 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { AuditFilter } from "./audit-store.ts";
 
-/** The address below `/api`: whoever has it may fetch what the filter lets through, without a session, until it expires. */
-export function auditExportPath(secret: string, filter: AuditFilter, expiresAtMs: number): string {
-  const told = Buffer.from(JSON.stringify({ ...filter, expiresAtMs })).toString("base64url");
+export interface AuditExportTicket {
+  readonly filter: AuditFilter;
+  /** Whom it was given to. */
+  readonly holder: string;
+  readonly expiresAtMs: number;
+}
+
+/**
+ * The address below `/api`: whoever has it may fetch what the filter lets through, without a session, until it expires or its holder is no
+ * superuser any more.
+ */
+export function auditExportPath(secret: string, { filter, holder, expiresAtMs }: AuditExportTicket): string {
+  const told = Buffer.from(JSON.stringify({ ...filter, holder, expiresAtMs })).toString("base64url");
   return `/audit-log/${told}.${signature(secret, told)}`;
 }
 
 /** @throws AppError NOT_FOUND for an address that was not signed by us, EXPIRED for an old one */
-export function openAuditExport(secret: string, token: string, nowMs: number): AuditFilter {
+export function openAuditExport(secret: string, token: string, nowMs: number): AuditExportTicket {
   const [told = "", given = ""] = token.split(".");
   const [sent, expected] = [Buffer.from(given), Buffer.from(signature(secret, told))];
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw notFound("Address");
   // Signed by us, so that it is what we wrote.
   const read = JSON.parse(Buffer.from(told, "base64url").toString("utf8")) as Signed;
   if (nowMs >= read.expiresAtMs) throw new AppError("EXPIRED");
-  const { expiresAtMs: _expiresAtMs, from, to, ...rest } = read;
-  return { ...rest, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
+  const { expiresAtMs, holder, from, to, ...rest } = read;
+  const filter = { ...rest, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
+  return { filter, holder, expiresAtMs };
 }
 
 type Signed = Omit<AuditFilter, "from" | "to"> & {
   readonly from: string | null;
   readonly to: string | null;
+  readonly holder: string;
   readonly expiresAtMs: number;
 };
 

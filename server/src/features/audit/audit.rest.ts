@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { csvLine } from "#core/csv/csv-line.ts";
+import { AppError } from "#core/errors/app-error.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { attachment } from "#server/platform/storage/content-disposition.ts";
 import { openAuditExport } from "./audit-export-address.ts";
 import type { AuditRow } from "./audit-record.ts";
@@ -17,9 +19,10 @@ const MORE_TITLES = ["place kind", "place", "place id", "address", "program", "d
 
 /** `GET /api/audit-log/TOKEN`: the address grants access, no session is read. */
 export function registerAuditRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { token: string } }>("/audit-log/:token", (request, reply) => {
+  app.get<{ Params: { token: string } }>("/audit-log/:token", async (request, reply) => {
     const nowMs = platform.clock.nowMs();
-    const filter = openAuditExport(signingSecret(platform.config), request.params.token, nowMs);
+    const { filter, holder } = openAuditExport(signingSecret(platform.config), request.params.token, nowMs);
+    if (!(await mayStillFetch(platform, holder))) throw new AppError("EXPIRED");
     const day = new Date(nowMs).toISOString().slice(0, 10);
     return reply
       .header("content-type", "text/csv; charset=utf-8")

@@ -1,3 +1,4 @@
+import { superuserHolder } from "#core/permissions/address-holder.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { auditExportPath } from "./audit-export-address.ts";
@@ -25,6 +26,6 @@ export async function requestAuditExport(
     recordAudit(unit, clock, { by: actor, verb: "audit.exported", target, details: { filter } }),
   );
   const expiresAtMs = clock.nowMs() + LIFE_MS;
-  const path = auditExportPath(signingSecret(config), filter, expiresAtMs);
+  const path = auditExportPath(signingSecret(config), { filter, holder: superuserHolder(actor.userId), expiresAtMs });
   return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }

@@ -1,7 +1,8 @@
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 
-/** Accounts came, joined, went, or have another name, address or right; no payload. @public */
-export const ACCOUNTS_CHANGED = "accounts.changed";
+/** Accounts came, joined, went, or have another name, address or right. @public */
+export const ACCOUNTS_CHANGED = defineEvent("accounts.changed", {});
 
 /** @public */
 export async function emitAccountsChanged(unit: Unit): Promise<void> {

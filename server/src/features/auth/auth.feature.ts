@@ -1,9 +1,10 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
 import { registerAddressHolder } from "#server/platform/storage/address-holders.ts";
 import { ACCOUNTS_CHANGED } from "./account-events.ts";
 import { registerAuthGraphql } from "./auth.graphql.ts";
 import { registerAuthRoutes } from "./auth.rest.ts";
-import { isVisitAlive } from "./held-addresses.ts";
+import { isSuperuserStill, isVisitAlive } from "./held-addresses.ts";
 import { passwordResetJob } from "./password-reset.job.ts";
 import { purgeTriesJob } from "./purge-tries.job.ts";
 
@@ -13,6 +14,9 @@ export const authFeature: Feature = {
   graphql: registerAuthGraphql,
   routes: registerAuthRoutes,
   jobs: [passwordResetJob, purgeTriesJob],
-  events: ["session.ended", ACCOUNTS_CHANGED],
-  start: async () => registerAddressHolder("visit", isVisitAlive),
+  events: [SESSION_ENDED, ACCOUNTS_CHANGED],
+  start: async () => {
+    registerAddressHolder("visit", isVisitAlive);
+    registerAddressHolder("superuser", isSuperuserStill);
+  },
 };

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { AccountWriter } from "./account-store.ts";
 import { KnownDeviceWriter } from "./known-device-store.ts";
@@ -13,5 +14,5 @@ export async function endSessions(unit: Unit, userId: string, keepSessionId: str
   await new AccountWriter(unit.db).hold(userId);
   await new KnownDeviceWriter(unit.db).forget(userId, keepSessionId);
   const ended = await new SessionWriter(unit.db).endAll(userId, keepSessionId);
-  for (const sessionId of ended) await unit.emit("session.ended", { sessionId });
+  for (const sessionId of ended) await unit.emit(SESSION_ENDED, { sessionId });
 }

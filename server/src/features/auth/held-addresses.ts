@@ -16,6 +16,11 @@ export async function holderActor(platform: Platform, kind: string, id: string):
   return (session && (await linkDoor()?.visitor(platform, session))) ?? null;
 }
 
+/** PLUS-397: what only superusers may have ends when somebody is one no more. */
+export async function isSuperuserStill(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
+  return (await personActor(platform, id))?.isSuperuser === true;
+}
+
 /** PLUS-291: what a visitor was given ends with the visit. */
 export async function isVisitAlive(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
   return (await holderActor(platform, "v", id)) !== null;

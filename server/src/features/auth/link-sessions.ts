@@ -1,5 +1,6 @@
 import type { Actor } from "#core/permissions/actor.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -43,7 +44,7 @@ export async function startLinkSession(
 /** Ends all visits on a link at once: its password is another one, or it is gone (decision 17). @public */
 export async function endLinkSessions(unit: Unit, linkId: string): Promise<void> {
   for (const sessionId of await new LinkSessionWriter(unit.db).endAll(linkId))
-    await unit.emit("session.ended", { sessionId });
+    await unit.emit(SESSION_ENDED, { sessionId });
 }
 
 /** Keeps what a visitor is called, as long as the visit lasts. @public */

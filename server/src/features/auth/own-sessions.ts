@@ -2,6 +2,7 @@ import Bowser from "bowser";
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "./audit-account.ts";
@@ -36,7 +37,7 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
 export async function endOwnSession(platform: Platform, actor: UserActor, id: string): Promise<boolean> {
   await platform.transact(async (unit) => {
     if (!isUuid(id) || !(await new SessionWriter(unit.db).endOwn(actor.userId, id))) throw notFound("Session");
-    await unit.emit("session.ended", { sessionId: id });
+    await unit.emit(SESSION_ENDED, { sessionId: id });
     const target = auditAccount({ id: actor.userId, name: actor.name });
     await recordAudit(unit, platform.clock, { by: actor, verb: "session.ended", target });
   });

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditPerson } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -13,7 +14,7 @@ export async function signOut(platform: Platform, token: string | null): Promise
   const { sessionId, person } = session;
   await platform.transact(async (unit) => {
     await new SessionWriter(unit.db).end(sessionId);
-    await unit.emit("session.ended", { sessionId });
+    await unit.emit(SESSION_ENDED, { sessionId });
     if (person)
       await recordAudit(unit, platform.clock, { by: person, verb: "session.ended", target: auditAccount(person) });
   });

@@ -105,7 +105,7 @@ export class ChecksumReader {
       select m.folder_id, m.name, u.size, m.storage_key, m.created_at, u.checksum
         from metadata_import m join upload_file u on u.id =
              case when right(m.storage_key, 36) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(m.storage_key, 36)::uuid end
-       where m.folder_id = any(${ids}::uuid[])`.execute(this.#db);
+       where m.folder_id = any(${ids}::uuid[]) and not m.is_draft`.execute(this.#db);
     return rows;
   }
 

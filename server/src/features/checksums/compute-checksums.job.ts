@@ -3,11 +3,13 @@ import { compareList, pathKey } from "#core/mhl/compare-list.ts";
 import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { ChecksumReader, ChecksumWriter, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
+import { requireList } from "./folder-checksums.ts";
 import { hashStream } from "./hash-file.ts";
 
-const payload = z.object({ listId: z.uuid() });
+const payload = z.object({ listId: z.uuid(), userId: z.uuid() });
 type ComputeRun = JobRun<z.infer<typeof payload>>;
 
 /** Computes what a list asks for and nobody knows yet: each file is read once. What is done stays done when it is cut off. */
@@ -25,6 +27,7 @@ async function compute(run: ComputeRun): Promise<void> {
   const { platform, signal } = run;
   const list = await new ChecksumReader(platform.db).list(run.payload.listId);
   if (list === undefined) return;
+  await requireOrderer(platform, run.payload, (ctx) => requireList(ctx, list.versionId));
   const wanted = await wantedOf(run, list);
   const totalBytes = wanted.reduce((sum, { file }) => sum + file.sizeBytes, 0);
   let doneBytes = 0;

@@ -9,6 +9,6 @@ export async function computeChecksums(ctx: RequestContext, listId: string): Pro
   const list = await requireList(ctx, listId);
   const links = { project_id: list.projectId, folder_id: list.folderId, asset_id: list.assetId };
   return ctx.platform.transact((unit) =>
-    unit.enqueue(computeJob, { listId: list.versionId }, { title: list.name, userId, links }),
+    unit.enqueue(computeJob, { listId: list.versionId, userId }, { title: list.name, userId, links }),
   );
 }

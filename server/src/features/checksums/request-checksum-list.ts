@@ -1,5 +1,7 @@
 import { HASH_LIST_END, hashListEntry, hashListHead } from "#core/mhl/write-hash-list.ts";
+import { listHolder } from "#core/permissions/address-holder.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { exceptions } from "../assets/held-originals.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
@@ -26,7 +28,9 @@ export async function requestChecksumList(ctx: RequestContext, folderId: string)
   const head = hashListHead({ name, tool: "Rushlight", createdAt: clock.now() });
   await storage.write(key, linesOf(head, await visibleFilesBelow(ctx, access), clock.now()));
   const downloadName = `${safeName(access.row.name)}.mhl`;
-  const address = addresses.object(key, { life: "media", contentType: "application/octet-stream", downloadName });
+  const holder = listHolder(ctx.actor, folderId, ...exceptions(ctx, access, "view"));
+  const contentType = "application/octet-stream";
+  const address = addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 

@@ -1,12 +1,14 @@
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { commentChanged } from "#core/live/comment-changed.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import { folderAudience } from "../folders/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 
-/** Whoever has the version open reads its comments again. Ids only: each reads with its own rights. */
-const commentChanged: LiveRoute = {
-  event: COMMENT_CHANGED,
-  message: async (ids) => ({ event: "commentChanged", ...ids }),
-  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
-};
-
-export const commentRoutes: readonly LiveRoute[] = [commentChanged];
+/** Whoever has the comments of the version open reads this one again. Ids only: each reads with its own rights. */
+export const commentRoutes: readonly LiveRoute[] = [
+  liveRoute({
+    event: COMMENT_CHANGED,
+    sends: commentChanged,
+    message: async (ids) => ids,
+    audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+  }),
+];

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
+import { notesHolder } from "#core/permissions/address-holder.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { safeName } from "../downloads/archive-names.ts";
@@ -54,6 +55,7 @@ export async function requestCommentsExport(
     life: "media",
     contentType: "text/plain; charset=utf-8",
     downloadName,
+    holder: notesHolder(ctx.actor, target.assetId),
   });
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublishedMedia } from "#server/features/assets/published-media.ts";
 import { SupersededError } from "#server/platform/queue/queue.ts";
 import { ADD } from "#testkit/comment-calls.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
@@ -195,9 +195,11 @@ interface Attempt {
   readonly jobId: string;
   /** Which transaction of the attempt no longer counts, as after a kill. */
   readonly cutAt?: number;
+  /** Before which of its transactions something happens. */
+  readonly meanwhile?: readonly [number, () => Promise<unknown>];
 }
 
-async function attempt({ order, jobId, cutAt = Number.POSITIVE_INFINITY }: Attempt): Promise<number[]> {
+async function attempt({ order, jobId, cutAt = Number.POSITIVE_INFINITY, meanwhile }: Attempt): Promise<number[]> {
   const progress: number[] = [];
   let steps = 0;
   await copyItemsJob.run({
@@ -207,14 +209,17 @@ async function attempt({ order, jobId, cutAt = Number.POSITIVE_INFINITY }: Attem
     signal: new AbortController().signal,
     platform: world.platform,
     reportProgress: (percent) => void progress.push(percent),
-    fence: () => (++steps > cutAt ? Promise.reject(new SupersededError("killed")) : Promise.resolve()),
+    fence: async () => {
+      if (++steps > cutAt) throw new SupersededError("killed");
+      if (steps === meanwhile?.[0]) await meanwhile[1]();
+    },
   });
   return progress;
 }
 
 test("PLUS-020 a large copy is made in the background, cut off at every step, and is there once, whole, after the last attempt", async () => {
   const { target, ...run } = await largeCopy("Large");
-  for (const cutAt of [0, 1, 2, 3]) {
+  for (const cutAt of [0, 1, 2, 3, 4]) {
     await expect(attempt({ ...run, cutAt })).rejects.toBeInstanceOf(SupersededError);
     // Nothing of it shows before it is whole.
     expect(await content(target)).toMatchObject({ folderCount: 0, totalSize: 0, folders: { nodes: [] } });
@@ -238,6 +243,33 @@ test("PLUS-020 a large copy whose destination was deleted meanwhile fails with a
   await expect(attempt(run)).rejects.toThrow("The destination folder was deleted");
   expect(await brokenFolders(world)).toEqual([]);
 });
+
+const unassignEditor = () =>
+  world.as("superuser").graphql(`mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }`, {
+    p: stage.projectId,
+    u: [world.people.editor.id],
+  });
+
+test.each([
+  ["before it begins", { at: 1, leave: unassignEditor }],
+  ["just before it is shown", { at: 5, leave: unassignEditor }],
+  ["by being narrowed", { at: 1, leave: () => assignRoles(world, stage.projectId, { editor: "VIEWER" }) }],
+])(
+  "PLUS-430 a large copy of somebody who loses the right %s shows nothing, also when it is tried again",
+  async (when, { at, leave }) => {
+    const { target, ...run } = await largeCopy(`Parted ${when}`);
+    await expect(attempt({ ...run, meanwhile: [at, leave] })).rejects.toThrow(
+      "Whoever asked for this may no longer do it",
+    );
+    await expect(attempt(run)).rejects.toThrow("Whoever asked for this may no longer do it");
+    expect(await content(target)).toMatchObject({ folderCount: 0, totalSize: 0, folders: { nodes: [] } });
+    await unassignEditor();
+    await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+    await attempt(run);
+    expect((await content(target)).folders.nodes).toHaveLength(1);
+    expect(await brokenFolders(world)).toEqual([]);
+  },
+);
 
 test("PLUS-020 what is still being processed is processed for the copy, too", async () => {
   const { assetId, versionId } = await addAsset(world, place(stage.otherDay), "G001.mov");

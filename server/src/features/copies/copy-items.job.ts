@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
+import { requireStillCopyable } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 
@@ -38,6 +40,7 @@ async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
   const { platform, payload: order, signal } = run;
   const reader = new CopyReader(platform.db);
   if (await reader.isPublished(order)) return;
+  await step(run, (unit) => requireCopyist(run, unit));
   const total = Math.max(1, await reader.count(order));
   let done = 0;
   const report = (count: number) => {
@@ -62,7 +65,14 @@ async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
     after = ids.at(-1) ?? null;
     if (ids.length < BATCH) break;
   }
-  await step(run, (unit) => publishCopy(unit, order));
+  await step(run, async (unit) => {
+    await requireCopyist(run, unit);
+    await publishCopy(unit, order);
+  });
+}
+
+function requireCopyist({ platform, payload: order }: JobRun<CopyOrder>, unit: Unit): Promise<void> {
+  return requireOrderer(platform, { userId: order.userId, unit }, (ctx) => requireStillCopyable(ctx, order));
 }
 
 async function stageTree(run: JobRun<CopyOrder>, folderId: string): Promise<void> {

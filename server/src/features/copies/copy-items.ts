@@ -3,18 +3,13 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
-import {
-  type FolderAccess,
-  folderAccessOf,
-  requireFolder,
-  requireNoGain,
-  requirePermission,
-} from "../folders/folder-access.ts";
+import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { requireJob } from "../processing/get-job.ts";
 import { type JobView, jobView } from "../processing/job-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
+import { requireCopiedHere } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 
@@ -45,9 +40,10 @@ export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Pro
   const sources = await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId }, "EDIT")));
   const clips = await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));
   requireCopyable(sources, target);
-  for (const from of [...sources, ...clips.map(({ folder }) => folder)]) requireNoGain(from, target);
-  const places = clips.map(({ row, folder }) => ({ id: row.id, lineage: folder.row.lineage }));
-  const outer = new Set(outermost([...sources.map(({ row }) => row), ...places]).map(({ id }) => id));
+  const places = [...sources, ...clips.map(({ folder }) => folder)];
+  await requireCopiedHere(ctx, places, target);
+  const lying = clips.map(({ row, folder }) => ({ id: row.id, lineage: folder.row.lineage }));
+  const outer = new Set(outermost([...sources.map(({ row }) => row), ...lying]).map(({ id }) => id));
   const order: CopyOrder = {
     id: ctx.platform.clock.uuid(),
     userId,

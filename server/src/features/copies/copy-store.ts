@@ -39,6 +39,13 @@ export class CopyReader {
     return Number(rows[0]?.count ?? 0);
   }
 
+  /** Where what is copied lies now: the chosen folders, and those of the chosen assets that live. */
+  async places({ folderIds, assetIds }: CopyOrder): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select distinct folder_id as id from asset
+      where id = any(${[...assetIds]}::uuid[]) and deleted_at is null`.execute(this.#db);
+    return [...folderIds, ...rows.map(({ id }) => id)];
+  }
+
   /** The next assets below the folders of the order, by id. */
   async assetsBelow(folderIds: readonly string[], after: string | null, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{
@@ -109,7 +116,8 @@ export class CopyWriter {
     });
     await this.#copyRows("metadata_import", {
       changes: sql`'id', copied_id(${id}::uuid, r.id), 'project_id', ${projectId}::uuid, 'folder_id', copied_id(${id}::uuid, r.folder_id)`,
-      from: sql`join folder f on f.id = r.folder_id where f.lineage @> array[${sourceId}::uuid] and f.deleted_at is null`,
+      from: sql`join folder f on f.id = r.folder_id where f.lineage @> array[${sourceId}::uuid] and f.deleted_at is null
+        and not r.is_draft`,
     });
     await sql`insert into metadata_row (import_id, position, tags, content)
       select copied_id(${id}::uuid, r.import_id), r.position, r.tags, r.content

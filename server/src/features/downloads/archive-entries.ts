@@ -1,12 +1,11 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { assetRights, mayViewAsset } from "#core/permissions/asset-rights.ts";
-import { type FolderAllowed, folderRights } from "#core/permissions/folder-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import { type ArchiveFolder, archiveFolders, type Step } from "./archive-folders.ts";
 import type { ArchiveEntry } from "./archive-list.ts";
 import { UniqueNames } from "./archive-names.ts";
-import { type DownloadAssetRow, type DownloadFolderRow, DownloadReader } from "./download-store.ts";
+import { type DownloadAssetRow, DownloadReader } from "./download-store.ts";
 
 const PAGE = 1_000;
 
@@ -27,10 +26,9 @@ export interface DownloadSelection {
  */
 export async function* archiveEntries(ctx: RequestContext, selection: DownloadSelection): AsyncGenerator<ArchiveEntry> {
   const names = new UniqueNames();
-  for (const { row, rights, project } of selection.folders) {
-    yield* folderEntries(ctx, project, { row, rights, path: `${names.take(row.name)}/` });
-  }
+  for (const batch of batches(await archiveFolders(ctx, selection.folders, names))) yield* batchEntries(ctx, batch);
   for (let start = 0; start < selection.assetIds.length; start += PAGE) {
+    requireSender(ctx);
     const ids = selection.assetIds.slice(start, start + PAGE);
     for (const row of await downloadableAssets(ctx, selection.parent, ids)) yield fileEntry(row, names.take(row.name));
   }
@@ -55,44 +53,58 @@ export async function downloadableAssets(
   });
 }
 
-interface OpenedFolder {
-  readonly row: Pick<DownloadFolderRow, "id" | "createdAt">;
-  readonly rights: FolderAllowed;
-  /** Ends with `/`. */
-  readonly path: string;
+/** So many steps that the assets of their folders, but for large ones, are about a page. */
+function* batches(steps: Iterable<Step>): Generator<readonly Step[]> {
+  let [batch, assets]: [Step[], number] = [[], 0];
+  for (const step of steps) {
+    batch.push(step);
+    if (step.what === "assets" && !isLarge(step.folder)) assets += step.folder.row.assetCount;
+    if (batch.length < 2 * PAGE && assets < PAGE) continue;
+    yield batch;
+    [batch, assets] = [[], 0];
+  }
+  yield batch;
 }
 
-/** A folder, its folders, then its assets; one page of each level is in memory. */
-async function* folderEntries(
-  ctx: RequestContext,
-  project: ProjectAccess,
-  { row, rights, path }: OpenedFolder,
-): AsyncGenerator<ArchiveEntry> {
-  yield { name: path, sizeBytes: 0, modifiedAtMs: row.createdAt.getTime(), storageKey: null };
-  const names = new UniqueNames();
+const isLarge = ({ row }: ArchiveFolder) => row.assetCount > PAGE;
+
+async function* batchEntries(ctx: RequestContext, batch: readonly Step[]): AsyncGenerator<ArchiveEntry> {
+  requireSender(ctx);
+  const small = batch.filter(({ what, folder }) => what === "assets" && !isLarge(folder));
+  const rows = await new DownloadReader(ctx.platform.db).assetsIn(small.map(({ folder }) => folder.row.id));
+  const found = Map.groupBy(rows, ({ folderId }) => folderId);
+  for (const { what, folder } of batch) {
+    if (what === "itself") yield folderEntry(folder);
+    else if (isLarge(folder)) for await (const page of pagesOf(ctx, folder)) yield* fileEntries(ctx, folder, page);
+    else yield* fileEntries(ctx, folder, found.get(folder.row.id) ?? []);
+  }
+}
+
+async function* pagesOf(ctx: RequestContext, { row }: ArchiveFolder): AsyncGenerator<readonly DownloadAssetRow[]> {
   const reader = new DownloadReader(ctx.platform.db);
-  for await (const child of pages((after) => reader.foldersOf(row.id, after, PAGE))) {
-    const scope = { folderId: child.id, parentId: child.parentId, lineage: child.lineage };
-    const allowed = folderRights(ctx.actor, { ...project.scope, ...scope, folderGrants: project.folderGrants });
-    if (!allowed.download) continue;
-    yield* folderEntries(ctx, project, { row: child, rights: allowed, path: `${path}${names.take(child.name)}/` });
-  }
-  for await (const asset of pages((after) => reader.assetsOf(row.id, after, PAGE))) {
-    if (assetRights(ctx.actor, rights, asset).download) yield fileEntry(asset, path + names.take(asset.name));
-  }
-}
-
-async function* pages<Row extends { readonly nameKey: string }>(
-  read: (after: string | null) => Promise<readonly Row[]>,
-): AsyncGenerator<Row> {
   for (let after: string | null = null; ; ) {
-    const rows: readonly Row[] = await read(after);
-    yield* rows;
+    requireSender(ctx);
+    const rows: readonly DownloadAssetRow[] = await reader.assetsOf(row.id, after, PAGE);
+    yield rows;
     after = rows.at(-1)?.nameKey ?? null;
     if (rows.length < PAGE) return;
   }
 }
 
-function fileEntry({ sizeBytes, storageKey, createdAt }: DownloadAssetRow, name: string): ArchiveEntry {
-  return { name, sizeBytes, modifiedAtMs: createdAt.getTime(), storageKey };
+function* fileEntries(
+  ctx: RequestContext,
+  { rights, path, names }: ArchiveFolder,
+  rows: readonly DownloadAssetRow[],
+): Generator<ArchiveEntry> {
+  for (const row of rows) {
+    if (assetRights(ctx.actor, rights, row).download) yield fileEntry(row, path + names.take(row.name));
+  }
+}
+
+function folderEntry({ row, path }: ArchiveFolder): ArchiveEntry {
+  return { name: path, sizeBytes: 0, modifiedAtMs: row.createdAt.getTime(), storageKey: null, assetId: "" };
+}
+
+function fileEntry({ id, sizeBytes, storageKey, createdAt }: DownloadAssetRow, name: string): ArchiveEntry {
+  return { name, sizeBytes, modifiedAtMs: createdAt.getTime(), storageKey, assetId: id };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
@@ -7,6 +8,8 @@ import type { ZipEntry } from "./zip-records.ts";
 /** An entry and where its bytes lie; null for a folder. @public */
 export interface ArchiveEntry extends ZipEntry {
   readonly storageKey: string | null;
+  /** Empty for a folder. */
+  readonly assetId: string;
 }
 
 export interface WrittenList {
@@ -45,6 +48,20 @@ export async function writeArchiveList(
   return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes, files };
 }
 
+const foldersKey = (id: string) => `${listKey(id)}.folders`;
+
+/** The folders besides the first that the archive's holder names: too many for an address. */
+export async function writeOtherFolders(storage: Storage, id: string, folderIds: readonly string[]): Promise<void> {
+  if (folderIds.length > 0) await storage.write(foldersKey(id), Readable.from([Buffer.from(folderIds.join("\n"))]));
+}
+
+export async function readOtherFolders(storage: Storage, id: string): Promise<readonly string[]> {
+  if ((await storage.stat(foldersKey(id))) === null) return [];
+  let text = "";
+  for await (const chunk of await storage.openRead(foldersKey(id))) text += String(chunk);
+  return text.split("\n");
+}
+
 async function* counted(entries: AsyncIterable<ArchiveEntry>, files: ListedFiles): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     if (entry.storageKey !== null) {
@@ -66,7 +83,8 @@ async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout)
   for await (const entry of entries) {
     if (Buffer.byteLength(entry.name) > LONGEST_PATH_BYTES) throw invalid("folders", "The folders are too deep");
     layout.add(entry);
-    lines.push(`${JSON.stringify([entry.name, entry.sizeBytes, entry.modifiedAtMs, entry.storageKey])}\n`);
+    const { name, sizeBytes, modifiedAtMs, storageKey, assetId } = entry;
+    lines.push(`${JSON.stringify([name, sizeBytes, modifiedAtMs, storageKey, assetId])}\n`);
     if (lines.length >= LINES_AT_ONCE) yield flush();
   }
   yield flush();
@@ -92,7 +110,9 @@ export async function* readArchiveList(storage: Storage, id: string): AsyncGener
   }
 }
 
+type ListLine = [name: string, sizeBytes: number, modifiedAtMs: number, storageKey: string | null, assetId: string];
+
 function readLine(line: string): ArchiveEntry {
-  const [name, sizeBytes, modifiedAtMs, storageKey] = JSON.parse(line) as [string, number, number, string | null];
-  return { name, sizeBytes, modifiedAtMs, storageKey };
+  const [name, sizeBytes, modifiedAtMs, storageKey, assetId] = JSON.parse(line) as ListLine;
+  return { name, sizeBytes, modifiedAtMs, storageKey, assetId };
 }

@@ -1,10 +1,12 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
+import { livingSubtrees } from "../folders/subtrees-store.ts";
 
 /** A living asset with the original of its newest version. */
 export interface DownloadAssetRow {
   readonly id: string;
+  readonly folderId: string;
   readonly name: string;
   readonly nameKey: string;
   readonly archiveFormat: string | null;
@@ -16,18 +18,19 @@ export interface DownloadAssetRow {
 
 export interface DownloadFolderRow {
   readonly id: string;
-  readonly parentId: string | null;
-  readonly lineage: readonly string[];
+  readonly parentId: string;
   readonly name: string;
   readonly nameKey: string;
   readonly createdAt: Date;
+  /** Directly in it. */
+  readonly assetCount: number;
 }
 
-const ASSETS = sql`select a.id, a.name, a.name_key as "nameKey", a.archive_format as "archiveFormat", v.mimetype,
+const ASSETS = sql`select a.id, a.folder_id as "folderId", a.name, a.name_key as "nameKey", a.archive_format as "archiveFormat", v.mimetype,
   v.size as "sizeBytes", v.storage_key as "storageKey", v.created_at as "createdAt"
   from asset a join version v on v.id = a.newest_version_id`;
 
-/** Pages along the index of names: folders of any size cost one page of memory. */
+/** Pages along the index of names. */
 export class DownloadReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -52,14 +55,27 @@ export class DownloadReader {
     return rows;
   }
 
-  async foldersOf(parentId: string, after: string | null, limit: number): Promise<readonly DownloadFolderRow[]> {
-    const start = after === null ? sql`` : sql`and name_key > ${after}`;
-    const { rows } =
-      await sql<DownloadFolderRow>`select id, parent_id as "parentId", lineage, name, name_key as "nameKey",
-        created_at as "createdAt" from folder
-      where parent_id = ${parentId}::uuid and deleted_at is null ${start} order by name_key limit ${limit}`.execute(
-        this.#db,
-      );
+  /** All assets of these folders, those of one folder together and by name. */
+  async assetsIn(folderIds: readonly string[]): Promise<readonly DownloadAssetRow[]> {
+    const { rows } = await sql<DownloadAssetRow>`${ASSETS}
+      where a.folder_id = any(${[...folderIds]}::uuid[]) and a.deleted_at is null order by a.folder_id, a.name_key`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+
+  /** What lies below these folders at any depth: those of one parent together and by name. */
+  async foldersBelow(
+    folderIds: readonly string[],
+    after: DownloadFolderRow | undefined,
+    limit: number,
+  ): Promise<readonly DownloadFolderRow[]> {
+    const start =
+      after === undefined ? sql`` : sql`and (parent_id, name_key) > (${after.parentId}::uuid, ${after.nameKey})`;
+    const { rows } = await sql<DownloadFolderRow>`select id, parent_id as "parentId", name, name_key as "nameKey",
+        created_at as "createdAt", asset_count as "assetCount" from folder
+      where parent_id in (select id from ${livingSubtrees(folderIds)} above) and deleted_at is null ${start}
+      order by parent_id, name_key limit ${limit}`.execute(this.#db);
     return rows;
   }
 }

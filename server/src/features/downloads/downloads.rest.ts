@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
+import { heldOriginal } from "#core/permissions/address-holder.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { readRange } from "#server/platform/storage/byte-range.ts";
 import { attachment } from "#server/platform/storage/content-disposition.ts";
-import { type ArchiveEntry, readArchiveList } from "./archive-list.ts";
+import { type ArchiveEntry, readArchiveList, readOtherFolders } from "./archive-list.ts";
 import { type DownloadTicket, openDownload } from "./download-address.ts";
 import { RecentChecksums } from "./known-checksums.ts";
 import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
@@ -23,34 +25,47 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
   const answer = async (request: FastifyRequest<DownloadRequest>, reply: FastifyReply) => {
     const { token } = request.params;
     const ticket = openDownload(secret, token, String(request.query.name ?? ""), platform.clock.nowMs());
-    if (!(await mayStillFetch(platform, ticket.holder))) throw new AppError("EXPIRED");
+    if (!(await mayStillFetch(platform, await wholeHolder(platform, ticket)))) throw new AppError("EXPIRED");
     return sendArchive(request, reply, ticket, archiveSource(platform, recent, ticket));
   };
   app.get<DownloadRequest>("/downloads/:token", { exposeHeadRoute: false }, answer);
   app.head<DownloadRequest>("/downloads/:token", answer);
 }
 
-function archiveSource(
-  { storage }: Platform,
-  recent: RecentChecksums,
-  ticket: DownloadTicket,
-): ZipSource<ArchiveEntry> {
+/** The address names the first folder; that it comes out of others too is written beside the list. */
+async function wholeHolder({ storage }: Platform, { id, holder }: DownloadTicket): Promise<string> {
+  return [holder, ...(await readOtherFolders(storage, id))].join("_");
+}
+
+/** Lengths are signed, so that a file that may be fetched no more ends the answer before it: nothing can take its place. */
+function archiveSource(platform: Platform, recent: RecentChecksums, ticket: DownloadTicket): ZipSource<ArchiveEntry> {
+  const { storage } = platform;
   return {
     entries: () => readArchiveList(storage, ticket.id),
-    read: async function* ({ storageKey }, startBytes) {
-      if (storageKey !== null) yield* await storage.openRead(storageKey, { start: startBytes });
+    read: async function* ({ storageKey, assetId }, startBytes) {
+      if (storageKey === null) return;
+      if (!(await mayStillFetch(platform, heldOriginal(ticket.holder, assetId)))) throw new AppError("EXPIRED");
+      yield* await storage.openRead(storageKey, { start: startBytes });
     },
     checksums: recent.of(ticket.id, ticket.entryCount),
   };
 }
 
-function sendArchive(
+async function sendArchive(
   request: FastifyRequest,
   reply: FastifyReply,
   { id, archiveBytes, name }: DownloadTicket,
   source: ZipSource<ArchiveEntry>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const etag = `"${id}"`;
+  const { "if-range": ifRange, range: asked } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? readRange(asked, archiveBytes) : null;
+  const isWhole = range === null || range === "unsatisfiable";
+  const sent: ZipRange = isWhole ? { start: 0, end: archiveBytes - 1 } : range;
+  const hasBody = request.method !== "HEAD" && range !== "unsatisfiable";
+  const bytes = hasBody ? Readable.from(zipStream(source, sent), { objectMode: false }) : undefined;
+  // What is refused before the first byte still has its status.
+  if (bytes) await once(bytes, "readable");
   reply.headers({
     "content-type": "application/zip",
     "content-disposition": attachment(name),
@@ -59,14 +74,10 @@ function sendArchive(
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   });
-  const { "if-range": ifRange, range: asked } = request.headers;
-  const range = ifRange === undefined || ifRange === etag ? readRange(asked, archiveBytes) : null;
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${archiveBytes}`).header("content-length", 0).send();
   }
   if (range !== null) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${archiveBytes}`);
-  const sent: ZipRange = range ?? { start: 0, end: archiveBytes - 1 };
   reply.header("content-length", sent.end - sent.start + 1);
-  if (request.method === "HEAD") return reply.send();
-  return reply.send(Readable.from(zipStream(source, sent), { objectMode: false }));
+  return reply.send(bytes);
 }

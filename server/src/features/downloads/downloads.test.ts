@@ -192,6 +192,30 @@ test("a file that is gone breaks the connection instead of ending a short archiv
   await expect(bytesAt(url)).rejects.toThrow("terminated");
 });
 
+test("PLUS-456 an archive stops before a file that was deleted, or moved to where its asker may not download", async () => {
+  const [projectId, folder] = [stage.projectId, await makeFolder(world, stage.projectId, stage.otherDay, "Shrinking")];
+  const closed = await makeFolder(world, projectId, stage.rootId, "Closed");
+  await assignFolder(world, projectId, closed, "editor", ["VIEW"]);
+  const sizeBytes = 400_000;
+  const id = await fileIn(folder, "gone.mov", randomBytes(sizeBytes));
+  const url = await addressFor("editor", { parent: stage.otherDay, folders: [folder] });
+  const supervisor = world.as("supervisor");
+  const act = (mutation: string, given: object) => supervisor.graphql(mutation, { project: projectId, id, ...given });
+  const expectStopped = async () => {
+    await expect(fetch(url).then((answer) => answer.arrayBuffer())).rejects.toThrow("terminated");
+    const resumed = await fetch(url, { headers: { range: "bytes=300000-" } });
+    expect(resumed.status).toBe(410);
+  };
+  const move =
+    "mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveAsset(project: $project, id: $id, newParent: $newParent) { id } }";
+  await act("mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }", {});
+  await expectStopped();
+  await act("mutation ($project: ID!, $id: ID!) { restoreFromTrash(project: $project, ids: [$id]) { id } }", {});
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBeGreaterThan(sizeBytes);
+  await act(move, { newParent: closed });
+  await expectStopped();
+});
+
 test("a download that is broken off leaves no file open", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Broken off");
   await fileIn(folder, "large.mov", randomBytes(40 << 20));
@@ -233,6 +257,7 @@ test("an archive of 3,000 assets over several pages of rows keeps every one", as
       .values(rows.slice(at, at + 1_000))
       .execute();
   }
+  await world.platform.db.updateTable("folder").set({ asset_count: 3_001 }).where("id", "=", folder).execute();
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(3_002);
 });

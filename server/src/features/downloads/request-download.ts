@@ -2,10 +2,11 @@ import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
+import { exceptions } from "../assets/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
-import { writeArchiveList } from "./archive-list.ts";
+import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
 import { downloadPath } from "./download-address.ts";
 import { recordDownload } from "./record-download.ts";
@@ -31,7 +32,7 @@ export interface DownloadView {
  * EXPORT-004: an expiring address of what is selected. One asset is its original; everything else an archive, whose content and
  * rights are settled now.
  * @throws AppError NOT_FOUND for what is not in `parent` or may not be seen, FORBIDDEN for what may not be downloaded, archived
- * assets among it (EXPORT-003), VALIDATION for an empty selection
+ * assets among it (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once whoever asked has left
  */
 export async function requestDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadView> {
   const { parent, folders, assetIds } = await requireDownload(ctx, input);
@@ -41,10 +42,15 @@ export async function requestDownload(ctx: RequestContext, input: DownloadInput)
   const id = ctx.platform.clock.uuid();
   const entries = archiveEntries(ctx, { parent, folders, assetIds });
   const list = await writeArchiveList(ctx.platform.storage, id, entries);
+  requireSender(ctx);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
   // Every folder that is selected may be downloaded; single assets lie in the parent.
-  const holder = archiveHolder(ctx.actor, (folders[0] ?? parent).row.id) ?? "";
+  const from = [...folders, ...(assetIds.length > 0 ? [parent] : [])].map(({ row }) => row.id);
+  const except = folders.flatMap((folder) => exceptions(ctx, folder, "download"));
+  const [firstFolder = parent.row.id, ...otherFolders] = new Set([...from, ...except]);
+  await writeOtherFolders(ctx.platform.storage, id, otherFolders);
+  const holder = archiveHolder(ctx.actor, firstFolder) ?? "";
   const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
   const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
   const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name, holder });

@@ -2,7 +2,14 @@ import DataLoader from "dataloader";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type FolderAllowed, folderRights, gainedRight, isPathOnly } from "#core/permissions/folder-rights.ts";
+import {
+  type Carrying,
+  type FolderAllowed,
+  folderRights,
+  type GainedRight,
+  gainedRight,
+  isPathOnly,
+} from "#core/permissions/folder-rights.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
@@ -98,12 +105,15 @@ export async function requireFolder(
 }
 
 /**
- * For what moves, copies or restores content: FORBIDDEN where that would let somebody download or share what they may not.
+ * FORBIDDEN where carrying something there would let the actor download, share or delete what they may not.
  * @throws AppError FORBIDDEN
- * @public
  */
-export function requireNoGain(from: Pick<FolderAccess, "rights">, to: Pick<FolderAccess, "rights">): void {
-  const right = gainedRight(from.rights, to.rights);
+export function requireNoGain(
+  carrying: Carrying,
+  from: Pick<FolderAllowed, GainedRight>,
+  to: Pick<FolderAllowed, GainedRight>,
+): void {
+  const right = gainedRight(carrying, from, to);
   if (right) throw new AppError("FORBIDDEN", `You may not ${right} this, so it cannot go where you may`);
 }
 

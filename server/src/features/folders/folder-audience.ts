@@ -1,4 +1,3 @@
-import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { folderRights, isPathOnly, rightsThroughout } from "#core/permissions/folder-rights.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
@@ -13,11 +12,11 @@ import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.
  */
 export async function folderAudience(
   platform: Platform,
-  folderId: unknown,
+  folderId: string,
   actors: readonly Actor[],
   options: { readonly orPath?: boolean; readonly throughout?: boolean } = {},
 ): Promise<ReadonlySet<Actor>> {
-  if (!isUuid(folderId) || actors.length === 0) return new Set();
+  if (actors.length === 0) return new Set();
   const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
   const row = await new FolderAudienceReader(platform.db).of(folderId, [...new Set(userIds)]);
   if (!row) return new Set();

@@ -1,9 +1,11 @@
+import { z } from "zod";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 
 /** The content of a folder's listing changed: names, children, assets or counters. */
-export const FOLDER_CHANGED = "folder.changed";
+export const FOLDER_CHANGED = defineEvent("folder.changed", { projectId: z.uuid(), folderId: z.uuid() });
 /** A folder shows another picture. */
-export const FOLDER_POSTER_CHANGED = "folder.posterChanged";
+export const FOLDER_POSTER_CHANGED = defineEvent("folder.posterChanged", { projectId: z.uuid(), folderId: z.uuid() });
 
 const told = new WeakMap<Unit, Set<string>>();
 

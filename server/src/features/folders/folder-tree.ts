@@ -25,6 +25,20 @@ export async function requireFolderRow(unit: Unit, projectId: string, folderId: 
   return row;
 }
 
+/** The same for many, in the order of the ids. @throws AppError NOT_FOUND for any that is gone. @public */
+export async function requireFolderRows(
+  unit: Unit,
+  projectId: string,
+  folderIds: readonly string[],
+): Promise<readonly FolderRow[]> {
+  const living = await livingFolders(unit, projectId, folderIds);
+  return folderIds.map((id) => {
+    const row = living.get(id);
+    if (!row) throw notFound("Folder");
+    return row;
+  });
+}
+
 /** Living folders of the project by id, as they are behind the lock. @public */
 export async function livingFolders(
   unit: Unit,
@@ -50,7 +64,10 @@ export async function offerPosters(unit: Unit, projectId: string, offers: readon
   await emitPosterChanged(unit, projectId, changed);
 }
 
-/** Chooses the posters of a lineage again after content left it. Behind the tree lock. @public */
-export async function refreshPosters(unit: Unit, lineage: readonly string[]): Promise<void> {
-  await new FolderPosterWriter(unit.db).refresh(lineage.map((id) => [id]));
+/** Chooses the posters of lineages again after content left them, one statement per level. Behind the tree lock. @public */
+export async function refreshPosters(unit: Unit, lineages: readonly (readonly string[])[]): Promise<void> {
+  const levels: Set<string>[] = [];
+  for (const lineage of lineages)
+    for (const [depth, id] of lineage.entries()) levels[depth] = (levels[depth] ?? new Set()).add(id);
+  await new FolderPosterWriter(unit.db).refresh(levels.map((ids) => [...ids]));
 }

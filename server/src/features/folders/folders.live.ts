@@ -1,21 +1,25 @@
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import { folderAudience } from "./folder-audience.ts";
 import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
 import { posterMessage } from "./poster-message.ts";
 
 /** LIVE-006: the listing of a folder changed. */
-const folderChanged: LiveRoute = {
+const folderChanged = liveRoute({
   event: FOLDER_CHANGED,
-  message: async ({ projectId, folderId }) => ({ event: "reloadFolder", projectId, folderId }),
+  sends: reloadFolder,
+  message: async (folder) => folder,
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { orPath: true }),
-};
+});
 
 /** LIVE-009: a folder shows another picture. */
-const posterChanged: LiveRoute = {
+const posterChanged = liveRoute({
   event: FOLDER_POSTER_CHANGED,
+  sends: folderThumbnail,
   message: ({ projectId, folderId }, platform) => posterMessage(platform, projectId, folderId),
   // The picture of a root may be of any clip below it.
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { throughout: true }),
-};
+});
 
 export const folderRoutes: readonly LiveRoute[] = [folderChanged, posterChanged];

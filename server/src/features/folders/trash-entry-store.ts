@@ -19,14 +19,18 @@ export class TrashWriter {
     this.#tx = tx;
   }
 
-  /** A folder with everything in it that is not in the trash on its own. */
-  async addFolder(id: string, { projectId, at, by }: Disposal): Promise<void> {
-    await sql`update asset set deleted_at = ${at}, trash_id = ${id}::uuid where deleted_at is null and folder_id in (
-      select id from folder where lineage @> array[${id}::uuid])`.execute(this.#tx);
-    await sql`update folder set deleted_at = ${at}, trash_id = ${id}::uuid
-      where lineage @> array[${id}::uuid] and deleted_at is null`.execute(this.#tx);
+  /** Folders with everything in them that is not in the trash on its own. None of them lies in another. */
+  async addFolders(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {
+    const below = sql`with recursive below(id, top) as (
+        select id, id from folder where id = any(${[...ids]}::uuid[]) and deleted_at is null
+        union all select c.id, b.top from below b join folder c on c.parent_id = b.id and c.deleted_at is null)`;
+    await sql`${below} update asset a set deleted_at = ${at}, trash_id = b.top from below b
+      where a.folder_id = b.id and a.deleted_at is null`.execute(this.#tx);
+    await sql`${below} update folder f set deleted_at = ${at}, trash_id = b.top from below b where f.id = b.id`.execute(
+      this.#tx,
+    );
     await sql`insert into trash_entry (id, project_id, folder_id, deleted_at, deleted_by)
-      values (${id}::uuid, ${projectId}::uuid, ${id}::uuid, ${at}, ${by}::uuid)`.execute(this.#tx);
+      select id, ${projectId}::uuid, id, ${at}, ${by}::uuid from unnest(${[...ids]}::uuid[]) t(id)`.execute(this.#tx);
   }
 
   async addAssets(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {

@@ -18,7 +18,7 @@ export interface ImagePurpose {
   readonly name: string;
   /** Longer sides of the sizes to make, largest first. */
   readonly longSides: readonly number[];
-  /** Asked when the address is wanted, and again before the picture is used. @throws AppError NOT_FOUND, FORBIDDEN */
+  /** Asked when the address is wanted, when its bytes are in, and when the picture is shown. @throws AppError NOT_FOUND, FORBIDDEN */
   requireRight(ctx: RequestContext, targetId: string): Promise<void>;
   /**
    * Puts the picture on the target, in the transaction that ends the upload; events belong here too.

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import { MediaError } from "#media/media-error.ts";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRequest, JobRun } from "#server/platform/queue/queue.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { freeImages } from "./free-images.job.ts";
 import { imagePurpose } from "./image-purpose.ts";
 import { imagePrefix } from "./image-upload.ts";
 import { type ImageUpload, ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
 import { makePictures } from "./make-pictures.ts";
 
-/** A picture is shown, or was refused; payload `{imageUploadId}`. */
-export const IMAGE_SETTLED = "image.settled";
+/** A picture is shown, or was refused. */
+export const IMAGE_SETTLED = defineEvent("image.settled", { imageUploadId: z.uuid() });
 
 const payload = z.object({ imageUploadId: z.uuid() });
 type PublishImage = z.infer<typeof payload>;
@@ -41,6 +43,7 @@ async function publish(run: JobRun<PublishImage>): Promise<void> {
     await platform.transact(async (unit) => {
       await run.fence(unit);
       const { targetId, userId } = upload;
+      await requireOrderer(platform, { userId, unit }, (ctx) => purpose.requireRight(ctx, targetId));
       const image = { targetId, userId, prefix: imagePrefix(upload.id), picture };
       const replaced = await purpose.publish(unit, image, platform.clock.now());
       if (replaced !== null && replaced !== image.prefix) await freeImages(unit, replaced);

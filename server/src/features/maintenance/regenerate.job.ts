@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { publishVersionMedia } from "../assets/publish-version-media.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { reportOutcome } from "../processing/report-outcome.ts";
 import { requestTranscodes, type VersionToMake } from "../uploads/transcode-request.ts";
 import { MaintenanceReader } from "./maintenance-store.ts";
+import { requireMaintainer } from "./require-maintainer.ts";
 
 const payload = z.object({
   userId: z.uuid(),
@@ -23,6 +25,7 @@ export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
   concurrency: 1,
   run: async (run) => {
     const { platform, signal, jobId, payload: scope } = run;
+    await requireOrderer(platform, scope, async (ctx) => requireMaintainer(ctx));
     const reader = new MaintenanceReader(platform.db);
     let count = 0;
     for (let after: string | null = null; ; ) {

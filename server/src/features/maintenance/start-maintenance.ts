@@ -1,4 +1,4 @@
-import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
@@ -8,9 +8,9 @@ import { type JobView, jobView } from "../processing/job-view.ts";
 import { renewStreamsJob } from "../processing/renew-streams.job.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { purgeJob } from "../trash/purge.job.ts";
-import { requireUser } from "../users/require-user.ts";
 import { recountJob } from "./recount.job.ts";
 import { regenerateJob } from "./regenerate.job.ts";
+import { requireMaintainer } from "./require-maintainer.ts";
 
 export const MAINTENANCE_TASKS = ["PURGE", "RECOUNT", "REGENERATE", "RENEW_STREAMS"] as const;
 export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
@@ -25,8 +25,7 @@ export interface StartMaintenanceInput {
 
 /** Decision 45: work on the installation, for superusers only (PLUS-025). Answers the job that does it. */
 export async function startMaintenance(ctx: RequestContext, input: StartMaintenanceInput): Promise<JobView> {
-  const actor = requireUser(ctx.actor);
-  if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
+  const actor = requireMaintainer(ctx);
   if (input.project !== null) await requireProject(ctx, input.project, "view");
   if (input.task === "REGENERATE") await requireScope(ctx, input);
   const jobId = await ctx.platform.transact((unit) => enqueue(unit, input, actor.userId));

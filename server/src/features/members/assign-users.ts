@@ -48,10 +48,7 @@ export async function assignProjectUsers(
     const act = { by: ctx.actor, verb: "project.user-assigned", place: inProject(project), details } as const;
     await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, act));
   });
-  return only(
-    await projectAssignedUsers(ctx, { projectId: input.projectId, withInherited: true, withFolders: false }),
-    userIds,
-  );
+  return only(await projectAssignedUsers(ctx, { projectId: input.projectId, withInherited: true }), userIds);
 }
 
 /** Takes the assignment to the whole project away; entries on single folders stay. */

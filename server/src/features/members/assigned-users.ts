@@ -51,7 +51,7 @@ const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", is
  */
 export async function projectAssignedUsers(
   ctx: RequestContext,
-  input: { readonly projectId: string; readonly withInherited: boolean; readonly withFolders: boolean },
+  input: { readonly projectId: string; readonly withInherited: boolean; readonly withFolders?: boolean },
 ): Promise<readonly AssignedUserView[]> {
   const project = await requireProject(ctx, input.projectId, "manageUsers");
   const assigned = await assignedUsers(ctx, project, [project.scope.rootFolderId], input.withInherited);

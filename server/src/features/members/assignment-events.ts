@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 
-/** People were given rights in a project or a folder of it, have others, or none any more; payload `{projectId, userIds}`. */
-export const ASSIGNMENTS_CHANGED = "assignments.changed";
+/** People were given rights in a project or a folder of it, have others, or none any more. */
+export const ASSIGNMENTS_CHANGED = defineEvent("assignments.changed", {
+  projectId: z.uuid(),
+  userIds: z.array(z.uuid()).readonly(),
+});
 
 export async function emitAssignmentsChanged(unit: Unit, projectId: string, userIds: readonly string[]): Promise<void> {
   await unit.emit(ASSIGNMENTS_CHANGED, { projectId, userIds });

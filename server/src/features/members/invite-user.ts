@@ -1,6 +1,7 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
 import { requireName } from "#core/names/require-name.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
 import { ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
@@ -57,6 +58,7 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
       name,
       passwordHash: null,
       createdBy: actor.userId,
+      homeWorkspaceId: project?.scope.workspaceId ?? onlyWorkspace(actor),
     });
     const now = ctx.platform.clock.now();
     if (folder) await new FolderUserWriter(unit.db).assign(folder.row, [userId], ROLE_MASK[role], now);
@@ -121,6 +123,12 @@ async function recordInvitation(
   const target = auditAccount(user);
   const place = project ? inProject(project) : undefined;
   await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
+}
+
+/** The workspace that somebody invites for who names no project. */
+function onlyWorkspace({ isSuperuser, managedWorkspaceIds }: UserActor): string | null {
+  const [only, ...others] = managedWorkspaceIds;
+  return isSuperuser || others.length > 0 ? null : (only ?? null);
 }
 
 /** Nobody's mailbox is flooded, and nobody floods many. @throws AppError TOO_MANY */

@@ -8,14 +8,21 @@ export interface UserAllowed {
 
 /**
  * What the actor may do to an account. Name, address and password are the person's own and the superusers'; accounts of an
- * identity provider are edited there. Superusers delete anybody but themselves; workspace admins whoever has no part in any
- * workspace but theirs (spec decisions, question 23).
+ * identity provider are edited there. Superusers delete anybody but themselves; workspace admins the accounts that were
+ * made for a workspace of theirs, while they have no part in any other (spec decisions, question 23; PLUS-395). Whoever came to a workspace
+ * with an account of their own keeps it, and is taken out of the workspace instead.
  */
 export function userRights(actor: UserActor, facts: MemberFacts): UserAllowed {
   const isSelf = actor.userId === facts.userId;
   const isWithin = facts.workspaceIds.every((id) => actor.managedWorkspaceIds.has(id));
   return {
     edit: (isSelf || actor.isSuperuser) && !facts.isExternal,
-    delete: !isSelf && (actor.isSuperuser || (actor.managedWorkspaceIds.size > 0 && !facts.isSuperuser && isWithin)),
+    delete: !isSelf && (actor.isSuperuser || (!facts.isSuperuser && isWithin && isOfTheirMaking(actor, facts))),
   };
+}
+
+/** An admin of several workspaces who invites somebody to none of them makes an account of their own. */
+function isOfTheirMaking({ userId, managedWorkspaceIds }: UserActor, facts: MemberFacts): boolean {
+  if (facts.homeWorkspaceId !== null) return managedWorkspaceIds.has(facts.homeWorkspaceId);
+  return managedWorkspaceIds.size > 0 && facts.createdBy === userId;
 }

@@ -20,6 +20,9 @@ export interface MemberFacts {
   readonly hasFactor: boolean;
   readonly isSuperuser: boolean;
   readonly revision: number;
+  readonly createdBy: string | null;
+  /** The workspace that the account was made for. */
+  readonly homeWorkspaceId: string | null;
   /** The workspaces of whose projects the person is part, or whose admin. */
   readonly workspaceIds: readonly string[];
   readonly managesWorkspace: boolean;
@@ -82,6 +85,7 @@ export class MemberReader {
     const { rows } = await sql<MemberFacts>`with managed as materialized (${managedProjects(viewer)})
       select u.id as "userId", u.joined_at as "joinedAt", u.last_login_at as "lastLoginAt",
         u.last_activity_at as "lastActivityAt", u.is_external as "isExternal", u.is_superuser as "isSuperuser", u.revision,
+        u.created_by as "createdBy", u.home_workspace_id as "homeWorkspaceId",
         exists (select from auth_factor f where f.user_id = u.id and f.is_active) as "hasFactor",
         exists (select from workspace_user w where w.user_id = u.id and w.is_admin) as "managesWorkspace",
         array(select p.workspace_id::text from project_user pu join project p on p.id = pu.project_id where pu.user_id = u.id

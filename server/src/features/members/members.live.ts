@@ -1,36 +1,41 @@
-import { isUuid } from "#core/ids/uuid.ts";
+import { rightsChanged } from "#core/live/rights-changed.ts";
+import { usersChanged } from "#core/live/users-changed.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ACCOUNTS_CHANGED } from "../auth/account-events.ts";
 import { ASSIGNMENTS_CHANGED } from "./assignment-events.ts";
 import { MemberAudienceReader } from "./member-audience-store.ts";
 
-const message = async () => ({ event: "usersChanged" });
+const message = async () => ({});
 
-/** Who has other rights looks at once at what is left to see (PLUS-248). */
-const rightsMessage = async () => ({ event: "rightsChanged" });
-
-/** Lists of users follow what other administrators change. */
+/** Lists of users follow what other administrators change; who has other rights looks at once at what is left to see (PLUS-248). */
 export const memberRoutes: readonly LiveRoute[] = [
-  {
+  liveRoute({
     event: ACCOUNTS_CHANGED,
+    sends: usersChanged,
     message,
     audience: (_payload, actors, platform) => administrators(platform, null, actors),
-  },
-  {
+  }),
+  liveRoute({
     event: ASSIGNMENTS_CHANGED,
+    sends: usersChanged,
     message,
-    audience: async ({ projectId }, actors, platform) =>
-      isUuid(projectId) ? administrators(platform, projectId, actors) : new Set(),
-  },
-  {
+    audience: ({ projectId }, actors, platform) => administrators(platform, projectId, actors),
+  }),
+  liveRoute({
     event: ASSIGNMENTS_CHANGED,
-    message: rightsMessage,
+    sends: rightsChanged,
+    message,
     audience: async ({ userIds }, actors) => those(userIds, actors),
-  },
-  { event: ACTORS_CHANGED, message: rightsMessage, audience: async ({ userId }, actors) => those([userId], actors) },
+  }),
+  liveRoute({
+    event: ACTORS_CHANGED,
+    sends: rightsChanged,
+    message,
+    audience: async ({ userId }, actors) => those([userId], actors),
+  }),
 ];
 
 /** Which of these connected people administer people: those of the project, or without one of any. One query for all of them. */
@@ -44,7 +49,7 @@ async function administrators(
   return new Set(actors.filter((actor) => actor.kind === "user" && found.has(actor.userId)));
 }
 
-function those(userIds: unknown, actors: readonly Actor[]): ReadonlySet<Actor> {
-  const wanted = new Set<unknown>(Array.isArray(userIds) ? userIds : []);
+function those(userIds: readonly string[], actors: readonly Actor[]): ReadonlySet<Actor> {
+  const wanted = new Set(userIds);
   return new Set(actors.filter((actor) => actor.kind === "user" && wanted.has(actor.userId)));
 }

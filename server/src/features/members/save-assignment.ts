@@ -36,7 +36,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
   const mask = maskOfRole(role, input.permissions);
   const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
   requireChangeable(
-    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true, withFolders: false }),
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true }),
     assignment.userId,
   );
   const people = await userLoader(ctx).loadMany([assignment.userId]);
@@ -51,7 +51,7 @@ export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUse
     return done;
   });
   return changed(
-    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true, withFolders: false }),
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true }),
     input.user,
     isSaved,
   );

@@ -1,4 +1,5 @@
 import { clipTags } from "#core/clip-metadata/clip-keys.ts";
+import { notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
@@ -6,9 +7,11 @@ import type { Platform } from "#server/platform/platform.ts";
 import { addAssetMetadata, type FolderClip, folderClips } from "../assets/add-asset-metadata.ts";
 import { lockTree } from "../folders/folder-tree.ts";
 import { ChoiceReader, ChoiceWriter } from "./choice-store.ts";
+import { ImportDraftWriter } from "./import-draft-store.ts";
+import type { DraftedUpload } from "./keep-drafts.ts";
 import { type ClipMatches, type FileRows, type Matched, matchClips } from "./match-clips.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
-import { MetadataReader, MetadataWriter } from "./metadata-store.ts";
+import { MetadataReader, MetadataWriter, type ReplacedImport } from "./metadata-store.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
 
 /** An upload whose clips exist already in this unit. @public */
@@ -21,7 +24,7 @@ export interface UploadedClips {
   readonly assetIds: ReadonlyMap<string, string>;
 }
 
-type Tools = Pick<Platform, "clock" | "storage">;
+type Tools = Pick<Platform, "clock" | "db" | "storage">;
 
 const NOTHING_SAID = {
   hasMetadata: false,
@@ -33,7 +36,7 @@ const NOTHING_SAID = {
 };
 
 /**
- * Keeps the rows of an upload's metadata files with the folder and attaches them to all its clips; attaches what the folder has to the
+ * Makes the drafts of an upload's metadata files count and attaches them to all clips of the folder; attaches what the folder has to the
  * clips that came (UPLOAD-086). Takes the tree lock, so that of metadata and a clip that come at once the later sees the earlier.
  * @returns what the sender is told
  * @public
@@ -42,7 +45,7 @@ export async function attachMetadata(
   unit: Unit,
   tools: Tools,
   upload: UploadedClips,
-  read: ReadUpload,
+  read: DraftedUpload,
 ): Promise<UploadStats> {
   await lockTree(unit, upload.projectId);
   const earlier = await new MetadataReader(unit.db).importsOf(upload.folderId);
@@ -50,7 +53,7 @@ export async function attachMetadata(
   // Most uploads: nothing says anything of a clip, and others wait for the lock.
   if (earlier.length === 0 && read.metadata.size === 0 && read.sounds.size === 0)
     return { ...NOTHING_SAID, files: new Set(arrived).size };
-  const fresh = await keepFiles(unit, tools, upload, read);
+  const fresh = await publishDrafts(unit, tools, upload, read);
   const clips = await folderClips(unit.db, upload.folderId, read.metadata.size > 0 ? null : arrived);
   const isArrived = new Set(arrived);
   const known = await knownRows(
@@ -99,7 +102,7 @@ export async function matchAgain(
   const place = { projectId, folderId, userId };
   const { matched } = await matchAndAsk(unit, tools, place, await knownRows(unit, folderId, clips, []), clips);
   const changed = await addAssetMetadata(unit, tools.clock, { projectId, folderId }, matched);
-  if (changed > 0 && userId !== null) await unit.emit(METADATA_ATTACHED, { ...place, assetId });
+  if (changed > 0 && userId !== null) await unit.emit(METADATA_ATTACHED, { projectId, folderId, assetId, userId });
 }
 
 /** Where a clip lies, and who brought its newest version. */
@@ -128,33 +131,33 @@ async function matchAndAsk(
   return matches;
 }
 
-async function keepFiles(
+/** The drafts count from now on. @throws AppError NOT_FOUND when they are gone with their folder */
+async function publishDrafts(
   unit: Unit,
-  { clock, storage }: Tools,
-  upload: UploadedClips,
-  read: ReadUpload,
+  { db, storage }: Tools,
+  { folderId, files }: UploadedClips,
+  read: DraftedUpload,
 ): Promise<FileRows[]> {
-  const kept: FileRows[] = [];
+  const published: FileRows[] = [];
   const writer = new MetadataWriter(unit.db);
-  const { projectId, folderId, userId: createdBy } = upload;
-  for (const { id, name, storageKey } of upload.files) {
-    const file = read.metadata.get(id);
-    if (file === undefined) continue;
-    const rows = file.kind === "rows" ? file.rows : null;
-    const place = { id, projectId, folderId, name, nameKey: nameKey(name), storageKey };
-    const replaced = await writer.replace({
-      ...place,
-      rowCount: rows?.length ?? null,
-      createdAt: clock.now(),
-      createdBy,
-    });
-    if (replaced !== null) unit.afterCommit(() => void storage.delete(replaced).catch(() => undefined));
-    if (rows === null) continue;
-    const tagged = rows.map(({ tags, content }, position) => ({ position, tags, content }));
-    await writer.insertRows(id, tagged);
-    kept.push({ id, name, rows: tagged, rowCount: rows.length });
+  for (const { id, name } of files) {
+    if (!read.metadata.has(id)) continue;
+    const rows = read.rows.get(id);
+    const draft = { id, folderId, name, nameKey: nameKey(name), rowCount: rows?.rowCount ?? null };
+    const { isThere, replaced } = await writer.publish(draft);
+    if (!isThere) throw notFound("Folder");
+    if (replaced) unit.afterCommit(() => void removeReplaced(db, storage, replaced));
+    if (rows) published.push(rows);
   }
-  return kept;
+  return published;
+}
+
+/** What fails here is removed with the next upload into the folder, or with the folder. */
+async function removeReplaced(db: Tools["db"], storage: Tools["storage"], replaced: ReplacedImport): Promise<void> {
+  await Promise.allSettled([
+    new ImportDraftWriter(db).remove(replaced.id),
+    replaced.storageKey === null ? null : storage.delete(replaced.storageKey),
+  ]);
 }
 
 /** What the folder's files say that may mean one of these clips, those that have just come left out. */

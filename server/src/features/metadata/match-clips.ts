@@ -1,6 +1,6 @@
 import { clipTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow, ClipValue } from "#core/clip-metadata/clip-row.ts";
-import { companionKeysOf, matchRow } from "#core/clip-metadata/match-rows.ts";
+import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#core/clip-metadata/match-rows.ts";
 import type { FolderClip } from "../assets/add-asset-metadata.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
@@ -46,14 +46,13 @@ export function matchClips(
   clips: readonly FolderClip[],
   decisions: Decisions = new Map(),
 ): ClipMatches {
-  const indexed = files.map((file) => ({ file, find: rowFinder(file) }));
+  const matchers = files.map((file) => ({ file, match: matcherOf(file) }));
   const ambiguous: Ambiguity[] = [];
   const matched = clips.flatMap((clip) => {
     const values = new Map<string, string>();
     let isMatched = false;
-    for (const { file, find } of indexed) {
-      const companionKeys = file.rowCount === 1 ? companionKeysOf(file.name) : [];
-      const match = matchRow({ rows: find(clip), companionKeys }, clip);
+    for (const { file, match: matchOf } of matchers) {
+      const match = matchOf(clip);
       if (match.kind === "none") continue;
       const candidates = match.kind === "matched" ? [match.row] : match.candidates;
       const decided = decisions.get(decisionKey(file.id, clip.assetId));
@@ -72,11 +71,33 @@ export function matchClips(
   return { matched, ambiguous };
 }
 
-/** Of rows that all bear one name only the first are compared: no take was logged as often as that. */
+type Matcher = (clip: MatchableClip) => RowMatch<PlacedRow>;
+
+/** What a file means for a clip is found once, and need not be found again behind a lock. */
+const MATCHERS = new WeakMap<FileRows, Matcher>();
+
+function matcherOf(file: FileRows): Matcher {
+  const made = MATCHERS.get(file);
+  if (made) return made;
+  const find = rowFinder(file);
+  const companionKeys = file.rowCount === 1 ? companionKeysOf(file.name) : [];
+  const known = new Map<string, RowMatch<PlacedRow>>();
+  const matcher: Matcher = (clip) => {
+    const { names, timebase, startFrame, frameCount } = clip;
+    const key = JSON.stringify([names, timebase, startFrame, frameCount]);
+    const match = known.get(key) ?? matchRow({ rows: find(clip), companionKeys }, clip);
+    known.set(key, match);
+    return match;
+  };
+  MATCHERS.set(file, matcher);
+  return matcher;
+}
+
+/** No clip is compared with more rows of a file. */
 const MOST_ROWS_OF_A_CLIP = 500;
 
 /** Finds the few rows that may mean a clip, in the order of the file: comparing each clip with each row would not end. */
-function rowFinder({ rows, rowCount }: FileRows): (clip: FolderClip) => PlacedRow[] {
+function rowFinder({ rows, rowCount }: FileRows): (clip: MatchableClip) => PlacedRow[] {
   const placed = unpacker(rows);
   if (rowCount === 1) return () => rows.map((_, index) => placed(index));
   const byTag = new Map<string, number[]>();

@@ -8,13 +8,11 @@ export interface ImportRecord {
   readonly rowCount: number | null;
 }
 
-export interface NewImport extends ImportRecord {
-  readonly projectId: string;
-  readonly folderId: string;
-  readonly nameKey: string;
-  readonly storageKey: string;
-  readonly createdAt: Date;
-  readonly createdBy: string | null;
+/** What a newer file of its name has replaced. */
+export interface ReplacedImport {
+  readonly id: string;
+  /** Where its bytes lie; null while somebody else needs them. */
+  readonly storageKey: string | null;
 }
 
 /** A row with what clips find it by (`rowTags`). */
@@ -29,9 +27,6 @@ export interface TaggedRow {
 export interface StoredRow extends TaggedRow {
   readonly importId: string;
 }
-
-/** One statement holds this many rows: an ALE of a whole show is no single parameter of a hundred megabytes. */
-const ROWS_AT_ONCE = 2_000;
 
 export class MetadataReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
@@ -63,52 +58,41 @@ export class MetadataWriter {
     this.#tx = tx;
   }
 
-  /** Takes the place of a file of this name in this folder. Answers where the bytes of that one lie, when nobody else needs them. */
-  async replace(record: NewImport): Promise<string | null> {
-    const { rows } = await sql<{ storageKey: string }>`delete from metadata_import
-      where folder_id = ${record.folderId}::uuid and name_key = ${record.nameKey} returning storage_key as "storageKey"`.execute(
-      this.#tx,
-    );
-    await this.#tx
-      .insertInto("metadata_import")
-      .values({
-        id: record.id,
-        project_id: record.projectId,
-        folder_id: record.folderId,
-        name: record.name,
-        name_key: record.nameKey,
-        row_count: record.rowCount,
-        storage_key: record.storageKey,
-        created_at: record.createdAt,
-        created_by: record.createdBy,
-      })
-      .execute();
+  /**
+   * Makes a draft count, in the place of the file of this name in this folder, which becomes a draft: its rows are many, and removed when
+   * nobody waits. False when the draft is gone, as it is with its folder.
+   */
+  async publish(draft: ImportRecord & { readonly folderId: string; readonly nameKey: string }): Promise<{
+    readonly isThere: boolean;
+    readonly replaced: ReplacedImport | null;
+  }> {
+    const { id, rowCount, folderId, nameKey } = draft;
+    const { rows } = await sql<{
+      id: string;
+      storageKey: string;
+    }>`update metadata_import set is_draft = true, row_count = null
+      where folder_id = ${folderId}::uuid and name_key = ${nameKey} and not is_draft and id <> ${id}::uuid
+      returning id, storage_key as "storageKey"`.execute(this.#tx);
     const [replaced] = rows;
-    return replaced && !(await this.#isNeeded(replaced.storageKey)) ? replaced.storageKey : null;
+    if (replaced) await sql`delete from metadata_choice where import_id = ${replaced.id}::uuid`.execute(this.#tx);
+    const published = await sql`update metadata_import set is_draft = false, row_count = ${rowCount}
+      where id = ${id}::uuid`.execute(this.#tx);
+    return {
+      isThere: (published.numAffectedRows ?? 0n) > 0n,
+      replaced: replaced
+        ? { id: replaced.id, storageKey: (await this.#isNeeded(replaced)) ? null : replaced.storageKey }
+        : null,
+    };
   }
 
-  async #isNeeded(storageKey: string): Promise<boolean> {
+  async #isNeeded({ id, storageKey }: { readonly id: string; readonly storageKey: string }): Promise<boolean> {
     const found = await this.#tx
       .selectFrom("metadata_import")
       .select("id")
       .where("storage_key", "=", storageKey)
+      .where("id", "!=", id)
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;
-  }
-
-  /** Tags hold no line breaks. */
-  async insertRows(importId: string, rows: readonly TaggedRow[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const part = rows.slice(from, from + ROWS_AT_ONCE);
-      const positions = part.map(({ position }) => position);
-      const tags = part.map((row) => row.tags.join("\n"));
-      const contents = part.map((row) => row.content);
-      await sql`insert into metadata_row (import_id, position, tags, content)
-        select ${importId}::uuid, r.position, string_to_array(r.tags, e'\\n'), r.content
-        from unnest(${positions}::integer[], ${tags}::text[], ${contents}::text[]) as r(position, tags, content)`.execute(
-        this.#tx,
-      );
-    }
   }
 }

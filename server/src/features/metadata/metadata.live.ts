@@ -1,9 +1,17 @@
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { metadataAttached } from "#core/live/metadata-attached.ts";
+import { metadataChoices } from "#core/live/metadata-choices.ts";
+import type { Actor } from "#core/permissions/actor.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { folderAudience } from "../folders/folder-audience.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 
 /** For the one who brought the files, as long as they may see the folder. */
-const toSender: LiveRoute["audience"] = ({ folderId, userId }, actors, platform) =>
+const toSender = (
+  { folderId, userId }: { readonly folderId: string; readonly userId: string },
+  actors: readonly Actor[],
+  platform: Platform,
+) =>
   folderAudience(
     platform,
     folderId,
@@ -11,14 +19,16 @@ const toSender: LiveRoute["audience"] = ({ folderId, userId }, actors, platform)
   );
 
 export const metadataRoutes: readonly LiveRoute[] = [
-  {
+  liveRoute({
     event: METADATA_ATTACHED,
-    message: async ({ projectId, folderId, assetId }) => ({ event: "metadataAttached", projectId, folderId, assetId }),
+    sends: metadataAttached,
+    message: async ({ projectId, folderId, assetId }) => ({ projectId, folderId, assetId }),
     audience: toSender,
-  },
-  {
+  }),
+  liveRoute({
     event: METADATA_CHOICES_OPENED,
-    message: async ({ projectId, folderId }) => ({ event: "metadataChoices", projectId, folderId }),
+    sends: metadataChoices,
+    message: async ({ projectId, folderId }) => ({ projectId, folderId }),
     audience: toSender,
-  },
+  }),
 ];

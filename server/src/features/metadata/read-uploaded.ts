@@ -6,6 +6,8 @@ import type { PackedRow } from "#media/child/read-texts.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
+import { findableRows } from "./findable-rows.ts";
+import type { TaggedRow } from "./metadata-store.ts";
 
 /** Larger metadata files are refused: a day's log of the largest shows is a tenth of it. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
@@ -21,7 +23,8 @@ export interface ArrivedFile {
 
 /** What came of a metadata file. @public */
 export type ReadFile =
-  | { readonly kind: "rows"; readonly rows: readonly PackedRow[] }
+  /** Those rows that clips are compared with, and how many the file has. */
+  | { readonly kind: "rows"; readonly rows: readonly TaggedRow[]; readonly rowCount: number }
   /** Well made, and about something else than clips. */
   | { readonly kind: "otherwise" }
   /** A sentence for the sender, without the file's name. */
@@ -68,7 +71,7 @@ async function metadataOf(
   };
   const read = runInChild("metadataRows", { name, bytes }, { signal, onParts });
   const verdict = await orRefused(read, (reason): ReadFile => ({ kind: "refused", reason }));
-  return verdict.kind === "rows" ? { kind: "rows", rows } : verdict;
+  return verdict.kind === "rows" ? { kind: "rows", rows: findableRows(rows), rowCount: rows.length } : verdict;
 }
 
 async function soundOf(

@@ -70,6 +70,55 @@ test("NOTIFY-001 NOTIFY-014 whoever turned content notifications off, or may not
   );
 });
 
+test("PLUS-439 notifications count with the share mails of an hour, each as its people, ten at most: beyond that nobody is mailed", async () => {
+  await using world = await productionWorld();
+  const send = (person: "editor" | "supervisor" = "editor") => world.as(person).ask(NOTIFY, variables(world));
+  const sentBefore = (sent: number) =>
+    world.platform.db
+      .updateTable("share_mail_quota")
+      .set({ sent })
+      .where("user_id", "=", world.people.editor.id)
+      .execute();
+  const countOf = async () =>
+    (await world.platform.db.selectFrom("share_mail_quota").select("sent").execute()).map(({ sent }) => sent);
+  const mails = async () => (await world.platform.db.selectFrom("mail").select("id").execute()).length;
+  expect((await send()).errors).toEqual([]);
+  expect(await countOf()).toEqual([2]);
+  await sentBefore(198);
+  expect((await send()).errors).toEqual([]);
+  const before = await mails();
+  expect((await send()).errors[0]?.extensions).toMatchObject({
+    code: "TOO_MANY",
+    data: { retryAfterS: expect.any(Number) },
+  });
+  expect(await mails()).toBe(before);
+  expect((await send("supervisor")).errors).toEqual([]);
+  world.clock.advance(3_600_000);
+  expect((await send()).errors).toEqual([]);
+  const { db, clock } = world.platform;
+  const [person] = await db.selectFrom("app_user").selectAll().where("id", "=", world.people.viewer.id).execute();
+  const [part] = await db
+    .selectFrom("project_user")
+    .selectAll()
+    .where("user_id", "=", world.people.viewer.id)
+    .execute();
+  if (!person || !part) throw new Error("no viewer");
+  const crowd = Array.from({ length: 12 }, (_, place) => ({
+    ...person,
+    id: clock.uuid(),
+    email: `p${place}@films.example`,
+    email_key: `p${place}@films.example`,
+    search_text: undefined, // the database's own
+  }));
+  await db.insertInto("app_user").values(crowd).execute();
+  await db
+    .insertInto("project_user")
+    .values(crowd.map(({ id }) => ({ ...part, user_id: id })))
+    .execute();
+  await sentBefore(190);
+  expect((await send()).errors).toEqual([]);
+});
+
 test("PLUS-242 who was invited and has not joined gets no mail but the invitation", async () => {
   await using world = await productionWorld();
   const invite = `mutation($project: ID!) {

@@ -6,6 +6,7 @@ import {
   tidyTemplate,
 } from "#core/templates/notification-template.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { countMails } from "#server/platform/mail/mail-quota.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -26,10 +27,14 @@ export interface NotificationOutcome {
 /** A text of placeholders alone, filled with the longest names, is no mail that anybody reads. */
 const LONGEST_FILLED_BODY = 20_000;
 
+/** A notification to however many people counts as no more mails of the sender's hour: one to a whole large team is always possible. */
+const MOST_COUNTED = 10;
+
 /**
  * TEMPLATES-008, NOTIFY-014: a mail with a link to the folder for everybody who may view it and wants to hear of the project's content,
  * except the sender. Placeholders are replaced (TEMPLATES-018).
- * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text, TOO_MANY when the mails of the
+ * sender's hour are used up (PLUS-439)
  */
 export async function sendFolderNotification(
   ctx: RequestContext,
@@ -49,15 +54,15 @@ export async function sendFolderNotification(
     action: { label: "Open folder", url: folderAddress(ctx, folder) },
     footnote: `Sent by ${sender.name} about the folder “${folder.row.name}”. You can turn these notifications off for each project in your account.`,
   };
-  const recipients = await recipientsIn(
+  const audience = await recipientsIn(
     ctx.platform,
     { projectId: folder.row.projectId, folderId: folder.row.id },
     "content",
   );
+  const recipients = audience.filter(({ userId }) => userId !== sender.userId);
   await ctx.platform.transact(async (unit) => {
-    for (const to of recipients.filter(({ userId }) => userId !== sender.userId)) {
-      await sendMail(unit, ctx.platform, { to, text });
-    }
+    await countMails(unit, ctx.platform.clock, sender.userId, Math.min(recipients.length, MOST_COUNTED));
+    for (const to of recipients) await sendMail(unit, ctx.platform, { to, text });
   });
   return { success: true };
 }

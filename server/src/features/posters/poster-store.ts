@@ -5,6 +5,7 @@ import type { StoredPicture } from "../images/picture-view.ts";
 /** What a poster is taken from. */
 export interface PosterSource {
   readonly versionId: string;
+  readonly assetId: string;
   readonly storageKey: string;
   readonly type: string;
   readonly frameCount: number | null;
@@ -13,7 +14,7 @@ export interface PosterSource {
   readonly posterFile: string | null;
 }
 
-const COLUMNS = sql`v.id as "versionId", v.storage_key as "storageKey", a.type, v.frame_count as "frameCount",
+const COLUMNS = sql`v.id as "versionId", a.id as "assetId", v.storage_key as "storageKey", a.type, v.frame_count as "frameCount",
   v.media_prefix as "mediaPrefix", v.images->'poster'->>'file' as "posterFile"`;
 
 export class PosterReader {

@@ -6,9 +6,12 @@ import { makeFramePicture } from "#media/image/make-frame-picture.ts";
 import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
+import { requireAsset } from "../assets/asset-access.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { configuredTools } from "../images/media-tools.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
@@ -46,10 +49,15 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
   const { platform, jobId, payload: given } = run;
   const source = await new PosterReader(platform.db).source(given.versionId);
   if (!source) throw new PermanentJobError("The clip was deleted");
+  const mayDo = async (ctx: RequestContext) => {
+    await folderPoster.requireRight(ctx, given.folderId);
+    await requireAsset(ctx, { assetId: source.assetId }, "VIEW");
+  };
   await using work = await openWorkFolder(platform.config.dataDir, jobId, run.attempt);
   // It follows from the job, so that a repeated attempt writes over the first.
   const prefix = `images/${jobId}`;
   try {
+    await requireOrderer(platform, given, mayDo);
     const folder = await work.subfolder("sizes");
     const picture = await makePicture(run, source, work, folder);
     for (const { file } of picture.sizes ?? []) {
@@ -57,6 +65,7 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
     }
     await platform.transact(async (unit) => {
       await run.fence(unit);
+      await requireOrderer(platform, { userId: given.userId, unit }, mayDo);
       const image = { targetId: given.folderId, userId: given.userId, prefix, picture };
       const replaced = await folderPoster.publish(unit, image, platform.clock.now());
       if (replaced !== null && replaced !== prefix) await freeImages(unit, replaced);

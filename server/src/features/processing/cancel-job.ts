@@ -1,6 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { getJob, requireJob } from "./get-job.ts";
+import { requireChangeableJob } from "./change-job.ts";
+import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
 import { markIdle } from "./mark-idle.ts";
 
@@ -9,7 +10,7 @@ import { markIdle } from "./mark-idle.ts";
  * @throws AppError CONFLICT when it had ended before
  */
 export async function cancelJob(ctx: RequestContext, id: string): Promise<JobView> {
-  const { versionId } = await requireJob(ctx, id);
+  const { versionId } = await requireChangeableJob(ctx, id);
   const wasActive = await ctx.platform.queue.cancel(id);
   if (wasActive) await markIdle(ctx.platform, versionId);
   const job = await getJob(ctx, id);

@@ -11,7 +11,7 @@ export async function getJob(ctx: RequestContext, id: string): Promise<JobView> 
 }
 
 /**
- * A job that the person may see, and therefore also cancel and retry.
+ * A job that the person may see.
  * @throws AppError NOT_FOUND
  * @public
  */

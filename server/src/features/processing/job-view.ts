@@ -1,3 +1,4 @@
+import type { LiveJob } from "#core/live/update-jobs.ts";
 import type { JobRow } from "./job-store.ts";
 
 /** A job as clients see it. @public */
@@ -9,7 +10,7 @@ export function jobView({ userId: _userId, ...view }: JobRow): JobView {
 }
 
 /** The same for the live connection, whose messages are plain JSON. */
-export function jobMessage(row: JobRow): Readonly<Record<string, unknown>> {
+export function jobMessage(row: JobRow): LiveJob {
   const { createdAt, updatedAt, ...rest } = jobView(row);
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

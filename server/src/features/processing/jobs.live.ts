@@ -1,24 +1,24 @@
-import { isUuid } from "#core/ids/uuid.ts";
+import { updateJobs } from "#core/live/update-jobs.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import type { LiveRoute } from "#server/platform/live/live.ts";
-import { JOB_CHANGED } from "#server/platform/queue/queue.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { JOB_CHANGED } from "#server/platform/queue/job-events.ts";
 import { type JobAudienceRow, JobReader } from "./job-store.ts";
 import { jobMessage } from "./job-view.ts";
 
 /** LIVE-010: a job began, moved on or ended. */
-const jobChanged: LiveRoute = {
+const jobChanged = liveRoute({
   event: JOB_CHANGED,
+  sends: updateJobs,
   async message({ jobId }, platform) {
-    const row = isUuid(jobId) ? await new JobReader(platform.db).byId(jobId) : undefined;
-    return row === undefined ? null : { event: "updateJobs", jobs: [jobMessage(row)] };
+    const row = await new JobReader(platform.db).byId(jobId);
+    return row === undefined ? null : { jobs: [jobMessage(row)] };
   },
   async audience({ jobId }, actors, platform) {
-    if (!isUuid(jobId)) return new Set();
     const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
     const row = await new JobReader(platform.db).audience(jobId, [...new Set(userIds)]);
     return new Set(row === undefined ? [] : actors.filter((actor) => maySee(actor, row)));
   },
-};
+});
 
 /** The same rule as for lists (`JobReader`). */
 function maySee(actor: Actor, job: JobAudienceRow): boolean {

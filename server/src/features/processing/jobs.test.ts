@@ -81,6 +81,14 @@ const ids = async (person: PersonName, variables: Record<string, unknown> = {}) 
 const get = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ job: Answer }>(ONE, { id })).job;
 
+test.each(["-200000-01-01T00:00:00Z", "+275760-09-13T00:00:00Z", "0000-01-01T00:00:00Z"])(
+  "PLUS-436 an instant that the database cannot hold is refused with a sentence: %s",
+  async (updatedAfter) => {
+    const { errors } = await world.as("viewer").ask(LIST, { updatedAfter });
+    expect(errors[0]?.message).toContain("An instant must be written as in 2026-11-18T16:41:00Z");
+  },
+);
+
 describe("who sees which jobs", () => {
   test("JOBS-007 JOBS-008 one's own, all of a project for those who edit it, maintenance for superusers", async () => {
     const mine = await newJob("editor");
@@ -118,6 +126,16 @@ describe("who sees which jobs", () => {
     for (const id of [randomUUID(), "1'; drop table job", ""]) {
       expect(await world.as("superuser").refusal(ONE, { id })).toBe("NOT_FOUND");
     }
+  });
+
+  test("PLUS-431 one's own job is cancelled and retried only while one may change something where it works", async () => {
+    const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V001.mov");
+    const job = await newJob("viewer", { stage, clip: own });
+    expect(await ids("viewer")).toContain(job);
+    for (const query of [CANCEL, RETRY]) expect(await world.as("viewer").refusal(query, { id: job })).toBe("FORBIDDEN");
+    expect((await world.as("supervisor").ask(CANCEL, { id: job })).errors).toEqual([]);
+    expect(await world.as("viewer").refusal(RETRY, { id: job })).toBe("FORBIDDEN");
+    expect((await world.as("supervisor").ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
   test("a person who left the project no longer sees jobs of theirs in it", async () => {

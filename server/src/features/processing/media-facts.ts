@@ -80,6 +80,11 @@ export function storedImages(poster: ImageSet, still: ImageSet): StoredImages {
   return { poster, still, thumbnail: largest ? { ...largest, sizes: small } : poster };
 }
 
+/** Fifty pages in a row of a list: their names and sizes alone. */
+export function storedPages(pages: readonly ImageSet[]): Pick<StoredImages, "pages"> {
+  return pages.length === 0 ? {} : { pages: pages.map(({ file, width, height }) => ({ file, width, height })) };
+}
+
 /** The two sheets of a ladder run: 6 × 10 for the player, 6 × 5 for the grid. */
 export function storedPreviews(sheets: readonly SpriteSheet[]): StoredPreviews {
   const [video, thumbnail] = sheets.map((sheet) => ({

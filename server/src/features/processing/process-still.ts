@@ -1,9 +1,10 @@
+import { makePdfPagePictures } from "#media/document/make-pdf-page-pictures.ts";
 import { makePdfPoster } from "#media/document/make-pdf-poster.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import type { Attempt } from "./attempt.ts";
-import { storedImages } from "./media-facts.ts";
+import { storedImages, storedPages } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
 /** Web-size renditions of an image. */
@@ -16,15 +17,26 @@ export async function processImage(attempt: Attempt, info: MediaInfo, source: st
   );
 }
 
-/** The first page of a PDF. */
-export async function processDocument(attempt: Attempt, source: string): Promise<void> {
+/** The first page of a PDF, and the pages for whoever may not have the file. */
+export async function processDocument(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   const folder = await attempt.work.subfolder("full");
-  await publishPictures(attempt, folder, await makePdfPoster(source, folder, attempt.run.signal));
+  const { signal } = attempt.run;
+  const poster = await makePdfPoster(source, folder, signal);
+  await publishPictures(attempt, folder, poster, await makePdfPagePictures(source, folder, info.pages ?? 1, signal));
 }
 
-async function publishPictures(attempt: Attempt, folder: string, images: ImageSet): Promise<void> {
+async function publishPictures(
+  attempt: Attempt,
+  folder: string,
+  images: ImageSet,
+  pages: readonly ImageSet[] = [],
+): Promise<void> {
   const { run } = attempt;
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
   const mediaPrefix = attempt.prefix("full");
-  await attempt.publishFinished({ mediaPrefix, images: storedImages(images, images), fileInfo: { mediaBytes } });
+  await attempt.publishFinished({
+    mediaPrefix,
+    images: { ...storedImages(images, images), ...storedPages(pages) },
+    fileInfo: { mediaBytes },
+  });
 }

@@ -76,7 +76,7 @@ function refuseBrokenClaim(info: MediaInfo, filename: string): void {
 
 async function processStill(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   if (info.kind === "IMAGE") return await processImage(attempt, info, source);
-  if (info.kind === "DOCUMENT") return await processDocument(attempt, source);
+  if (info.kind === "DOCUMENT") return await processDocument(attempt, info, source);
   await attempt.publishFinished({});
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { getJob, requireJob } from "./get-job.ts";
+import { requireChangeableJob } from "./change-job.ts";
+import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { JobView } from "./job-view.ts";
  * @throws AppError CONFLICT when it has done its work
  */
 export async function retryJob(ctx: RequestContext, id: string): Promise<JobView> {
-  await requireJob(ctx, id);
+  await requireChangeableJob(ctx, id);
   const isRestarted = await ctx.platform.queue.retry(id);
   const job = await getJob(ctx, id);
   if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already done its work");

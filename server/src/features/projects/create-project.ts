@@ -40,6 +40,7 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
   // PROJECTS-075: the choice of the storage is the superuser's.
   if (input.storagePrefix && !actor.isSuperuser) throw new AppError("FORBIDDEN");
   const { clock } = ctx.platform;
+  const storagePrefix = await chosenPrefix(ctx.platform, input.storagePrefix);
   const id = clock.uuid();
   await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
@@ -52,7 +53,7 @@ export async function createProject(ctx: RequestContext, input: CreateProjectInp
         name,
         nameKey: nameKey(name),
         manager,
-        storagePrefix: chosenPrefix(ctx.platform, input.storagePrefix),
+        storagePrefix,
         createdBy: actor.userId,
         createdAt: clock.now(),
       });

@@ -1,4 +1,3 @@
-import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ProjectAudienceReader } from "./project-audience-store.ts";
@@ -6,10 +5,10 @@ import { ProjectAudienceReader } from "./project-audience-store.ts";
 /** Which of these connected people have the project in their list (PROJECTS-106), or had it until now: one query for all of them. */
 export async function projectAudience(
   platform: Platform,
-  { projectId, leftWorkspaceId }: { readonly projectId: unknown; readonly leftWorkspaceId: unknown },
+  { projectId, leftWorkspaceId }: { readonly projectId: string; readonly leftWorkspaceId?: string | undefined },
   actors: readonly Actor[],
 ): Promise<ReadonlySet<Actor>> {
-  if (!isUuid(projectId) || actors.length === 0) return new Set();
+  if (actors.length === 0) return new Set();
   const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
   const found = await new ProjectAudienceReader(platform.db).of(projectId, [...new Set(userIds)]);
   if (!found) return new Set();
@@ -20,7 +19,7 @@ export async function projectAudience(
         actor.kind === "user" &&
         (actor.isSuperuser ||
           actor.managedWorkspaceIds.has(found.workspaceId) ||
-          actor.managedWorkspaceIds.has(String(leftWorkspaceId)) ||
+          (leftWorkspaceId !== undefined && actor.managedWorkspaceIds.has(leftWorkspaceId)) ||
           assigned.has(actor.userId)),
     ),
   );

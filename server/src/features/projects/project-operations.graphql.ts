@@ -13,6 +13,7 @@ import { ProjectConnectionRef, ProjectRef, RoleRef, SlateFormatRef } from "./pro
 import { type StorageConfigView, storageConfig } from "./storage-config.ts";
 import { updateProject } from "./update-project.ts";
 import { updateProjectSettings } from "./update-project-settings.ts";
+import { updateStorage } from "./update-storage.ts";
 import { OverlayInputRef, WatermarksInputRef } from "./watermarks.graphql.ts";
 
 export function registerProjectOperations(): void {
@@ -141,6 +142,9 @@ function registerStorageConfig(): void {
       prefix: t.exposeString("prefix"),
       kind: t.exposeString("kind", { description: "`DISK` or `S3`." }),
       readOnly: t.exposeBoolean("isReadOnly", { description: "It takes no new projects and no uploads." }),
+      readOnlyFixed: t.exposeBoolean("isReadOnlyFixed", {
+        description: "Whether `readOnly` is for the configuration to say, and not for `updateStorage`.",
+      }),
     }),
   });
   const AsperaServerRef = builder.objectRef<StorageConfigView["asperaServers"][number]>("AsperaServer").implement({
@@ -152,6 +156,14 @@ function registerStorageConfig(): void {
       asperaServers: t.expose("asperaServers", { type: [AsperaServerRef] }),
     }),
   });
+  builder.mutationFields((t) => ({
+    updateStorage: t.field({
+      type: StorageRef,
+      description: "Superusers only: how a configured storage is called, and whether it takes more.",
+      args: { prefix: t.arg.string(), name: t.arg.string(), readOnly: t.arg.boolean() },
+      resolve: (_root, { prefix, name, readOnly }, ctx) => updateStorage(ctx, { prefix, name, isReadOnly: readOnly }),
+    }),
+  }));
   builder.queryFields((t) => ({
     storageConfig: t.field({ type: StorageConfigRef, resolve: (_root, _args, ctx) => storageConfig(ctx) }),
   }));

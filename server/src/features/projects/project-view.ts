@@ -94,8 +94,8 @@ export class ProjectView {
   get asperaServer(): string | null {
     return transferServerOf(this.#ctx.platform, this.row)?.name ?? null;
   }
-  get storageName(): string {
-    return storageNameOf(this.#ctx.platform, this.row.storagePrefix);
+  storageName(): Promise<string> {
+    return storageNameOf(this.#ctx, this.row.storagePrefix);
   }
   /** Shown over the picture to everybody who plays something of the project. */
   get watermarks(): Watermarks {

@@ -70,7 +70,7 @@ function implementProject(): void {
       size: t.exposeFloat("size"),
       poster: t.expose("poster", { type: ImageRef, nullable: true }),
       storagePrefix: t.exposeString("storagePrefix"),
-      storageName: t.exposeString("storageName"),
+      storageName: t.string({ resolve: (project) => project.storageName() }),
       asperaServer: t.string({ nullable: true, resolve: (project) => project.asperaServer }),
       watermarks: t.expose("watermarks", { type: WatermarksRef }),
       overlay: t.expose("overlay", { type: OverlayRef }),

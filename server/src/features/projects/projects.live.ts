@@ -1,13 +1,14 @@
-import type { LiveRoute } from "#server/platform/live/live.ts";
+import { projectChanged } from "#core/live/project-changed.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import { projectAudience } from "./project-audience.ts";
 import { PROJECT_CHANGED } from "./project-events.ts";
 
 /** PLUS-001: lists of projects and open settings follow what others change. */
 export const projectRoutes: readonly LiveRoute[] = [
-  {
+  liveRoute({
     event: PROJECT_CHANGED,
-    message: async ({ projectId }) => ({ event: "projectChanged", projectId }),
-    audience: ({ projectId, leftWorkspaceId }, actors, platform) =>
-      projectAudience(platform, { projectId, leftWorkspaceId }, actors),
-  },
+    sends: projectChanged,
+    message: async ({ projectId }) => ({ projectId }),
+    audience: (change, actors, platform) => projectAudience(platform, change, actors),
+  }),
 ];

@@ -59,13 +59,15 @@ afterAll(async () => {
 });
 
 test("PLUS-273 superusers are told the storages with name, kind and read-only mark, the default one first", async () => {
-  const answer = await world.as("superuser").graphql("{ storageConfig { storages { name prefix kind readOnly } } }");
+  const answer = await world
+    .as("superuser")
+    .graphql("{ storageConfig { storages { name prefix kind readOnly readOnlyFixed } } }");
   expect(answer).toEqual({
     storageConfig: {
       storages: [
-        { name: "Local disk", prefix: "", kind: "DISK", readOnly: false },
-        { name: "West coast", prefix: "at-west", kind: "DISK", readOnly: false },
-        { name: "Old archive", prefix: "at-old", kind: "DISK", readOnly: true },
+        { name: "Local disk", prefix: "", kind: "DISK", readOnly: false, readOnlyFixed: true },
+        { name: "West coast", prefix: "at-west", kind: "DISK", readOnly: false, readOnlyFixed: false },
+        { name: "Old archive", prefix: "at-old", kind: "DISK", readOnly: true, readOnlyFixed: true },
       ],
     },
   });

@@ -1,45 +1,61 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readOnlySentence } from "#server/platform/storage/several-storages.ts";
 import { STORAGE_PREFIX } from "#server/platform/storage/storage-root.ts";
+import { StorageSettingReader } from "./storage-setting-store.ts";
 
 export interface StorageView {
   readonly name: string;
   readonly prefix: string;
   readonly kind: "DISK" | "S3";
   readonly isReadOnly: boolean;
+  /** Whether that is for the configuration to say: of the default storage, and of those it calls read-only. */
+  readonly isReadOnlyFixed: boolean;
 }
 
 type Configured = Pick<Platform, "config">;
+type Stored = Pick<Platform, "config" | "db">;
 
-/** The storages a project may lie on, the default one first; fixed at its creation (decision 48). */
+/** The storages that are configured, the default one first. */
 export function configuredStorages({ config: { storage, otherStorages } }: Configured): readonly StorageView[] {
   const main: StorageView =
     storage.kind === "s3"
-      ? { name: storage.bucket, prefix: storage.prefix, kind: "S3", isReadOnly: false }
-      : { name: "Local disk", prefix: "", kind: "DISK", isReadOnly: false };
+      ? { name: storage.bucket, prefix: storage.prefix, kind: "S3", isReadOnly: false, isReadOnlyFixed: true }
+      : { name: "Local disk", prefix: "", kind: "DISK", isReadOnly: false, isReadOnlyFixed: true };
   const others = otherStorages.map(
     ({ name, prefix, isReadOnly, storage: { kind } }): StorageView => ({
       name,
       prefix,
       kind: kind === "s3" ? "S3" : "DISK",
       isReadOnly,
+      isReadOnlyFixed: isReadOnly,
     }),
   );
   return [main, ...others];
 }
 
-export function storageNameOf(platform: Configured, prefix: string): string {
-  return storageOf(platform, prefix)?.name ?? prefix;
+/** The storages a project may lie on, fixed at its creation (decision 48), with what superusers set over the configuration. */
+export async function currentStorages({ config, db }: Stored): Promise<readonly StorageView[]> {
+  const settings = new Map((await new StorageSettingReader(db).all()).map((setting) => [setting.prefix, setting]));
+  return configuredStorages({ config }).map((storage) => {
+    const set = settings.get(storage.prefix);
+    if (!set) return storage;
+    const isReadOnly = storage.isReadOnlyFixed ? storage.isReadOnly : set.isReadOnly;
+    return { ...storage, name: set.name ?? storage.name, isReadOnly };
+  });
 }
 
-function storageOf(platform: Configured, prefix: string): StorageView | undefined {
-  return configuredStorages(platform).find((storage) => storage.prefix === prefix);
+const STORAGES = Symbol("storages");
+
+export async function storageNameOf(ctx: RequestContext, prefix: string): Promise<string> {
+  const storages = await ctx.once(STORAGES, () => currentStorages(ctx.platform));
+  return storages.find((storage) => storage.prefix === prefix)?.name ?? prefix;
 }
 
 /** The storage of a new project. @throws AppError VALIDATION for one that is not configured or takes nothing */
-export function chosenPrefix(platform: Configured, wanted: string | null | undefined): string {
-  const storages = configuredStorages(platform);
+export async function chosenPrefix(platform: Stored, wanted: string | null | undefined): Promise<string> {
+  const storages = await currentStorages(platform);
   const chosen = wanted ? storages.find((storage) => storage.prefix === wanted) : storages[0];
   if (chosen === undefined) throw invalid("storagePrefix", "Project must be associated to a storage");
   if (chosen.isReadOnly) throw invalid("storagePrefix", `${readOnlySentence(chosen.name)}. Choose another storage`);
@@ -51,8 +67,8 @@ export function chosenPrefix(platform: Configured, wanted: string | null | undef
  * @throws AppError CONFLICT for one that may only be read, UNAVAILABLE for one that is not configured any more
  * @public
  */
-export function requireWritable(platform: Configured, prefix: string): void {
-  const storage = storageOf(platform, prefix);
+export async function requireWritable(platform: Stored, prefix: string): Promise<void> {
+  const storage = (await currentStorages(platform)).find((one) => one.prefix === prefix);
   if (storage?.isReadOnly) throw new AppError("CONFLICT", readOnlySentence(storage.name));
   // The default one may have got another prefix of its own.
   if (storage === undefined && STORAGE_PREFIX.test(prefix))

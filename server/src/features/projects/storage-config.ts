@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireUser } from "../users/require-user.ts";
-import { configuredStorages, type StorageView } from "./storage-choice.ts";
+import { currentStorages, type StorageView } from "./storage-choice.ts";
 
 export interface StorageConfigView {
   readonly storages: readonly StorageView[];
@@ -9,8 +9,8 @@ export interface StorageConfigView {
 }
 
 /** API-001: superusers only. Of transfer servers nothing but their names and the storage they reach. */
-export function storageConfig(ctx: RequestContext): StorageConfigView {
+export async function storageConfig(ctx: RequestContext): Promise<StorageConfigView> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
   const asperaServers = ctx.platform.config.asperaServers.map(({ name, storagePrefix }) => ({ name, storagePrefix }));
-  return { storages: configuredStorages(ctx.platform), asperaServers };
+  return { storages: await currentStorages(ctx.platform), asperaServers };
 }

@@ -2,6 +2,7 @@ import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { countMails } from "#server/platform/mail/mail-quota.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
@@ -10,7 +11,6 @@ import { auditLink } from "./audit-link.ts";
 import { openness } from "./create-link.ts";
 import { type LinkRow, LinkWriter } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
-import { countShareMails } from "./mail-quota.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 import { requireLeft } from "./update-link.ts";
 
@@ -37,7 +37,7 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   const { mayDownload } = await requireLeft(ctx, link);
   const project = await projectAccessLoader(ctx).load(link.projectId);
   await ctx.platform.transact(async (unit) => {
-    await countShareMails(unit, ctx.platform.clock, sender.userId, recipients.length);
+    await countMails(unit, ctx.platform.clock, sender.userId, recipients.length);
     const now = await new LinkWriter(unit.db).lock(link.id);
     if (!now) throw notFound("Link");
     requireSendable(ctx, now, mayDownload);

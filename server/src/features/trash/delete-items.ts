@@ -2,8 +2,8 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { assetAccessLoader, requireAsset } from "../assets/asset-access.ts";
 import { disposeAssets } from "../assets/dispose-assets.ts";
-import { type ChoiceOfItems, outermost, requireChoice } from "../folders/choice-of-items.ts";
-import { disposeFolder } from "../folders/delete-folder.ts";
+import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
+import { disposeFolders } from "../folders/delete-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { lockTree } from "../folders/folder-tree.ts";
@@ -24,9 +24,7 @@ export async function deleteItems(ctx: RequestContext, input: ChoiceOfItems & { 
     const tree = await lockTree(unit, input.project);
     for (const { folderId } of await disposeAssets(ctx, unit, { tree, project, userId }, assets))
       await emitFolderChanged(unit, input.project, folderId);
-    // What lies in a chosen folder goes with it, and comes back with it.
-    for (const { id } of outermost(rows.map(({ row }) => row)))
-      await disposeFolder(ctx, unit, { tree, project, userId }, { project: input.project, id });
+    await disposeFolders(ctx, unit, { tree, project, userId }, folders);
   });
   folderAccessLoader(ctx).clearAll();
   assetAccessLoader(ctx).clearAll();

@@ -66,6 +66,13 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
+  /** Whether a copy is being made, or will be: its job was tried again. The order's id marks what is staged for it. */
+  async isCopying(copyId: string): Promise<boolean> {
+    const { rows } =
+      await sql`select from job where state in ('WAITING', 'RUNNING') and payload->>'id' = ${copyId}`.execute(this.#db);
+    return rows.length > 0;
+  }
+
   async assetsIn(scope: PurgeScope, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{
       id: string;

@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
+import type { Database } from "#server/migrations/database.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { FolderTreeWriter } from "../folders/folder-tree-store.ts";
 import { reportOutcome } from "../processing/report-outcome.ts";
 import { freeBytes } from "./free-bytes.job.ts";
-import { type DueEntry, PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
+import { type DueEntry, type FreedBytes, PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
 import { KEEP_DAYS } from "./trash-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,8 +47,8 @@ async function purge(run: PurgeRun): Promise<void> {
       if (isMarked && !entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
       return isMarked;
     });
-    if (isDue && folderId !== null) await removeAll(run, { folderId });
-    else if (isDue && assetId !== null) await removeAll(run, { assetId });
+    if (isDue && folderId !== null) await removeAll(run, { folderId }, entry.projectId);
+    else if (isDue && assetId !== null) await removeAll(run, { assetId }, entry.projectId);
     reportProgress((++done / total) * 100);
   }
   const scopes: PurgeScope[] = [
@@ -69,14 +72,26 @@ function expired({ id, assetId, name, projectId, projectName }: DueEntry): Audit
   return { by: "system", verb: "asset.purged", target: { kind: "asset", id, name }, place, details };
 }
 
-async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope): Promise<void> {
+/**
+ * @param projectId of a folder in the trash: things in it may have entries of their own, and be restored out of it until they are removed.
+ * What is removed is therefore read behind the lock of the tree (PLUS-347).
+ */
+async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope, projectId?: string): Promise<void> {
   const reader = new PurgeReader(platform.db);
+  const remove = async (work: (db: Transaction<Database>) => Promise<FreedBytes>) => {
+    await platform.transact(async (unit) => {
+      if (projectId !== undefined) await new FolderTreeWriter(unit.db).lockTree(projectId);
+      await freeBytes(unit, await work(unit.db));
+    });
+  };
   for (;;) {
     signal.throwIfAborted();
+    // PLUS-348
+    if ("copyId" in scope && (await reader.isCopying(scope.copyId))) return;
     const ids = await reader.assetsIn(scope, BATCH);
     if (ids.length === 0) break;
     for (const jobId of await reader.activeJobs(ids)) await platform.queue.cancel(jobId);
-    await platform.transact(async (unit) => freeBytes(unit, await new PurgeWriter(unit.db).removeAssets(ids)));
+    await remove(async (db) => new PurgeWriter(db).removeAssets(await new PurgeReader(db).assetsIn(scope, BATCH)));
   }
-  await platform.transact(async (unit) => freeBytes(unit, await new PurgeWriter(unit.db).removeFolders(scope)));
+  await remove((db) => new PurgeWriter(db).removeFolders(scope));
 }

@@ -7,10 +7,11 @@ import type { TreeChange } from "../assets/dispose-assets.ts";
 import { giveFreeNames } from "../assets/free-names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
-import { folderAccessLoader, folderAccessOf, requireNoGain } from "../folders/folder-access.ts";
+import { folderAccessLoader, folderAccessOf } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import type { FolderRow } from "../folders/folder-store.ts";
 import { livingFolders, lockTree } from "../folders/folder-tree.ts";
+import { requireCarriable } from "../folders/require-carriable.ts";
 import { settleSubtrees } from "../folders/settle-subtrees.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import type { ProjectAccess } from "../projects/project-access.ts";
@@ -76,7 +77,7 @@ async function restoreAll(
   const way = new Set(rows.flatMap(({ homeLineage }) => homeLineage));
   const living = await livingFolders(unit, projectId, [...way]);
   const placed = rows.map((row) => ({ ...row, place: nearestLiving(row, living) }));
-  for (const row of placed) requireNoGainBy(ctx, change.project, row);
+  await requireRestorable(ctx, unit, change.project, placed);
   const folders = placed.filter(({ kind }) => kind === "FOLDER");
   const assets = placed.filter(({ kind }) => kind === "ASSET");
   const names = new Map([
@@ -98,9 +99,22 @@ async function restoreAll(
   return placed.map((row) => restoredItem(row, names.get(row.id) ?? row.name));
 }
 
-function requireNoGainBy({ actor }: RequestContext, project: ProjectAccess, row: PlacedRow): void {
-  if (row.place.id !== row.homeId)
-    requireNoGain({ rights: trashRights(actor, project, row) }, folderAccessOf(actor, project, row.place));
+/** What comes back to another place than it had is carried there. */
+async function requireRestorable(
+  ctx: RequestContext,
+  unit: Unit,
+  project: ProjectAccess,
+  placed: readonly PlacedRow[],
+): Promise<void> {
+  const elsewhere = placed.filter(({ place, homeId }) => place.id !== homeId);
+  for (const rows of Map.groupBy(elsewhere, ({ place, kind }) => `${place.id} ${kind}`).values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const to = folderAccessOf(ctx.actor, project, first.place);
+    const kind = first.kind === "FOLDER" ? "folder" : "asset";
+    const from = rows.map((row) => ({ rights: trashRights(ctx.actor, project, row), lineage: row.lineage }));
+    await requireCarriable(ctx, unit.db, { how: "move", kind, project, from }, to);
+  }
 }
 
 /** The last living folder on the way to where it lay; the root lives as long as the project. */

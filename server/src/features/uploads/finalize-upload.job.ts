@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { keepDrafts } from "../metadata/keep-drafts.ts";
 import { readUploaded } from "../metadata/read-uploaded.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { publishUpload } from "./publish-upload.ts";
 import { discardTemporary, storeFiles } from "./store-files.ts";
+import { requireUploader } from "./upload-access.ts";
 import { UploadReader, UploadWriter } from "./upload-store.ts";
 
 const payload = z.object({ uploadId: z.uuid() });
@@ -31,8 +33,9 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   const upload = await new UploadReader(platform.db).byId(uploadId);
   if (upload?.state !== "RUNNING") return;
   try {
+    await requireUploader(platform, upload);
     const files = await storeFiles(platform.storage, upload, signal);
-    const read = await readUploaded(platform.storage, files, signal);
+    const read = await keepDrafts(platform, upload, files, await readUploaded(platform.storage, files, signal));
     await platform.transact(async (unit) => {
       await run.fence(unit);
       await publishUpload(unit, platform, uploadId, files, read);

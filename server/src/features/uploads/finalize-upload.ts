@@ -1,5 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { keepDrafts } from "../metadata/keep-drafts.ts";
 import { readUploaded } from "../metadata/read-uploaded.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
@@ -22,7 +23,7 @@ export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput):
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
     const stored = await storeFiles(storage, { ...upload, files });
-    const read = await readUploaded(storage, stored);
+    const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
     const outcome = await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
     await discardTemporary(storage, upload);
     return outcome;

@@ -1,39 +1,45 @@
+import { z } from "zod";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isHashListName } from "#core/mhl/hash-list.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAssetVersions } from "../assets/create-asset-version.ts";
 import { attachMetadata } from "../metadata/attach-metadata.ts";
-import type { ReadUpload } from "../metadata/read-uploaded.ts";
+import type { DraftedUpload } from "../metadata/keep-drafts.ts";
 import { checkListRequest } from "./check-list-request.ts";
 import { guessedAssetType } from "./mimetype.ts";
 import type { StoredFile } from "./store-files.ts";
 import { quickRequest } from "./transcode-request.ts";
+import { requireUploader } from "./upload-access.ts";
 import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcome.ts";
 import { type StoredUpload, UploadWriter } from "./upload-store.ts";
 
-/** An upload became assets or versions, or failed; payload `{uploadId}`. */
-export const UPLOAD_ENDED = "upload.ended";
+/** An upload became assets or versions, or failed. */
+export const UPLOAD_ENDED = defineEvent("upload.ended", { uploadId: z.uuid() });
 
 /**
  * The moment at which an upload becomes visible: versions, counters, jobs and the upload's own end in one transaction.
  * Repeating it answers what the first answered. Metadata files become no assets: what they say goes to the folder's clips.
- * @throws AppError CONFLICT when it was cancelled meanwhile, NOT_FOUND when its folder is gone
+ * @throws AppError CONFLICT when it was cancelled meanwhile, NOT_FOUND when its folder is gone, FORBIDDEN when
+ * its sender may no longer upload there
  */
 export async function publishUpload(
   unit: Unit,
-  { clock, storage }: Pick<Platform, "clock" | "storage">,
+  platform: Platform,
   id: string,
   files: readonly StoredFile[],
-  read: ReadUpload,
+  read: DraftedUpload,
 ): Promise<UploadOutcome> {
+  const { clock, db, storage } = platform;
   const writer = new UploadWriter(unit.db);
   const upload = await writer.lock(id);
   if (upload === null) throw notFound("Upload");
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
+  await requireUploader(platform, upload, unit);
   await writer.markReceived(files);
   const published = await publishFiles(
     unit,
@@ -45,7 +51,7 @@ export async function publishUpload(
   const assetIds = new Map(
     results.flatMap(({ versionId, assetId }) => (versionId && assetId ? [[versionId, assetId] as const] : [])),
   );
-  const stats = await attachMetadata(unit, { clock, storage }, { ...upload, files, assetIds }, read);
+  const stats = await attachMetadata(unit, { clock, db, storage }, { ...upload, files, assetIds }, read);
   const outcome: UploadOutcome = { results: results.map((result) => ({ ...result, stats })), stats };
   await writer.setState(id, "DONE", clock.now(), outcome);
   await unit.emit(UPLOAD_ENDED, { uploadId: id });

@@ -43,7 +43,7 @@ export async function startUpload(
   const { clock, db, storage, transact } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
   const prefix = await new UploadReader(db).storagePrefix(folder.projectId);
-  requireWritable(ctx.platform, prefix);
+  await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
   const announced = await announcedFiles(input.files, storage, root);
   const taken = await assetIdsByName(

@@ -1,6 +1,9 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { requireOrderer } from "../auth/orderer.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-store.ts";
@@ -15,6 +18,20 @@ export async function requireOwnUpload(ctx: RequestContext, id: string): Promise
   if (upload === null || upload.userId !== userId) throw notFound("Upload");
   await requireFolder(ctx, upload, "UPLOAD");
   return upload;
+}
+
+/**
+ * What somebody sent is put where they may still upload, whoever puts it there and however long after.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export function requireUploader(
+  platform: Platform,
+  { userId, folderId }: Pick<StoredUpload, "userId" | "folderId">,
+  unit?: Unit,
+): Promise<void> {
+  return requireOrderer(platform, { userId, ...(unit && { unit }) }, (ctx) =>
+    requireFolder(ctx, { folderId }, "UPLOAD"),
+  );
 }
 
 /** @throws AppError NOT_FOUND for a file of another upload */

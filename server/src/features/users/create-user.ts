@@ -10,6 +10,8 @@ export interface CreateUserInput {
   readonly passwordHash: string | null;
   readonly isSuperuser?: boolean;
   readonly createdBy?: string;
+  /** The workspace that it is made for, whose admins may delete it. */
+  readonly homeWorkspaceId?: string | null;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function createUser(unit: Unit, clock: Clock, input: CreateUserInpu
     passwordHash: input.passwordHash,
     isSuperuser: input.isSuperuser ?? false,
     createdBy: input.createdBy ?? null,
+    homeWorkspaceId: input.homeWorkspaceId ?? null,
     createdAt: clock.now(),
   });
   if (!isNew) throw new AppError("CONFLICT", "This email-address is already in use");

@@ -15,13 +15,13 @@ function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Whether a seeker finds the person in the row `person` of app_user: somebody of one of their workspaces, of none yet, or whom they
- * invited. Superusers find everybody.
+ * invited. Superusers find everybody, and are found only by who shares a workspace with them.
  * @public
  */
 export function mayFind(person: "t" | "app_user", { userId, isSuperuser }: PeopleSeeker): RawBuilder<boolean> {
   if (isSuperuser) return sql<boolean>`true`;
   const id = sql.ref(`${person}.id`);
   return sql<boolean>`(${id} = ${userId}::uuid or ${sql.ref(`${person}.created_by`)} = ${userId}::uuid
-    or not exists (${workspacesOf(id)})
+    or (not ${sql.ref(`${person}.is_superuser`)} and not exists (${workspacesOf(id)}))
     or exists (select from (${workspacesOf(id)}) theirs where theirs.workspace_id in (${workspacesOf(sql`${userId}::uuid`)})))`;
 }

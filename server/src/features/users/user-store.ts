@@ -24,6 +24,7 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly isSuperuser: boolean;
   readonly createdBy: string | null;
+  readonly homeWorkspaceId: string | null;
   readonly createdAt: Date;
 }
 
@@ -122,6 +123,7 @@ export class UserWriter {
         password_hash: user.passwordHash,
         is_superuser: user.isSuperuser,
         created_by: user.createdBy,
+        home_workspace_id: user.homeWorkspaceId,
         created_at: user.createdAt,
         joined_at: user.passwordHash === null ? null : user.createdAt,
       })

@@ -1,11 +1,17 @@
+import { z } from "zod";
 import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
+import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 
-/** A workspace came, went, or has another name, picture or admin; payload `{workspaceId, userId?}`. */
-export const WORKSPACE_CHANGED = "workspace.changed";
+/** A workspace came, went, or has another name, picture or admin. */
+export const WORKSPACE_CHANGED = defineEvent("workspace.changed", {
+  workspaceId: z.uuid(),
+  /** Whoever became admin, or is one no longer. */
+  userId: z.uuid().optional(),
+});
 
-/** `userId`: whoever became admin, or is one no longer. @public */
+/** @public */
 export async function emitWorkspaceChanged(unit: Unit, workspaceId: string, userId?: string): Promise<void> {
   if (userId !== undefined) await emitActorsChanged(unit, userId);
-  await unit.emit(WORKSPACE_CHANGED, { workspaceId, ...(userId !== undefined && { userId }) });
+  await unit.emit(WORKSPACE_CHANGED, { workspaceId, userId });
 }

@@ -47,6 +47,8 @@ builder.addScalarType(
 
 function readInstant(value: unknown): Date {
   const instant = new Date(typeof value === "string" ? value : Number.NaN);
-  if (Number.isNaN(instant.getTime())) throw new GraphQLError("An instant must be written as in 2026-11-18T16:41:00Z");
+  // The database writes what comes before the year 1 or after 9999 otherwise.
+  const year = instant.getUTCFullYear();
+  if (!(year >= 1 && year <= 9_999)) throw new GraphQLError("An instant must be written as in 2026-11-18T16:41:00Z");
   return instant;
 }

@@ -34,7 +34,7 @@ export function registerGraphql(
     cors: false,
     maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
     context: (initial) => initial.app as unknown as Record<string, unknown>,
-    plugins: [limits(), stopQueries(), fullErrors(platform)],
+    plugins: [limits(), stopQueries({ connections: platform.config.databasePool }), fullErrors(platform)],
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
@@ -42,14 +42,16 @@ export function registerGraphql(
     const actor = await identifyRequest(request, identity);
     if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
     if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
-    const context = createRequestContext({ platform, actor, ip: request.ip, ...identity.originsOf(request) });
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
+    const given = { platform, actor, ip: request.ip, gone: gone.signal, ...identity.originsOf(request) };
+    const context = createRequestContext(given);
     const ask = async (): Promise<Answer> => {
       const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
         app: context,
         gone: gone.signal,
         sender: senderOf(actor),
+        crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
       });
       return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
     };

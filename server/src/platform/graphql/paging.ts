@@ -92,8 +92,8 @@ export function isNameCursor(cursor: Cursor): cursor is readonly [string, string
   return cursor.length === 2 && typeof name === "string" && !name.includes("\0") && isUuid(id);
 }
 
-/** From the year 1 to 9999: what comes before or after is written otherwise in the database. */
-function isInstant(text: string): boolean {
+/** An instant as `toISOString` writes it, from the year 1 to 9999: what comes before or after is written otherwise in the database. @public */
+export function isInstant(text: string): boolean {
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 

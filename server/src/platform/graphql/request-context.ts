@@ -1,3 +1,4 @@
+import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 
@@ -14,6 +15,8 @@ export interface RequestContext {
   readonly origin: string;
   /** The same for the bytes of uploads, which have a port of their own: six parts at once must not keep calls waiting. */
   readonly uploadOrigin: string;
+  /** Aborted when whoever asks has left; absent where nobody waits for an answer. */
+  readonly gone?: AbortSignal;
   /** Made at first use, kept for this request: the place for batching loaders. */
   once<T>(key: symbol, make: () => T): T;
 }
@@ -27,4 +30,13 @@ export function createRequestContext(given: Omit<RequestContext, "once">): Reque
       return kept.get(key) as T;
     },
   };
+}
+
+/**
+ * For long reading before anything is written.
+ * @throws AppError UNAVAILABLE when nobody waits for the answer any more
+ * @public
+ */
+export function requireSender({ gone }: Pick<RequestContext, "gone">): void {
+  if (gone?.aborted) throw new AppError("UNAVAILABLE", "The caller has left");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Each step is a statement that takes a while. */
-function stepsOf(mostMs: number) {
+function stepsOf(mostMs: number, waitMs = 15_000, connections = 10) {
   let [steps, running, most] = [0, 0, 0];
   const next = async () => {
     steps += 1;
@@ -21,14 +21,14 @@ function stepsOf(mostMs: number) {
     schema,
     logging: false,
     maskedErrors: false,
-    plugins: [stopQueries(mostMs)],
+    plugins: [stopQueries({ connections, mostMs, waitMs })],
   });
-  const ask = async (kind: "query" | "mutation", gone: AbortSignal, sender = "user 1") => {
+  const ask = async (kind: "query" | "mutation", gone: AbortSignal, sender = "user 1", crowd = sender) => {
     const query = `${kind} { ${"step { ".repeat(20)} id ${"} ".repeat(20)} }`;
     const response = await yoga.fetch(
       "http://x/graphql",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) },
-      { gone, sender },
+      { gone, sender, crowd },
     );
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
@@ -64,4 +64,59 @@ test("PLUS-380 however many queries somebody sends at once, four of them run, an
   const both = Array.from({ length: 12 }, (_, place) => ask("query", stays, `user ${place % 2}`));
   expect((await Promise.all(both)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
   expect(most()).toBe(8);
+});
+
+test("PLUS-432 however many changes somebody sends at once, three of them run, and those of another beside them", async () => {
+  const { ask, most } = stepsOf(5_000);
+  const stays = new AbortController().signal;
+  await Promise.all(Array.from({ length: 9 }, () => ask("mutation", stays)));
+  expect(most()).toBe(3);
+  const both = Array.from({ length: 8 }, (_, place) => ask("mutation", stays, `user ${place % 2}`));
+  expect((await Promise.all(both)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  expect(most()).toBe(6);
+});
+
+test("PLUS-451 however many send changes at once, they leave four connections to whoever only asks", async () => {
+  const stays = new AbortController().signal;
+  for (const [connections, together] of [
+    [10, 6],
+    [2, 3],
+  ] as const) {
+    const { ask, most } = stepsOf(5_000, 5_000, connections);
+    const all = Array.from({ length: 12 }, (_, place) => ask("mutation", stays, `user ${place % 4}`));
+    expect((await Promise.all(all)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(most()).toBe(together);
+  }
+});
+
+test("PLUS-432 all visits on a link change things in one turn, and ask beside each other", async () => {
+  const { ask, most } = stepsOf(5_000);
+  const stays = new AbortController().signal;
+  await Promise.all(Array.from({ length: 9 }, (_, visit) => ask("mutation", stays, `visit ${visit}`, "link 1")));
+  expect(most()).toBe(3);
+  await Promise.all(Array.from({ length: 9 }, (_, visit) => ask("query", stays, `visit ${visit}`, "link 1")));
+  expect(most()).toBe(9);
+});
+
+test("PLUS-432 a change that waited is not begun once its sender has left; too many that wait are refused", async () => {
+  const { ask, steps } = stepsOf(5_000);
+  const stays = new AbortController().signal;
+  const running = Array.from({ length: 3 }, () => ask("mutation", stays));
+  const left = await ask("mutation", AbortSignal.timeout(50));
+  await Promise.all(running);
+  expect(left.errors?.[0]?.message).toBe("The caller has left");
+  expect(steps()).toBe(60);
+  const crowd = await Promise.all(Array.from({ length: 210 }, () => ask("mutation", AbortSignal.timeout(50))));
+  expect(crowd.filter(({ errors }) => errors?.[0]?.message.startsWith("Too many")).length).toBe(7);
+});
+
+test("PLUS-399 a query that has waited too long for others of the same sender is refused with a sentence and asks for nothing", async () => {
+  const { ask, steps } = stepsOf(5_000, 100);
+  const stays = new AbortController().signal;
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));
+  const refused = answers.flatMap(({ errors }) => errors ?? []);
+  expect(new Set(refused.map(({ message }) => message))).toEqual(
+    new Set(["Too many of your own queries are running. Try again when they are done"]),
+  );
+  expect([refused.length, steps()]).toEqual([8, 80]);
 });

@@ -6,8 +6,23 @@ import { FairQueue } from "../http/fair-queue.ts";
 
 const QUERY_MS = 15_000;
 
+/** Who has waited longer for queries of their own is told so when the turn comes: nobody waits for all of them. */
+const WAIT_MS = 15_000;
+
+const WAITING = { waiting: 5_000, waitingPerLane: 200 } as const;
 /** So many queries of one sender run at once; a page of the web app asks for a few more, which are short. */
-const PER_SENDER = { atOnce: 1_000, atOncePerLane: 4, waiting: 5_000, waitingPerLane: 200 } as const;
+const QUERIES = { ...WAITING, atOnce: 1_000, atOncePerLane: 4 } as const;
+const MUTATIONS = { ...WAITING, atOncePerLane: 3 } as const;
+
+/** A mutation holds its connection while it waits for a lock: so many are left to whoever only asks. */
+const KEPT_FOR_QUERIES = 4;
+
+interface Limits {
+  /** Connections to the database. */
+  readonly connections: number;
+  readonly mostMs?: number;
+  readonly waitMs?: number;
+}
 
 /** With each call. */
 export interface SenderContext {
@@ -15,20 +30,29 @@ export interface SenderContext {
   readonly gone: AbortSignal;
   /** One name for all calls of a person or of a visit. */
   readonly sender: string;
+  /** One name for all changes of a person, or of everybody on a link. */
+  readonly crowd: string;
 }
 
 /**
- * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same sender (PLUS-380). Mutations go on: what was begun is done,
- * whoever waits for it.
+ * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same sender
+ * (PLUS-380). Mutations wait likewise (PLUS-432), and all of them together never hold all connections (PLUS-451); what was begun is
+ * done, whoever waits for it.
  */
-export function stopQueries(mostMs = QUERY_MS): Plugin<SenderContext> {
-  const queue = new FairQueue(PER_SENDER);
+export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
+  const atOnce = Math.max(connections - KEPT_FOR_QUERIES, MUTATIONS.atOncePerLane);
+  const [queries, mutations] = [new FairQueue(QUERIES), new FairQueue({ ...MUTATIONS, atOnce })];
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const operation = getOperationAST(args.document, args.operationName);
-      if (operation?.operation !== OperationTypeNode.QUERY) return;
+      const { gone, sender, crowd } = args.contextValue;
+      if (operation?.operation !== OperationTypeNode.QUERY) {
+        const change = (given: ExecutionArgs, hasWaited: boolean) =>
+          hasWaited && gone.aborted ? refused(left()) : executeFn(given);
+        setExecuteFn((given: ExecutionArgs) => mutations.run(crowd, async (hasWaited) => change(given, hasWaited)));
+        return;
+      }
       const late = new AbortController();
-      const { gone, sender } = args.contextValue;
       const signal = AbortSignal.any([late.signal, gone]);
       // The executor looks at the signal before each field; GraphQL's own arguments do not name it.
       const execute = executeFn as (given: ExecutionArgs & { readonly signal: AbortSignal }) => unknown;
@@ -38,15 +62,25 @@ export function stopQueries(mostMs = QUERY_MS): Plugin<SenderContext> {
           return await readUntil(signal, () => execute({ ...given, signal }));
         } catch (error) {
           if (!signal.aborted) throw error;
-          const originalError = late.signal.aborted ? tooLong() : new AppError("UNAVAILABLE", "The caller has left");
-          return { errors: [createGraphQLError(originalError.message, { originalError })] };
+          return refused(late.signal.aborted ? tooLong() : left());
         } finally {
           clearTimeout(timer);
         }
       };
-      setExecuteFn((given: ExecutionArgs) => queue.run(sender, () => run(given)));
+      setExecuteFn((given: ExecutionArgs) => {
+        const askedMs = performance.now();
+        return queries.run(sender, async () =>
+          performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given),
+        );
+      });
     },
   };
 }
 
+const tooMany = () =>
+  new AppError("TOO_MANY", "Too many of your own queries are running. Try again when they are done");
 const tooLong = () => new AppError("QUERY_TOO_COMPLEX", "The query took too long. Ask for less at once");
+const left = () => new AppError("UNAVAILABLE", "The caller has left");
+const refused = (originalError: AppError) => ({
+  errors: [createGraphQLError(originalError.message, { originalError })],
+});

@@ -32,23 +32,26 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws AppError TOO_MANY when the lane is full, UNAVAILABLE when the queue is */
-  async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
-    await this.#enter(lane);
+  /**
+   * The work is told whether it had to wait.
+   * @throws AppError TOO_MANY when the lane is full, UNAVAILABLE when the queue is
+   */
+  async run<T>(lane: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+    const hasWaited = await this.#enter(lane);
     try {
-      return await work();
+      return await work(hasWaited);
     } finally {
       this.#leave(lane);
     }
   }
 
-  async #enter(name: string): Promise<void> {
+  async #enter(name: string): Promise<boolean> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
     this.#lanes.set(name, lane);
     if (this.#mayRun(lane)) {
       lane.running += 1;
       this.#running += 1;
-      return;
+      return false;
     }
     if (lane.waiting.length >= this.#limits.waitingPerLane)
       throw new AppError("TOO_MANY", undefined, { retryAfterS: RETRY_AFTER_S });
@@ -57,6 +60,7 @@ export class FairQueue {
     this.#waiting += 1;
     // Whoever leaves hands its place on, so that nobody who comes later gets in between.
     await new Promise<void>((go) => lane.waiting.push(go));
+    return true;
   }
 
   #leave(name: string): void {

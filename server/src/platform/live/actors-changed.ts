@@ -1,7 +1,9 @@
+import { z } from "zod";
+import { defineEvent } from "../outbox/event.ts";
 import type { Unit } from "../outbox/transact.ts";
 
-/** What a person carries into every decision (superuser, administered workspaces) is another; payload `{userId}`. */
-export const ACTORS_CHANGED = "actors.changed";
+/** What a person carries into every decision (superuser, administered workspaces) is another. */
+export const ACTORS_CHANGED = defineEvent("actors.changed", { userId: z.string() });
 
 /**
  * Before the other events of the same change: connected sessions of this person are asked for anew before anything that comes after it

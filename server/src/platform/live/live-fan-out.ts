@@ -1,10 +1,10 @@
+import { writeLive } from "#core/live/live-message.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { LiveRoute } from "./live.ts";
 import type { LiveConnections } from "./live-connections.ts";
 import { textFrame } from "./text-frame.ts";
 
-type Payload = Readonly<Record<string, unknown>>;
 interface Delivery {
   readonly frame: Buffer;
   readonly audience: ReadonlySet<Actor>;
@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 
 export interface FanOut {
   /** Takes an event; its message goes out after those of earlier events. */
-  push(route: LiveRoute, payload: Payload): void;
+  push(route: LiveRoute, payload: object): void;
   /** Resolves when everything that was taken is delivered. */
   idle(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export function createFanOut(
   platform: Platform,
   rightsAreKnown: () => Promise<void>,
 ): FanOut {
-  const waiting = new Map<string, { route: LiveRoute; payload: Payload }>();
+  const waiting = new Map<string, { route: LiveRoute; payload: object }>();
   let lookingUp = 0;
   let lastDelivery: Promise<void> = Promise.resolve();
 
-  async function lookUp(route: LiveRoute, payload: Payload): Promise<Delivery | null> {
+  async function lookUp(route: LiveRoute, payload: object): Promise<Delivery | null> {
     await rightsAreKnown();
     const actors = connections.actors;
     if (actors.length === 0) return null;
@@ -43,9 +43,11 @@ export function createFanOut(
         route.message(payload, platform),
         route.audience(payload, actors, platform),
       ]);
-      return message === null || audience.size === 0 ? null : { frame: textFrame(JSON.stringify(message)), audience };
+      return message === null || audience.size === 0
+        ? null
+        : { frame: textFrame(writeLive(route.sends, message)), audience };
     } catch (error) {
-      platform.log.error({ err: error, event: route.event }, "a live event could not be delivered");
+      platform.log.error({ err: error, event: route.event.name }, "a live event could not be delivered");
       return null;
     }
   }
@@ -69,7 +71,7 @@ export function createFanOut(
   return {
     push(route, payload) {
       if (connections.sessions.length === 0) return;
-      waiting.set(`${route.event} ${JSON.stringify(payload)}`, { route, payload });
+      waiting.set(`${route.event.name} ${route.sends.name} ${JSON.stringify(payload)}`, { route, payload });
       pump();
     },
     idle: () => lastDelivery,

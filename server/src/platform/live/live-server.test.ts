@@ -9,11 +9,13 @@ import { type Actor, ANONYMOUS, type UserActor } from "#core/permissions/actor.t
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { LiveClient } from "#testkit/live-client.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { THING_CHANGED, thingChanged } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
 import { ACTORS_CHANGED, emitActorsChanged } from "./actors-changed.ts";
-import type { LiveRoute } from "./live.ts";
+import { liveRoute } from "./live.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
 import { requestReload } from "./reload-route.ts";
+import { SESSION_ENDED } from "./session-ended.ts";
 
 /** People by token; what a test changes here is what the next look-up finds. */
 let people: Map<string, Actor>;
@@ -42,15 +44,17 @@ const person = (token: string): UserActor => ({
 });
 
 /** Shown to those whose names the event carries. */
-const route: LiveRoute = {
-  event: "thing.changed",
-  message: async ({ id }) => (id === "nobody's" ? null : { event: "thingChanged", id }),
+const route = liveRoute({
+  event: THING_CHANGED,
+  sends: thingChanged,
+  message: async ({ id }) => (id === "nobody's" ? null : { id }),
   audience: async ({ names }, actors) => {
     audiences.push(actors);
     await lookingUp;
-    return new Set(actors.filter((actor) => actor.kind === "user" && (names as string[]).includes(actor.name)));
+    if (names === null) throw new Error("This audience cannot be looked up");
+    return new Set(actors.filter((actor) => actor.kind === "user" && names.includes(actor.name)));
   },
-};
+});
 
 interface Node extends Backbone, AsyncDisposable {
   readonly url: string;
@@ -128,7 +132,7 @@ async function rawAnswer(port: number, text: string): Promise<string> {
   socket.destroy();
   return answer.toString("latin1");
 }
-const change = (id: string, names: string[]) => node.transact((unit) => unit.emit("thing.changed", { id, names }));
+const change = (id: string, names: string[]) => node.transact((unit) => unit.emit(THING_CHANGED, { id, names }));
 
 describe("who is let in", () => {
   test("LIVE-014 LIVE-015 a signed-in person connects at /ws with the token in the query and is welcomed", async () => {
@@ -231,7 +235,7 @@ describe("what they are sent", () => {
 
   test("the audience is asked once for all connected people, not at all when nobody is connected", async () => {
     let heard = 0;
-    node.platform.live.subscribe("thing.changed", () => heard++);
+    node.platform.live.subscribe(THING_CHANGED, () => heard++);
     await change("1", ["ann"]);
     await until(() => heard === 1);
     await using ann = await connect("ann");
@@ -264,7 +268,7 @@ describe("what they are sent", () => {
   test("an event without message goes to nobody, and one whose look-up fails does not stop the next", async () => {
     await using ann = await connect("ann");
     await change("nobody's", ["ann"]);
-    await node.transact((unit) => unit.emit("thing.changed", { id: "broken", names: null }));
+    await node.transact((unit) => unit.emit(THING_CHANGED, { id: "broken", names: null }));
     await change("2", ["ann"]);
     await until(() => ann.received("thingChanged").length > 0);
     expect(ann.received("thingChanged")).toEqual([{ event: "thingChanged", id: "2" }]);
@@ -279,11 +283,12 @@ describe("what they are sent", () => {
 });
 
 describe("PLUS-322 whose rights change", () => {
-  const seeing: LiveRoute = {
-    event: "thing.changed",
-    message: async ({ id }) => ({ event: "thingChanged", id }),
+  const seeing = liveRoute({
+    event: THING_CHANGED,
+    sends: thingChanged,
+    message: async ({ id }) => ({ id }),
     audience: async (_payload, actors) => new Set(actors.filter((actor) => actor.kind === "user" && actor.isSuperuser)),
-  };
+  });
   /** In one transaction after the loss, as use cases do. */
   const demote = (name: string) => {
     people.set(name, person(name));
@@ -331,7 +336,7 @@ describe("when it ends", () => {
     await using ann = await connect("ann");
     await using tab = await connect("ann", otherNode);
     await using bob = await connect("bob");
-    await otherNode.transact((unit) => unit.emit("session.ended", { sessionId: "session of ann" }));
+    await otherNode.transact((unit) => unit.emit(SESSION_ENDED, { sessionId: "session of ann" }));
     expect(await ann.closed).toBe(4401);
     expect(await tab.closed).toBe(4401);
     expect(bob.isOpen).toBe(true);

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { writeLive } from "#core/live/live-message.ts";
 import { LIVE_PROTOCOL } from "#core/live/live-protocol.ts";
+import { welcome } from "#core/live/welcome.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 import { ACTORS_CHANGED } from "./actors-changed.ts";
@@ -10,12 +12,10 @@ import { LiveConnections } from "./live-connections.ts";
 import { createFanOut } from "./live-fan-out.ts";
 import { admits, REFUSED, readHandshake, refuse } from "./live-handshake.ts";
 import { reloadRoute } from "./reload-route.ts";
+import { SESSION_ENDED } from "./session-ended.ts";
 import { createSessionRenewal, type RenewSessions } from "./session-renewal.ts";
 import { textFrame } from "./text-frame.ts";
 import { createWaitingLine } from "./waiting-line.ts";
-
-/** Emitted by whoever ends sessions, payload `{sessionId}`. */
-export const SESSION_ENDED = "session.ended";
 
 /** Clients have nothing to say; this is room for control frames. */
 const MOST_MESSAGE_BYTES = 4 * 1024;
@@ -26,7 +26,7 @@ const HANDSHAKES_AT_ONCE = 8;
 /** Others wait in line: after a restart all pages come at once. */
 const MOST_WAITING = 10_000;
 const STOP_WAIT_MS = 1_000;
-const WELCOME = textFrame(JSON.stringify({ event: "welcome" }));
+const WELCOME = textFrame(writeLive(welcome, {}));
 
 export interface LiveServerParts {
   readonly server: Server;
@@ -62,8 +62,8 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   const unsubscribe = [reloadRoute, ...routes].map((route) =>
     platform.live.subscribe(route.event, (payload) => fanOut.push(route, payload)),
   );
-  unsubscribe.push(platform.live.subscribe(SESSION_ENDED, ({ sessionId }) => endSession(String(sessionId))));
-  unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(String(userId))));
+  unsubscribe.push(platform.live.subscribe(SESSION_ENDED, ({ sessionId }) => endSession(sessionId)));
+  unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(userId)));
   platform.live.onGap(() => connections.closeAll("events may be missing"));
   const silent = new WeakSet<WebSocket>();
   const line = createWaitingLine(HANDSHAKES_AT_ONCE, MOST_WAITING);
@@ -94,14 +94,14 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
       const found = await check(token);
       if (typeof found === "string") refuse(stream, found);
       else if (!stream.destroyed)
-        sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, stream, found));
+        sockets.handleUpgrade(request, stream, head, (socket) => letIn(socket, stream, found));
     } catch (error) {
       platform.log.warn({ reason: String(error) }, "a live connection could not be opened");
       refuse(stream, REFUSED.unavailable);
     }
   }
 
-  function welcome(socket: WebSocket, stream: Duplex, actor: UserActor): void {
+  function letIn(socket: WebSocket, stream: Duplex, actor: UserActor): void {
     // A broken peer must not end the process; the close event follows.
     socket.on("error", () => {});
     socket.on("pong", () => silent.delete(socket));

@@ -1,26 +1,29 @@
+import type { LiveMessage } from "#core/live/live-message.ts";
 import type { Actor } from "#core/permissions/actor.ts";
+import type { EventDefinition } from "../outbox/event.ts";
+import type { Subscribe } from "../outbox/outbox.ts";
 import type { Platform } from "../platform.ts";
 
 /** How one kind of event reaches connected people. Declared by the feature that knows who may hear of it: mostly the owner of the event. */
-export interface LiveRoute {
-  /** Event name in the outbox, past tense: `comment.posted`. */
-  readonly event: string;
-  /** The flat JSON message for the sockets: `{event: "commentChanged", …ids}`; null when nobody needs it. */
-  message(
-    payload: Readonly<Record<string, unknown>>,
-    platform: Platform,
-  ): Promise<Readonly<Record<string, unknown>> | null>;
+export interface LiveRoute<P extends object = object, M extends object = object> {
+  /** What is heard in the outbox. */
+  readonly event: EventDefinition<P>;
+  /** What is sent to the sockets. */
+  readonly sends: LiveMessage<M>;
+  /** What the message says; null when nobody needs it. */
+  message(payload: NoInfer<P>, platform: Platform): Promise<NoInfer<M> | null>;
   /** Which of these connected people may see it: one query for all of them, never one each. */
-  audience(
-    payload: Readonly<Record<string, unknown>>,
-    actors: readonly Actor[],
-    platform: Platform,
-  ): Promise<ReadonlySet<Actor>>;
+  audience(payload: NoInfer<P>, actors: readonly Actor[], platform: Platform): Promise<ReadonlySet<Actor>>;
+}
+
+/** Holds both ends of a route to their payloads. */
+export function liveRoute<P extends object, M extends object>(route: LiveRoute<P, M>): LiveRoute {
+  return route;
 }
 
 export interface Live {
   /** Called on this node for every published event of any node, in order of commit. */
-  subscribe(event: string, listener: (payload: Readonly<Record<string, unknown>>) => void): () => void;
+  readonly subscribe: Subscribe;
   /** Called when this node was cut off so long that events may be missing: whoever holds state built on them starts over. */
   onGap(listener: () => void): void;
 }

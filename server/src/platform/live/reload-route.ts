@@ -1,14 +1,17 @@
+import { reload } from "#core/live/reload.ts";
+import { defineEvent } from "../outbox/event.ts";
 import type { Transact } from "../outbox/transact.ts";
-import type { LiveRoute } from "./live.ts";
+import { liveRoute } from "./live.ts";
 
 /** An administrator, or a deployment, wants every open page to load anew. */
-export const RELOAD_REQUESTED = "server.reload_requested";
+export const RELOAD_REQUESTED = defineEvent("server.reload_requested", {});
 
-export const reloadRoute: LiveRoute = {
+export const reloadRoute = liveRoute({
   event: RELOAD_REQUESTED,
-  message: async () => ({ event: "reload" }),
+  sends: reload,
+  message: async () => ({}),
   audience: async (_payload, actors) => new Set(actors),
-};
+});
 
 /** All connected people reload their page, whichever node they are connected to. */
 export async function requestReload(transact: Transact): Promise<void> {

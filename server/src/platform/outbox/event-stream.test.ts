@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/platform/log/log.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
 import { createEventStream } from "./event-stream.ts";
 import type { OutboxEvent } from "./outbox-store.ts";
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const log = createLogger({ level: "silent", role: "test" });
-const emit = (n: number) => writer.transact((unit) => unit.emit("thing.happened", { n }));
+const emit = (n: number) => writer.transact((unit) => unit.emit(THING_HAPPENED, { n }));
 const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rushlight-events'`.execute(writer.db);
@@ -44,7 +45,7 @@ test("a node that was cut off for too long says so, and goes on with what happen
   await emit(2);
   await until(() => heard.length === 2);
   await stream.stop();
-  expect(heard.map(({ payload }) => payload.n)).toEqual([1, 2]);
+  expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 test("a database that cannot be reached fails the start", async () => {

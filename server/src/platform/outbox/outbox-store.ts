@@ -5,7 +5,7 @@ import type { Database } from "#server/migrations/database.ts";
 /** An event as it is published. */
 export interface OutboxEvent {
   readonly name: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: object;
 }
 
 const CHANNEL = "rushlight_events";

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { median } from "#testkit/statistics.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
 
 let database: TestDatabase;
@@ -22,14 +23,14 @@ afterEach(async () => {
   await there.close();
 });
 
-/** All numbers `n` of an event that a process has heard of, in order. */
-function hear(process: Backbone, event = "thing.happened"): number[] {
+/** All numbers `n` that a process has heard of, in order. */
+function hear(process: Backbone): number[] {
   const heard: number[] = [];
-  process.outbox.subscribe(event, ({ n }) => heard.push(Number(n)));
+  process.outbox.subscribe(THING_HAPPENED, ({ n }) => heard.push(n));
   return heard;
 }
 
-const emit = (process: Backbone, n: number) => process.transact((unit) => unit.emit("thing.happened", { n }));
+const emit = (process: Backbone, n: number) => process.transact((unit) => unit.emit(THING_HAPPENED, { n }));
 
 describe("events between processes", () => {
   test("reach every process after commit, in order", async () => {
@@ -44,10 +45,19 @@ describe("events between processes", () => {
   test("never come when the transaction is rolled back", async () => {
     const heard = hear(there);
     const broken = here.transact(async (unit) => {
-      await unit.emit("thing.happened", { n: 1 });
+      await unit.emit(THING_HAPPENED, { n: 1 });
       throw new Error("broken");
     });
     await expect(broken).rejects.toThrow("broken");
+    await emit(here, 2);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([2]);
+  });
+
+  test("PLUS-340 one that is not of its kind reaches nobody, and keeps nothing back that comes after it", async () => {
+    const heard = hear(there);
+    await sql`insert into outbox_event (name, payload, created_at) values
+      ('thing.happened', '{"n": "one"}', now()), ('thing.happened', '{}', now())`.execute(here.db);
     await emit(here, 2);
     await until(() => heard.length > 0);
     expect(heard).toEqual([2]);
@@ -62,7 +72,7 @@ describe("events between processes", () => {
       await sql`insert into outbox_event (name, payload, created_at) values ('thing.happened', '{"n": 1}', now())`.execute(
         unit.db,
       );
-      await unit.emit("thing.happened", { n: 2 });
+      await unit.emit(THING_HAPPENED, { n: 2 });
       opened.resolve();
       await old.promise;
     });
@@ -98,7 +108,7 @@ describe("events between processes", () => {
   });
 
   test("a listener that throws does not keep the others from hearing", async () => {
-    there.outbox.subscribe("thing.happened", () => {
+    there.outbox.subscribe(THING_HAPPENED, () => {
       throw new Error("deaf");
     });
     const heard = hear(there);
@@ -109,9 +119,9 @@ describe("events between processes", () => {
   test("LIVE-001 another process hears within 250 ms of the commit", async () => {
     const latenciesMs: number[] = [];
     let sentAt = 0;
-    there.outbox.subscribe("thing.happened", () => latenciesMs.push(performance.now() - sentAt));
+    there.outbox.subscribe(THING_HAPPENED, () => latenciesMs.push(performance.now() - sentAt));
     for (let n = 0; n < 20; n++) {
-      await here.transact((unit) => unit.emit("thing.happened", { n }));
+      await here.transact((unit) => unit.emit(THING_HAPPENED, { n }));
       sentAt = performance.now();
       await until(() => latenciesMs.length === n + 1);
     }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
+import type { EventDefinition } from "./event.ts";
 import { createEventStream } from "./event-stream.ts";
 import { deleteEventsBefore, notifyNodes, type OutboxEvent } from "./outbox-store.ts";
 
@@ -11,14 +12,15 @@ const NOTIFY_EVERY_MS = 20;
 const KEEP_MS = 60 * 60_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 
-export type EventListener = (payload: OutboxEvent["payload"]) => void;
+type EventListener = (payload: OutboxEvent["payload"]) => void;
+export type Subscribe = <P extends object>(event: EventDefinition<P>, listener: (payload: P) => void) => () => void;
 
 /** Carries committed events to all nodes, this one included. One per process. */
 export interface Outbox {
   /** There are new committed rows: soon tells all nodes. */
   wake(): void;
   /** Called on this node for every published event of any node, in order. Answers the way to unsubscribe. */
-  readonly subscribe: (event: string, listener: EventListener) => () => void;
+  readonly subscribe: Subscribe;
   /** Called when this node was cut off for so long that events may be missing: whoever holds state built on them starts over. */
   readonly onGap: (listener: () => void) => void;
   /** Resolves when listening. @throws when the database cannot be reached. */
@@ -53,9 +55,10 @@ export function createOutbox({ url, db, clock, log }: OutboxParts): Outbox {
   return {
     wake: () => notifier.wake(),
     subscribe(event, listener) {
-      const set = listeners.get(event) ?? new Set();
-      listeners.set(event, set.add(listener));
-      return () => void set.delete(listener);
+      const set = listeners.get(event.name) ?? new Set();
+      const hear: EventListener = (payload) => listener(event.payload.parse(payload));
+      listeners.set(event.name, set.add(hear));
+      return () => void set.delete(hear);
     },
     onGap: (listener) => void gapListeners.push(listener),
     async start() {

@@ -6,15 +6,16 @@ import type { Logger } from "#server/platform/log/log.ts";
 import { isConflict } from "../db/database-errors.ts";
 import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import type { Enqueue, EnqueueAll, EnqueueOptions, JobRequest, JobToAdd } from "../queue/queue.ts";
+import type { EventDefinition } from "./event.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 
 /** One transaction with everything that must become true together: rows, events and jobs. */
 export interface Unit {
   readonly db: Transaction<Database>;
-  /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. Payload: ids only. */
-  emit(name: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. */
+  emit<P extends object>(event: EventDefinition<P>, payload: NoInfer<P>): Promise<void>;
   /** Adds a job in this transaction; answers the id of its visible row. */
-  enqueue<P extends object>(job: JobRequest<P>, payload: P, options: EnqueueOptions): Promise<string>;
+  enqueue<P extends object>(job: JobRequest<P>, payload: NoInfer<P>, options: EnqueueOptions): Promise<string>;
   /** The same for many jobs of one kind; answers their ids in the order asked. */
   enqueueAll<P extends object>(job: JobRequest<P>, jobs: readonly JobToAdd<P>[]): Promise<string[]>;
   /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
@@ -43,7 +44,7 @@ export function createTransact({ db, clock, log, outbox, queue }: TransactParts)
     const result = await db.transaction().execute(async (trx) => {
       const unit: Unit = {
         db: trx,
-        emit: async (name, payload) => void events.push({ name, payload }),
+        emit: async ({ name }, payload) => void events.push({ name, payload }),
         enqueue: (job, payload, options) => queue.enqueue(unit, job, payload, options),
         enqueueAll: (job, jobs) => queue.enqueueAll(unit, job, jobs),
         afterCommit: (effect) => void effects.push(effect),

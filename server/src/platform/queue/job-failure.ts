@@ -60,9 +60,12 @@ export function judge(error: unknown, stop: StopReason | undefined, tries: Tries
     return { kind: "wait", delayMs: waitMs(tries.waits), failure: describe(error) };
   }
   const failure = stop === "timeout" ? timedOut : describe(error);
-  const isFinal = error instanceof PermanentJobError || tries.made >= tries.allowed;
+  const isFinal = error instanceof PermanentJobError || isRefused(error) || tries.made >= tries.allowed;
   return isFinal ? { kind: "fail", failure } : { kind: "try-again", delayMs: backOffMs(tries.made), failure };
 }
+
+/** A right that was taken away does not come back by trying. */
+const isRefused = (error: unknown) => error instanceof AppError && error.code === "FORBIDDEN";
 
 /** A worker that dies each time at the same job would otherwise go on for ever. */
 export const diedTooOften: JobFailure = {

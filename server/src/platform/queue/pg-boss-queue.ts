@@ -7,9 +7,10 @@ import type { Logger } from "#server/platform/log/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
 import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
+import { JOB_CANCELLED, JOB_CHANGED } from "./job-events.ts";
 import { jobRows } from "./job-row-store.ts";
 import { createJobRunner, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
-import { type Enqueue, type EnqueueAll, JOB_CANCELLED, JOB_CHANGED, type JobDefinition, type Queue } from "./queue.ts";
+import type { Enqueue, EnqueueAll, JobDefinition, Queue } from "./queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
 const STOP_WAIT_MS = 5_000;
@@ -106,7 +107,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     async work(definitions, platform) {
       const own = createJobRunner({ boss, transact, platform });
       runner = own;
-      unsubscribe = outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(String(jobId), "cancelled"));
+      unsubscribe = outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(jobId, "cancelled"));
       for (const definition of definitions) {
         const { concurrency, schedule, name } = definition;
         const slots = typeof concurrency === "number" ? concurrency : concurrency(platform);

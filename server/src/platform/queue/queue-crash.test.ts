@@ -8,6 +8,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { tcpProxy } from "#testkit/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 
@@ -146,7 +147,7 @@ describe("a database that is restarted", () => {
       const api = await openBackbone(server.url, { definitions: testDefinitions });
       const worker = await openBackbone(server.url, { definitions: testDefinitions, works: true });
       const heard: unknown[] = [];
-      api.outbox.subscribe("thing.happened", ({ n }) => heard.push(n));
+      api.outbox.subscribe(THING_HAPPENED, ({ n }) => heard.push(n));
       const running = await add(api, "wait");
       await until(() => readDiary(running.diary).length === 1);
       const url = server.url;
@@ -157,7 +158,7 @@ describe("a database that is restarted", () => {
       server = await startEmbeddedPostgres({ directory, durable: false });
       expect(server.url).toBe(url);
       await until(async () => (await stateOf(api, running.id)) === "COMPLETED", 40_000);
-      await api.transact((unit) => unit.emit("thing.happened", { n: 1 }));
+      await api.transact((unit) => unit.emit(THING_HAPPENED, { n: 1 }));
       await until(() => heard.length === 1, 15_000);
       const later = await add(api, "end");
       await until(async () => (await stateOf(api, later.id)) === "COMPLETED", 20_000);

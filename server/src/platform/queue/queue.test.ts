@@ -9,6 +9,7 @@ import { percentile } from "#testkit/statistics.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { readDiary, slowJob, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
+import { JOB_CHANGED } from "./job-events.ts";
 import type { JobDefinition } from "./queue.ts";
 
 let database: TestDatabase;
@@ -122,7 +123,7 @@ describe("a job", () => {
   test("reports progress upwards, throttled, and says so to all processes", async () => {
     const changes: number[] = [];
     const { id, diary } = await add("count");
-    api.outbox.subscribe("job.changed", async ({ jobId }) => {
+    api.outbox.subscribe(JOB_CHANGED, async ({ jobId }) => {
       if (jobId === id) changes.push((await row(id)).progress);
     });
     await until(async () => (await row(id)).progress > 20);

@@ -130,8 +130,3 @@ export interface Queue {
   /** Running jobs are told to stop and handed back: another worker starts them anew. */
   stop(): Promise<void>;
 }
-
-/** Events of every job row, payload `{jobId}`. */
-export const JOB_CHANGED = "job.changed";
-/** For the workers: the one that runs this job stops it. */
-export const JOB_CANCELLED = "job.cancelled";

@@ -3,22 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
-import { startS3 } from "#testkit/s3-store.ts";
+import { expect, inject, test } from "vitest";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
 
-test("PLUS-271 a disk and an S3 store beside each other: parts, addresses of the store, and moving from one to the other", {
-  // The store's packages may have to come first.
-  timeout: 300_000,
-}, async (context) => {
-  const s3 = await startS3();
+test("PLUS-271 a disk and an S3 store beside each other: parts, addresses of the store, and moving from one to the other", async (context) => {
+  const s3 = inject("s3");
   if (s3 === null) {
     context.skip("there is no S3 store to test with");
     return;
   }
   const directory = await mkdtemp(join(tmpdir(), "beside-s3-"));
-  const bucket = { ...s3.config, prefix: "west" };
+  const bucket = { ...s3, prefix: "west" };
   const west = { name: "West", prefix: "at-west", isReadOnly: false, storage: bucket };
   const config = { storage: { kind: "file" as const, directory }, otherStorages: [west] };
   const storage = createStorage(config, fakeClock(new Date()));
@@ -44,7 +40,6 @@ test("PLUS-271 a disk and an S3 store beside each other: parts, addresses of the
     expect(await storage.stat("at-west/originals/f")).toBeNull();
     expect(await storage.stat("originals/f")).not.toBeNull();
   } finally {
-    await s3.stop();
     await rm(directory, { recursive: true, force: true });
   }
 });

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type PartPlan, partRange } from "#core/uploads/part-plan.ts";
-import { startS3 } from "#testkit/s3-store.ts";
+import { countUnfinished } from "#testkit/s3-store.ts";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
 import type { MultipartStorage, Storage } from "./storage.ts";
@@ -33,13 +33,10 @@ async function diskAdapter(): Promise<Adapter> {
 }
 
 async function s3Adapter(): Promise<Adapter | null> {
-  const s3 = await startS3();
-  if (s3 === null) return null;
-  const storage = createStorage(
-    { storage: { ...s3.config, prefix: "tests" }, otherStorages: [] },
-    fakeClock(new Date()),
-  );
-  return { storage, leftovers: s3.countUnfinished, stop: s3.stop };
+  const config = inject("s3");
+  if (config === null) return null;
+  const storage = createStorage({ storage: { ...config, prefix: "tests" }, otherStorages: [] }, fakeClock(new Date()));
+  return { storage, leftovers: () => countUnfinished(config), stop: async () => {} };
 }
 
 const xxh64 = async (bytes: Uint8Array) => {
@@ -83,10 +80,10 @@ describe.each([
   beforeAll(async () => {
     adapter = await open();
     await adapter?.storage.prepare();
-  }, 600_000);
+  });
   afterAll(async () => {
     await adapter?.stop();
-  }, 60_000);
+  });
 
   function contract(title: string, run: (storage: Storage, adapter: Adapter) => Promise<void>) {
     test(`UPLOAD ${name}: ${title}`, async ({ skip }) => {

@@ -1,10 +1,10 @@
+import { keySheet } from "#web/faces/key-sheet.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { appMessages } from "../app.messages.ts";
 import "./keyboard-sheet.css";
-import { keyboardMap } from "./keyboard-map.ts";
 
 /** The sheet behind "?". */
 export function KeyboardSheet({ onDone }: DialogControl<null>) {
@@ -19,7 +19,7 @@ export function KeyboardSheet({ onDone }: DialogControl<null>) {
         </Button>
       }
     >
-      {keyboardMap.map((group) => (
+      {keySheet().map((group) => (
         <section key={group.title} className="kbs">
           <h3 className="micro">{group.title}</h3>
           <dl>

@@ -18,7 +18,7 @@ export interface MainTab {
 }
 
 /** SHELL-018 to SHELL-020. A tab shows as soon as the router has its route: nothing else is to be done for a new area. */
-const TABS: readonly MainTab[] = [
+export const TABS: readonly MainTab[] = [
   { to: "/projects", label: appMessages.projects, icon: "clapper" },
   {
     to: "/users",

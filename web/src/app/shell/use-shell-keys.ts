@@ -1,9 +1,12 @@
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useRef } from "react";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { commandsHere } from "#web/faces/command-places.ts";
+import { everywhere } from "#web/faces/everywhere.ts";
+import { keysFor, readyCommands } from "#web/faces/shown-commands.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
-import { useDrawers } from "#web/ui/drawer-store.ts";
-import { isTextEntry } from "#web/ui/text-entry.ts";
+import { pageKey, usePageKeys } from "#web/ui/use-page-keys.ts";
 
-const LazyKeyboardSheet = lazy(async () => ({ default: (await import("./keyboard-sheet.tsx")).KeyboardSheet }));
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
 
 /** F6 from region to region: header, left drawer, page, right drawer, footer; those that are not shown are passed over. */
 function focusNextRegion(backwards: boolean): void {
@@ -28,24 +31,30 @@ function focusRegion(region: HTMLElement | undefined): boolean {
   return region.contains(document.activeElement);
 }
 
-/** The keys that work everywhere; single letters stay with text fields while one has the focus. */
+/** The keys that work everywhere, and the palette of commands. */
 export function useShellKeys(): void {
-  const toggle = useDrawers((state) => state.toggle);
+  const user = useCurrentUser();
+  const read = () => user ?? null;
+  usePageKeys(keysFor(everywhere, read));
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (event.key === "F6") {
         event.preventDefault();
         focusNextRegion(event.shiftKey);
-        return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(event.target)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
-      if (event.key === "[") toggle("left");
-      if (event.key === "]") toggle("right");
-      if (event.key === "?") void showDialog(LazyKeyboardSheet, {});
+      if (pageKey(event) !== "Ctrl+k" || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]"))
+        return;
+      event.preventDefault();
+      const person = latest.current();
+      if (person)
+        void showDialog(CommandPalette, { here: commandsHere(), everywhere: readyCommands(everywhere, person) });
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [toggle]);
+  }, []);
 }

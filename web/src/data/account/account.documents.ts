@@ -37,6 +37,6 @@ export const BRAND = graphql<BrandResult, BrandVariables>(`
 
 export const STORAGE_CONFIG = graphql<StorageConfigResult, StorageConfigVariables>(`
   query StorageConfig {
-    storageConfig { storages { name prefix kind readOnly } asperaServers { name storagePrefix } }
+    storageConfig { storages { name prefix kind readOnly readOnlyFixed } asperaServers { name storagePrefix } }
   }
 `);

@@ -361,6 +361,60 @@ export type CircleTakesVariables = {
   circled: boolean;
 };
 
+export type CommentResult = {
+  comment: {
+    id: string;
+    parentId: string | null;
+    versionId: string;
+    createdBy: {
+      id: string | null;
+      name: string;
+    };
+    createdAt: string;
+    updatedAt: string;
+    text: string;
+    contents: unknown;
+    isAnnotation: boolean;
+    isDeleted: boolean;
+    fromMetadata: boolean;
+    position: {
+      start: number;
+      end: number;
+    } | null;
+    allowedTo: {
+      edit: boolean;
+      delete: boolean;
+    };
+    replies: ({
+      id: string;
+      parentId: string | null;
+      versionId: string;
+      createdBy: {
+        id: string | null;
+        name: string;
+      };
+      createdAt: string;
+      updatedAt: string;
+      text: string;
+      contents: unknown;
+      isAnnotation: boolean;
+      isDeleted: boolean;
+      fromMetadata: boolean;
+      position: {
+        start: number;
+        end: number;
+      } | null;
+      allowedTo: {
+        edit: boolean;
+        delete: boolean;
+      };
+    })[];
+  };
+};
+export type CommentVariables = {
+  id: string;
+};
+
 export type ComputeChecksumsResult = {
   computeChecksums: string;
 };
@@ -2501,6 +2555,7 @@ export type StorageConfigResult = {
       prefix: string;
       kind: string;
       readOnly: boolean;
+      readOnlyFixed: boolean;
     }[];
     asperaServers: {
       name: string;
@@ -2878,6 +2933,17 @@ export type UpdateShareLinkVariables = {
   watermark?: { position: WatermarkPosition; text: string } | null | undefined;
 };
 
+export type UpdateStorageResult = {
+  updateStorage: {
+    prefix: string;
+  };
+};
+export type UpdateStorageVariables = {
+  prefix: string;
+  name: string;
+  readOnly: boolean;
+};
+
 export type UpdateWorkspaceResult = {
   updateWorkspace: {
     id: string;
@@ -3160,6 +3226,9 @@ export type ViewedAssetResult = {
             url: string;
           }[];
         } | null;
+        pages: {
+          url: string;
+        }[];
       };
       previews: {
         video: {

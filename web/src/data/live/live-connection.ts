@@ -1,5 +1,5 @@
+import { type LiveMessage, parseLive } from "#core/live/live-message.ts";
 import { liveProtocols } from "#core/live/live-protocol.ts";
-import { type LiveEvent, type LiveEventName, type LiveEventOf, readLiveEvent } from "./live-event.ts";
 
 /** LIVE-011 and LIVE-012. */
 export const RECONNECT_DELAY_MS = 10_000;
@@ -40,8 +40,9 @@ export interface LiveConnection {
   /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
   revive: () => void;
   /** What was learned in another way goes to the same handlers. */
-  tell: (event: LiveEvent) => void;
-  on: <Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void) => () => void;
+  tell: <P extends object>(message: LiveMessage<P>, payload: NoInfer<P>) => void;
+  /** Calls `handle` with what messages of this kind say; with none that cannot be read. */
+  on: <P extends object>(message: LiveMessage<P>, handle: (payload: P) => void) => () => void;
   /** Called when the connection opens for the first time since `start`: what was loaded before may have missed events. */
   onFirstOpened: (handle: () => void) => () => void;
   /** Called whenever the connection opens again after a loss: what was missed must be asked for. */
@@ -57,7 +58,7 @@ export function liveAddress(origin: string, token: string): LiveAddress {
 }
 
 export function createLiveConnection(ports: LivePorts): LiveConnection {
-  const handlers = new Map<LiveEventName, Set<(event: LiveEvent) => void>>();
+  const handlers = new Map<string, Set<(json: unknown) => void>>();
   const firstOpened = new Set<() => void>();
   const reopened = new Set<() => void>();
   let address: (() => LiveAddress) | null = null;
@@ -67,8 +68,8 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
   let wasOpen = false;
   let cancelRetry: () => void = () => {};
 
-  function tell(event: LiveEvent): void {
-    for (const handle of handlers.get(event.event) ?? []) handle(event);
+  function tell(name: string, json: unknown): void {
+    for (const hear of handlers.get(name) ?? []) hear(json);
   }
 
   function connect(): void {
@@ -87,8 +88,8 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       for (const handle of told) handle();
     };
     current.onmessage = (message) => {
-      const event = typeof message.data === "string" ? readLiveEvent(message.data) : null;
-      if (event) tell(event);
+      const came = typeof message.data === "string" ? parseLive(message.data) : null;
+      if (came) tell(came.name, came.json);
     };
     current.onclose = ({ code }) => {
       if (socket !== current) return;
@@ -139,13 +140,16 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       retries = 0;
       connect();
     },
-    tell,
-    on(name, handle) {
+    tell: ({ name }, payload) => tell(name, payload),
+    on({ name, read }, handle) {
       const set = handlers.get(name) ?? new Set();
       handlers.set(name, set);
-      const general = handle as (event: LiveEvent) => void;
-      set.add(general);
-      return () => set.delete(general);
+      const hear = (json: unknown) => {
+        const payload = read(json);
+        if (payload) handle(payload);
+      };
+      set.add(hear);
+      return () => set.delete(hear);
     },
     onFirstOpened: (handle) => subscribe(firstOpened, handle),
     onReopened: (handle) => subscribe(reopened, handle),

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createStore } from "zustand/vanilla";
+import type { LiveMessage } from "#core/live/live-message.ts";
+import { reload } from "#core/live/reload.ts";
 import { connection } from "../connection/connection.ts";
 import { session } from "../session/session.ts";
 import { askWhileDown } from "./ask-while-down.ts";
@@ -10,7 +12,6 @@ import {
   type LiveSocket,
   liveAddress,
 } from "./live-connection.ts";
-import type { LiveEventName, LiveEventOf } from "./live-event.ts";
 
 function openSocket({ url, protocols }: LiveAddress): LiveSocket {
   const webSocket = new WebSocket(url, [...protocols]);
@@ -49,7 +50,7 @@ export function startLive(): void {
   document.addEventListener("visibilitychange", reviveWhenVisible);
   window.addEventListener("online", live.revive);
   // LIVE-005
-  live.on("reload", () => window.location.reload());
+  live.on(reload, () => window.location.reload());
   let connected = false;
   const follow = () => {
     const { started, kind, token } = session.store.getState();
@@ -65,22 +66,13 @@ export function startLive(): void {
   follow();
 }
 
-/** Subscribes a component to one kind of live event; the latest `handle` is the one called. */
-export function useLiveEvent<Name extends LiveEventName>(name: Name, handle: (event: LiveEventOf<Name>) => void): void {
+/** Subscribes a component to one kind of live message; the latest `handle` is the one called. */
+export function useLiveEvent<P extends object>(message: LiveMessage<P>, handle: (payload: P) => void): void {
   const latest = useRef(handle);
   useEffect(() => {
     latest.current = handle;
   });
-  useEffect(() => live.on(name, (event) => latest.current(event)), [name]);
-}
-
-/** Calls `handle` when the connection is back after a loss, so that missed events are made up for. */
-export function useLiveReopened(handle: () => void): void {
-  const latest = useRef(handle);
-  useEffect(() => {
-    latest.current = handle;
-  });
-  useEffect(() => live.onReopened(() => latest.current()), []);
+  useEffect(() => live.on(message, (payload) => latest.current(payload)), [message]);
 }
 
 /** While a job is waited for and the connection is down, asks again and again; so do visitors of a share, who never have one (JOBS-011). */

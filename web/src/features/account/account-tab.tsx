@@ -8,12 +8,12 @@ import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { FactorsSection } from "./factors-section.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { type AccountForm, useAccountForm } from "./use-account-form.ts";
 
@@ -72,10 +72,13 @@ function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
         />
       </AccountSection>
       <AccountSection title={text.password}>
-        <NewPasswordField
+        <PasswordField
+          label={text.newPassword}
+          name="new-password"
+          autoComplete="new-password"
           value={draft.password}
           error={problems.password}
-          needs={newPassword.hint}
+          hint={text.passwordHint(newPassword.hint)}
           strength={newPassword.strength}
           onChange={(password) => change({ password })}
         />

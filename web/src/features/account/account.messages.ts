@@ -26,8 +26,6 @@ export const accountMessages = {
   newPassword: "New Password",
   passwordHint: (needs: string) =>
     `${needs} Leave it empty to keep the one you have. A new one signs you out everywhere else.`,
-  showPassword: "Show what is typed",
-  hidePassword: "Hide what is typed",
   // Factors
   mfa: "Multi-Factor Authentication",
   mfaLead: "After the password a code is asked for that only you can have.",

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
+import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { copyWithNotice } from "#web/ui/copy-with-notice.ts";

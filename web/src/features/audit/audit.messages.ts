@@ -45,6 +45,7 @@ const acts: Readonly<Record<AuditVerb, string>> = {
   "link.deleted": "Deleted a share link",
   "link.visited": "Opened a share link",
   "link.refused": "Share link refused",
+  "storage.changed": "Changed a storage",
   "audit.exported": "Exported the audit log",
 };
 
@@ -59,6 +60,7 @@ const groups: Readonly<Record<string, string>> = {
   asset: "Assets",
   download: "Downloads",
   link: "Share links",
+  storage: "Storages",
   audit: "Audit log",
 };
 
@@ -69,6 +71,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   folder: "Folder",
   asset: "Asset",
   link: "Share link",
+  storage: "Storage",
   audit: "Audit log",
 };
 

@@ -1,5 +1,5 @@
-import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { REQUEST_AUDIT_EXPORT } from "./api/audit.documents.ts";
 import { auditMessages } from "./audit.messages.ts";

@@ -22,8 +22,6 @@ export const authMessages = {
     taken: "This email address belongs to another account there. Ask the person who manages your workspace.",
     password: "This account signs in with its password.",
   },
-  showPassword: "Show what is typed",
-  hidePassword: "Hide what is typed",
   forgot: "Forgot password",
   emailMissing: "Please enter an email address!",
   emailInvalid: "This is not an email address",

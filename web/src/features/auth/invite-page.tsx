@@ -8,13 +8,12 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { PasswordStrength } from "#web/ui/password-strength.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { useNewPassword } from "#web/ui/use-new-password.ts";
 import { readInvitation } from "./api/read-invitation.ts";
 import { authMessages } from "./auth.messages.ts";
 import { isExternalEmail, providerAddress } from "./external-login.ts";
 import { FailureLine } from "./failure-line.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -129,19 +128,19 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
             setProblems((before) => ({ ...before, name: null }));
           }}
         />
-        <div>
-          <PasswordField
-            value={password}
-            autoComplete="new-password"
-            error={problems.password}
-            hint={chosen.hint}
-            onChange={(value) => {
-              setPassword(value);
-              setProblems((before) => ({ ...before, password: null }));
-            }}
-          />
-          <PasswordStrength words={problems.password ? "" : chosen.strength} />
-        </div>
+        <PasswordField
+          big
+          label={authMessages.password}
+          value={password}
+          autoComplete="new-password"
+          error={problems.password}
+          hint={chosen.hint}
+          strength={chosen.strength}
+          onChange={(value) => {
+            setPassword(value);
+            setProblems((before) => ({ ...before, password: null }));
+          }}
+        />
         <FailureLine text={failure} />
         <Button kind="primary" size="public" wide type="submit" busy={busy}>
           {authMessages.accept}

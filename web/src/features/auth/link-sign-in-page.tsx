@@ -7,10 +7,10 @@ import { Form } from "#web/ui/form.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Image } from "#web/ui/image.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { type ClosedDoor, entryFailure } from "./link-sign-in.ts";
-import { PasswordField } from "./password-field.tsx";
 import { PublicFoot } from "./public-foot.tsx";
 import "./verify-page.css";
 
@@ -73,6 +73,8 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
           </h1>
           {hasPassword && (
             <PasswordField
+              big
+              label={authMessages.password}
               value={password}
               autoFocus
               autoComplete="current-password"

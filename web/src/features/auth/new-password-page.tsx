@@ -6,12 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import { PasswordStrength } from "#web/ui/password-strength.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { useNewPassword } from "#web/ui/use-new-password.ts";
 import { readPasswordReset, setNewPassword } from "./api/password-reset.ts";
 import { authMessages } from "./auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -83,21 +82,20 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
       <div className="g">
         {/* whose password it is, for password managers */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <div>
-          <PasswordField
-            label={authMessages.newPassword}
-            value={password}
-            autoFocus
-            autoComplete="new-password"
-            error={problem}
-            hint={chosen.hint}
-            onChange={(value) => {
-              setPassword(value);
-              setProblem(null);
-            }}
-          />
-          <PasswordStrength words={problem ? "" : chosen.strength} />
-        </div>
+        <PasswordField
+          big
+          label={authMessages.newPassword}
+          value={password}
+          autoFocus
+          autoComplete="new-password"
+          error={problem}
+          hint={chosen.hint}
+          strength={chosen.strength}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(null);
+          }}
+        />
         <FailureLine text={failure} />
         <Button kind="primary" size="public" wide type="submit" busy={busy}>
           {authMessages.setPassword}

@@ -5,11 +5,11 @@ import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { authMessages } from "./auth.messages.ts";
 import type { ExternalReason } from "./external-reason.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { PublicSplit } from "./public-split.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -73,6 +73,8 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
           />
           {form.step !== "email" && (
             <PasswordField
+              big
+              label={authMessages.password}
               value={password}
               autoFocus={isSecondStep}
               autoComplete="current-password"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { reloadFolder } from "#core/live/reload-folder.ts";
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 
@@ -10,7 +11,7 @@ export function useListChanges(live: LiveConnection, projectId: string, reload: 
   });
   useEffect(() => {
     const { call, cancel } = throttled(() => latest.current());
-    const stop = live.on("reloadFolder", (event) => event.projectId === projectId && call());
+    const stop = live.on(reloadFolder, (event) => event.projectId === projectId && call());
     return () => {
       stop();
       cancel();

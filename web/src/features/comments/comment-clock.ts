@@ -4,7 +4,10 @@ export interface CommentPosition {
   readonly end: number;
 }
 
-/** What comments need to know of the thing they are about: the player's side of the talk. */
+/**
+ * What comments need to know of the thing they are about: the player's side of the talk.
+ * @public
+ */
 export interface CommentClock {
   /** Where a comment made now would stand; absent where comments have no position (stills mode, images: COMMENTS-037, COMMENTS-038). */
   readonly here: () => number | undefined;
@@ -17,7 +20,10 @@ export interface CommentClock {
   readonly picture?: ((place: number | undefined) => Promise<ShownPicture | undefined>) | undefined;
 }
 
-/** A picture as it is on screen, in its own pixels, with the name it is saved under. */
+/**
+ * A picture as it is on screen, in its own pixels, with the name it is saved under.
+ * @public
+ */
 export interface ShownPicture {
   readonly image: CanvasImageSource;
   readonly width: number;
@@ -31,7 +37,10 @@ export function rangeText(position: CommentPosition, format: CommentClock["forma
   return `${format(position.start)} – ${format(position.end)}`;
 }
 
-/** In and out points in any order make a range; one of them alone, or none, begins or ends at the place itself. */
+/**
+ * In and out points in any order make a range; one of them alone, or none, begins or ends at the place itself.
+ * @public
+ */
 export function positionOfMarks(
   here: number | undefined,
   markIn: number | undefined,

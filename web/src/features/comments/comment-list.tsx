@@ -25,7 +25,10 @@ export interface CommentListProps {
   mayComment: boolean;
 }
 
-/** The comments of a version, in their order, with their threads. */
+/**
+ * The comments of a version, in their order, with their threads.
+ * @public
+ */
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
   const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
   const showsSkeleton = useDelayedLoading(isPending);

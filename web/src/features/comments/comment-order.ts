@@ -20,7 +20,10 @@ export function sortComments<Comment extends SortableComment>(
   });
 }
 
-/** The comment before or after one on the timeline; from the ends none. */
+/**
+ * The comment before or after one on the timeline; from the ends none.
+ * @public
+ */
 export function neighbourComment<Comment extends SortableComment & { readonly id: string }>(
   comments: readonly Comment[],
   activeId: string | undefined,

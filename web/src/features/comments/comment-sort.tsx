@@ -1,4 +1,6 @@
-import type { Sort } from "#core/sorting/sort.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import {
   COMMENT_SORT_KEYS,
   type CommentSortKey,
@@ -6,23 +8,35 @@ import {
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
 import { MenuIconButton } from "#web/ui/menu.tsx";
-import { type SortRules, useStoredSort } from "#web/ui/use-stored-sort.ts";
+import { readStored, writeStored } from "#web/ui/stored-value.ts";
+import { isSortBy } from "#web/ui/use-stored-sort.ts";
 import { commentMessages } from "./comments.messages.ts";
 
-const SORT_RULES: SortRules<CommentSortKey> = {
-  storageKey: "rushlight.comments.sort",
-  keys: COMMENT_SORT_KEYS,
-  fallback: DEFAULT_COMMENT_SORT,
-  startsDescending: STARTS_DESCENDING,
-};
+const STORAGE_KEY = "rushlight.comments.sort";
 
-/** The order of comments: newest first, then as last chosen (COMMENTS-021, COMMENTS-053). */
-export function useCommentSort(): [Sort<CommentSortKey>, (key: CommentSortKey) => void] {
-  const { sort, onSort } = useStoredSort(SORT_RULES);
-  return [sort, onSort];
+/** One order for the list and the button over it, which are not drawn by one component. */
+const order = createStore(() => ({
+  sort: readStored(STORAGE_KEY, isSortBy(COMMENT_SORT_KEYS), DEFAULT_COMMENT_SORT),
+}));
+
+function chooseSort(key: CommentSortKey): void {
+  const sort = chosenSort<CommentSortKey>(order.getState().sort, key, STARTS_DESCENDING);
+  order.setState({ sort });
+  writeStored(STORAGE_KEY, sort);
 }
 
-/** COMMENTS-002, COMMENTS-020 */
+/**
+ * The order of comments: newest first, then as last chosen (COMMENTS-021, COMMENTS-053).
+ * @public
+ */
+export function useCommentSort(): [Sort<CommentSortKey>, (key: CommentSortKey) => void] {
+  return [useStore(order, ({ sort }) => sort), chooseSort];
+}
+
+/**
+ * COMMENTS-002, COMMENTS-020
+ * @public
+ */
 export function CommentSortButton({
   sort,
   onChoose,

@@ -77,7 +77,10 @@ const fresh = {
   busyItem: undefined,
 };
 
-/** The state of the comments beside the picture. */
+/**
+ * The state of the comments beside the picture.
+ * @public
+ */
 export const useComments = create<CommentsState>((set) => ({
   ...fresh,
   startCommenting: () => set({ isCommenting: true, busyItem: undefined }),

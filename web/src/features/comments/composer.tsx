@@ -21,7 +21,10 @@ export interface ComposerProps {
   mayDraw?: boolean | undefined;
 }
 
-/** Where new comments are written: a quiet box that opens comment mode, and the text box of that mode. */
+/**
+ * Where new comments are written: a quiet box that opens comment mode, and the text box of that mode.
+ * @public
+ */
 export function Composer({ target, clock, place, mayDraw = false }: ComposerProps) {
   const gate = useContext(AuthorGateContext);
   const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut } = useComments();

@@ -3,7 +3,10 @@ interface Counted {
   readonly replies: readonly { readonly isDeleted: boolean }[];
 }
 
-/** How many comments there are: answers count, what was deleted does not. The rule of all counts (PLUS-358). */
+/**
+ * How many comments there are: answers count, what was deleted does not. The rule of all counts (PLUS-358).
+ * @public
+ */
 export function countComments(threads: readonly Counted[]): number {
   return threads
     .flatMap(({ isDeleted, replies }) => [isDeleted, ...replies.map((reply) => reply.isDeleted)])

@@ -12,7 +12,10 @@ export interface DrawingSurfaceProps {
   picture: DrawnPicture;
 }
 
-/** Where the pointer draws on the picture, in comment mode (ANNOTATE-002): the marks so far and the one being made. */
+/**
+ * Where the pointer draws on the picture, in comment mode (ANNOTATE-002): the marks so far and the one being made.
+ * @public
+ */
 export function DrawingSurface({ picture }: DrawingSurfaceProps) {
   const drawing = useComments((state) => state.drawing);
   const settings = useDrawSettings((state) => state.settings);

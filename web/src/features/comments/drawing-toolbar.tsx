@@ -27,7 +27,10 @@ const COLORS = [
   ["#111111", commentMessages.drawColors.black],
 ] as const;
 
-/** Tools, colours, width, and the ways back (ANNOTATE-004 to ANNOTATE-008). */
+/**
+ * Tools, colours, width, and the ways back (ANNOTATE-004 to ANNOTATE-008).
+ * @public
+ */
 export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPicture; isSheet?: boolean }) {
   const { drawing, picture, isSheet = false } = props;
   const draw = useComments((state) => state.draw);

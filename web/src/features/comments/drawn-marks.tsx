@@ -12,7 +12,10 @@ export interface DrawnMarksProps {
   children?: ReactNode;
 }
 
-/** Marks exactly over the picture, whatever its size on screen; `children` lie over them in the same place. */
+/**
+ * Marks exactly over the picture, whatever its size on screen; `children` lie over them in the same place.
+ * @public
+ */
 export function DrawnMarks({ marks, aspect, children }: DrawnMarksProps) {
   const widthLines = DRAWING_LINES * aspect;
   return (

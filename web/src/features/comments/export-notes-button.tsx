@@ -3,7 +3,10 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { commentMessages } from "./comments.messages.ts";
 import { type ExportedVersion, exportNotes } from "./export-notes.ts";
 
-/** EXPORT-001 */
+/**
+ * EXPORT-001
+ * @public
+ */
 export function ExportNotesButton(version: ExportedVersion) {
   const [isBusy, setIsBusy] = useState(false);
   const start = async () => {

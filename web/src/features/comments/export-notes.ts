@@ -1,5 +1,5 @@
-import { saveFrom } from "#web/data/downloads/start-download.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { REQUEST_COMMENTS_EXPORT } from "./api/comment.documents.ts";
 import { commentMessages } from "./comments.messages.ts";

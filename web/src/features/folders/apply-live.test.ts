@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { JobState } from "#core/jobs/job-state.ts";
+import { aLiveJob } from "#core/live/live-job-fixture.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { assetsDoneIn, withAssets, withJobs, withPoster } from "./apply-live.ts";
 
@@ -24,14 +26,7 @@ const data = {
 const NONE: ReadonlySet<string> = new Set();
 
 test("LIVE-010 a job's progress reaches the version it belongs to, and only that one", () => {
-  const next = withJobs(
-    data,
-    {
-      event: "updateJobs",
-      jobs: [{ id: "j", type: "PROCESSING", versionId: "v1", state: "RUNNING", progress: 46 }],
-    },
-    NONE,
-  );
+  const next = withJobs(data, [aLiveJob({ versionId: "v1", progress: 46 })], NONE);
   expect(next.assets[0]?.newestVersion?.processingJob).toEqual({
     id: "j",
     state: "RUNNING",
@@ -41,25 +36,13 @@ test("LIVE-010 a job's progress reaches the version it belongs to, and only that
   expect(next.assets[1]).toBe(data.assets[1]);
 });
 
-test("jobs of other folders and broken entries change nothing", () => {
-  const event = {
-    event: "updateJobs" as const,
-    jobs: [
-      { id: "x", type: "PROCESSING", versionId: "v9", state: "RUNNING" },
-      { state: "RUNNING" },
-      null,
-      { id: "j", type: "PROCESSING", versionId: "v1", state: "?" },
-      { id: "j", type: "MAINTENANCE", versionId: "v1", state: "RUNNING" },
-    ],
-  };
-  expect(withJobs(data, event, NONE)).toBe(data);
+test("jobs of other folders, and those that process nothing, change nothing", () => {
+  const jobs = [aLiveJob({ versionId: "v9" }), aLiveJob({ versionId: "v1", type: "MAINTENANCE" })];
+  expect(withJobs(data, jobs, NONE)).toBe(data);
 });
 
 test("a finished job of this folder names its asset, one of another folder does not", () => {
-  const job = (versionId: string, state: string) => ({
-    event: "updateJobs" as const,
-    jobs: [{ id: "j", type: "PROCESSING", versionId, state }],
-  });
+  const job = (versionId: string, state: JobState) => [aLiveJob({ versionId, state })];
   expect(assetsDoneIn(data, job("v1", "COMPLETED"))).toEqual(["a"]);
   expect(assetsDoneIn(data, job("v1", "FAILED"))).toEqual(["a"]);
   expect(assetsDoneIn(data, job("v1", "RUNNING"))).toEqual([]);
@@ -67,13 +50,11 @@ test("a finished job of this folder names its asset, one of another folder does 
 });
 
 test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of this page knows of it", () => {
-  const after = (state: string, operations = NONE) => {
-    const jobs = [{ id: "j", type: "PROCESSING", versionId: "v1", state, progress: 46 }];
-    return withJobs(data, { event: "updateJobs", jobs }, operations).assets[0]?.newestVersion;
-  };
-  for (const state of ["WAITING", "RUNNING"])
+  const after = (state: JobState, operations = NONE) =>
+    withJobs(data, [aLiveJob({ versionId: "v1", state })], operations).assets[0]?.newestVersion;
+  for (const state of ["WAITING", "RUNNING"] as const)
     expect(after(state)).toMatchObject({ isProcessing: true, processingJob: { id: "j", state } });
-  for (const state of ["COMPLETED", "FAILED", "CANCELLED"]) {
+  for (const state of ["COMPLETED", "FAILED", "CANCELLED"] as const) {
     expect(after(state)).toMatchObject({ isProcessing: false, processingJob: null });
     expect(after(state, new Set(["j"]))).toMatchObject({ isProcessing: false, processingJob: { id: "j", state } });
   }
@@ -81,9 +62,9 @@ test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of 
 
 test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of the open one", () => {
   const poster = { url: "/p", sizes: [] };
-  const event = (folderId: string) => ({ event: "folderThumbnail" as const, projectId: "p", folderId, poster });
+  const event = (folderId: string) => ({ folderId, poster });
   expect(withPoster(data, event("child")).folders.map((folder) => folder.poster)).toEqual([poster, null]);
-  expect(withPoster(data, event("open")).folder.poster).toBe(poster);
+  expect(withPoster(data, event("open")).folder.poster).toEqual(poster);
   expect(withPoster(data, event("nowhere"))).toBe(data);
 });
 

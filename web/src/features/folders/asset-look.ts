@@ -35,7 +35,10 @@ export function assetIcon(asset: Pick<AssetCard, "archiveFormat" | "type">): Ico
   return asset.archiveFormat ? ARCHIVE_GLYPHS[icon ?? "archive"] : TYPE_ICONS[asset.type];
 }
 
-/** What kind of thing it is, in a word: the medium on the shelf, or the type of the file. */
+/**
+ * What kind of thing it is, in a word: the medium on the shelf, or the type of the file.
+ * @public
+ */
 export function assetKind(asset: Pick<AssetCard, "archiveFormat" | "type">): string {
   return asset.archiveFormat?.label ?? folderMessages.types[asset.type];
 }

@@ -4,11 +4,15 @@ import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import type { AssetCard, FolderCard } from "./api/folder-queries.ts";
 import { type FolderFilter, matchesText } from "./take-filter.ts";
 
-/** What the browser shows: folders first, then takes and files. */
+/**
+ * What the browser shows: folders first, then takes and files.
+ * @public
+ */
 export type BrowserItem =
   | { kind: "folder"; id: string; name: string; folder: FolderCard }
   | { kind: "asset"; id: string; name: string; asset: AssetCard };
 
+/** @public */
 export const folderItem = (folder: FolderCard): BrowserItem => ({
   kind: "folder",
   id: folder.id,
@@ -25,7 +29,10 @@ export const assetItem = (asset: AssetCard): BrowserItem => ({
 /** As much of an item as a change of it needs. */
 export type NamedItem = Pick<BrowserItem, "kind" | "id" | "name">;
 
-/** A selection as the server wants it. */
+/**
+ * A selection as the server wants it.
+ * @public
+ */
 export function chosenIds(items: readonly NamedItem[]): { folders: string[]; assets: string[] } {
   const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
   return { folders: idsOf("folder"), assets: idsOf("asset") };

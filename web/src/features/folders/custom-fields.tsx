@@ -11,7 +11,10 @@ type Fields = AssetCard["metadata"];
 const rowsOf = (fields: Fields) =>
   fields.toSorted((a, b) => a.position - b.position).map(({ label, value }) => ({ label, value }));
 
-/** The production's own fields in their order; hidden ones wait behind "More" (ASSETS-006, ASSETS-007). */
+/**
+ * The production's own fields in their order; hidden ones wait behind "More" (ASSETS-006, ASSETS-007).
+ * @public
+ */
 export function CustomFields({ fields }: { fields: Fields }) {
   const [showMore, setShowMore] = useState(false);
   const filled = fields.filter(({ value }) => value !== "");

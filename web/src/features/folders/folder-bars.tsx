@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { HeadCommands } from "#web/faces/command-bar.tsx";
 import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { MenuIconButton } from "#web/ui/menu.tsx";
@@ -8,68 +8,27 @@ import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
 import "./folder-bars.css";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
+import { type FolderItems, folderItems } from "./folder-items.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project" | "loadingId"> {
   folder: OpenFolder["folder"] | null;
   shown: ReturnType<typeof useShownFolder>;
   menuGroups: () => readonly MenuGroup[];
-  onNewFolder: () => void;
-  /** Shares the open folder. */
-  onShare: (() => void) | undefined;
-  onUpload: (() => void) | undefined;
+  /** The folder itself as what commands act on; null until it is there. */
+  page: FolderItems | null;
+  isSelecting: boolean;
 }
 
 /** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
-export function FolderBars({
-  project,
-  loadingId,
-  folder,
-  shown,
-  menuGroups,
-  onNewFolder,
-  onShare,
-  onUpload,
-}: FolderBarsProps) {
+export function FolderBars({ project, loadingId, folder, shown, menuGroups, page, isSelecting }: FolderBarsProps) {
   return (
     <>
       <div className="bar crumb-bar folder-top">
         <SidebarButton label={folderMessages.toggleTree} />
         <FolderBreadcrumbs project={project} loadingId={loadingId} folder={folder} />
         <span className="end row">
-          {onShare && (
-            <Button
-              kind="ghost"
-              icon="share"
-              className="new-folder"
-              aria-label={folderMessages.share}
-              onClick={onShare}
-            >
-              <span className="btn-text">{folderMessages.share}</span>
-            </Button>
-          )}
-          {folder?.allowedTo.edit && (
-            <Button
-              kind="ghost"
-              icon="folderplus"
-              className="new-folder"
-              aria-label={folderMessages.newFolder}
-              onClick={onNewFolder}
-            >
-              <span className="btn-text">{folderMessages.newFolder}</span>
-            </Button>
-          )}
-          {folder?.allowedTo.upload && onUpload && (
-            <Button
-              kind="primary"
-              icon="upload"
-              className="upload-btn"
-              aria-label={folderMessages.upload}
-              onClick={onUpload}
-            >
-              <span className="btn-text">{folderMessages.upload}</span>
-            </Button>
-          )}
+          {page && <HeadCommands target={folderItems} context={page} isSelecting={isSelecting} />}
         </span>
       </div>
       <BrowseBar

@@ -10,7 +10,10 @@ function withoutText(filter: FolderFilter): FolderFilter {
   return filter.text === "" ? filter : { ...filter, text: "" };
 }
 
-/** The filter of a folder, and how to change it. */
+/**
+ * The filter of a folder, and how to change it.
+ * @public
+ */
 export function useFolderFilter(folderId: string): [FolderFilter, (filter: FolderFilter) => void] {
   const filter = useHeldFilter((held) => held.filter);
   const isOwn = useHeldFilter((held) => held.folderId === folderId);

@@ -1,27 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { installFeatures } from "#web/faces/faces.ts";
+import { inSlot } from "#web/faces/panel.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
 import { assetItem, type BrowserItem, folderItem } from "./browser-item.ts";
 import { assetCard, folderCard, openFolder } from "./cards-fixture.ts";
-import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
-import { DEFAULT_SIDEBAR_MODE, type SidebarMode, shownSidebarMode, sidebarModes } from "./sidebar-mode.ts";
+import { FolderInspector } from "./folder-inspector.tsx";
+import { folderSidebar } from "./folder-slots.ts";
+import { FACTS, shownTab } from "./sidebar-mode.ts";
 
-const comments: SidebarComments = {
-  ofFolder: ({ folder }) => <p>comments of folder {folder.name}</p>,
-  ofAsset: (asset) => <p>comments of {asset.displayName}</p>,
-  controls: null,
+/** A tab of another feature, there for takes only. */
+const notes: WebFeature = {
+  name: "notes",
+  panels: [
+    inSlot(folderSidebar, [
+      {
+        id: "notes",
+        title: "Notes",
+        component: ({ data }) => <p>notes in {data.folder.name}</p>,
+        isShown: ({ selected: [item] }) => item?.kind === "asset",
+        count: ({ selected }) => selected.length,
+      },
+    ]),
+  ],
 };
+beforeEach(() => installFeatures([notes]));
 
 interface Shown {
   data?: ReturnType<typeof openFolder>;
   selected?: readonly BrowserItem[];
-  mode?: SidebarMode;
+  mode?: string;
 }
 
 /** The sidebar's tabs and its rows, as text. */
-function sidebar({ data = openFolder(), selected = [], mode = DEFAULT_SIDEBAR_MODE }: Shown) {
-  const html = renderToStaticMarkup(
-    <FolderInspector data={data} selected={selected} mode={mode} onMode={() => {}} comments={comments} />,
-  );
+function sidebar({ data = openFolder(), selected = [], mode = FACTS }: Shown) {
+  const html = renderToStaticMarkup(<FolderInspector data={data} selected={selected} mode={mode} onMode={() => {}} />);
   const strip = (part: string | undefined) => (part ?? "").replace(/<[^>]+>/g, "");
   const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/g)].map((match) => strip(match[1]));
   const rows = Object.fromEntries(
@@ -32,7 +45,6 @@ function sidebar({ data = openFolder(), selected = [], mode = DEFAULT_SIDEBAR_MO
 
 test("FOLDERS-024 FOLDERS-025 FOLDERS-026 FOLDERS-027 FOLDERS-028 FOLDERS-029 FOLDERS-108 the folder's sidebar begins with Metadata", () => {
   const { tabs, rows } = sidebar({});
-  expect(DEFAULT_SIDEBAR_MODE).toBe("metadata");
   expect(tabs).toEqual(["Metadata"]);
   expect(rows).toMatchObject({
     Name: "Day 12",
@@ -67,23 +79,16 @@ test("a selected folder shows its own facts, several items their number", () => 
   expect(sidebar({ selected: two }).text).toContain("2 items selected");
 });
 
-test("FOLDERS-030 FOLDERS-049 Comments is a tab of the folder only while it has comments; without them Metadata shows", () => {
-  const withComments = openFolder({}, [assetCard({ commentCount: 2 }), assetCard({ id: "b", commentCount: 4 })]);
-  const shown = sidebar({ data: withComments, mode: "comments" });
-  expect(shown.tabs).toEqual(["Metadata", "Comments6"]);
-  expect(shown.text).toContain("comments of folder Day 12");
-  const without = sidebar({ data: openFolder({}, [assetCard()]), mode: "comments" });
-  expect(without.tabs).toEqual(["Metadata"]);
-  expect(without.rows.Name).toBe("Day 12");
-  expect(shownSidebarMode("comments", sidebarModes([], 0))).toBe("metadata");
-});
-
-test("ASSETS-005 Comments is a tab of an asset only when it may be commented on", () => {
-  const mute = assetCard({ allowedTo: { ...assetCard().allowedTo, comment: false }, commentCount: 3 });
-  expect(sidebar({ selected: [assetItem(assetCard())] }).tabs).toEqual(["Metadata", "Comments"]);
-  expect(sidebar({ selected: [assetItem(mute)], mode: "comments" }).tabs).toEqual(["Metadata"]);
-  const shown = sidebar({ selected: [assetItem(assetCard({ displayName: "101 / 24A / 3" }))], mode: "comments" });
-  expect(shown.text).toContain("comments of 101 / 24A / 3");
+test("FOLDERS-049 a tab that is not there for what is selected gives way to Metadata, and comes back with it", () => {
+  const take = [assetItem(assetCard())];
+  expect(sidebar({ selected: take, mode: "notes" })).toMatchObject({
+    tabs: ["Metadata", "Notes1"],
+    text: expect.stringContaining("notes in Day 12"),
+  });
+  const folder = sidebar({ mode: "notes" });
+  expect(folder.tabs).toEqual(["Metadata"]);
+  expect(folder.rows.Name).toBe("Day 12");
+  expect(shownTab("notes", ["notes"])).toBe("notes");
 });
 
 test("ASSETS-004 ASSETS-006 ASSETS-007 the fields of an asset that are not hidden, by position; the hidden ones behind More", () => {
@@ -117,28 +122,4 @@ test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is
   const live = sidebar({ selected: [assetItem(assetCard({ type: "LIVE" }))] }).rows;
   expect(live["Created By"]).toContain("Noémi Lang");
   expect(live).not.toHaveProperty("Uploaded By");
-});
-
-test("PLUS-050 the folder's sidebar says for how many clips metadata is to be chosen, and only then", () => {
-  const shownWith = (openCount: number, selected: readonly BrowserItem[] = []) =>
-    renderToStaticMarkup(
-      <FolderInspector
-        data={openFolder()}
-        selected={selected}
-        mode="metadata"
-        onMode={() => {}}
-        metadata={{ openCount, choose: () => {} }}
-      />,
-    );
-  expect(shownWith(1)).toContain("1 clip needs its metadata chosen");
-  expect(shownWith(3)).toContain("3 clips need their metadata chosen");
-  expect(shownWith(0)).not.toContain("metadata chosen");
-  expect(shownWith(3, [assetItem(assetCard())])).not.toContain("metadata chosen");
-});
-
-test("PLUS-358 beside a take with several versions the count is that of the comments listed, on its newest version", () => {
-  const { newestVersion } = assetCard();
-  if (!newestVersion) throw new Error("the card has a version");
-  const renewed = assetCard({ commentCount: 5, newestVersion: { ...newestVersion, number: 2, commentCount: 1 } });
-  expect(sidebar({ selected: [assetItem(renewed)] }).tabs).toEqual(["Metadata", "Comments1"]);
 });

@@ -1,65 +1,59 @@
-import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
+import { Suspense } from "react";
+import { panelsFor } from "#web/faces/faces.ts";
+import { Panels } from "#web/faces/panels.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
 import { AssetFactsView } from "./asset-facts.tsx";
-import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderFactsView } from "./folder-facts.tsx";
-import type { FolderMetadata } from "./folder-menu.ts";
-import { type SidebarMode, shownSidebarMode, sidebarModes } from "./sidebar-mode.ts";
+import { type FolderSidebarProps, folderFacts, folderSidebar } from "./folder-slots.ts";
+import { FACTS, shownTab } from "./sidebar-mode.ts";
 
-/** What the comments feature shows in the sidebar; the route brings the two together. */
-export interface SidebarComments {
-  ofFolder: (open: OpenFolder) => ReactNode;
-  ofAsset: (asset: AssetCard, folderId: string) => ReactNode;
-  /** Beside the tabs, while comments show: their order. */
-  controls: ReactNode;
-}
-
-export interface FolderInspectorProps {
-  data: OpenFolder;
-  selected: readonly BrowserItem[];
-  mode: SidebarMode;
-  onMode: (mode: SidebarMode) => void;
-  comments?: SidebarComments | undefined;
-  metadata?: FolderMetadata | undefined;
+export interface FolderInspectorProps extends FolderSidebarProps {
+  /** The tab that was chosen last. */
+  mode: string;
+  onMode: (mode: string) => void;
 }
 
 /** The sidebar: the selected item, or the folder that is open. */
-export function FolderInspector({ data, selected, mode, onMode, comments, metadata }: FolderInspectorProps) {
-  const folderCount = data.assets.reduce((sum, asset) => sum + asset.commentCount, 0);
-  const modes = comments ? sidebarModes(selected, folderCount) : sidebarModes([], 0);
-  const shown = shownSidebarMode(mode, modes);
-  const [item] = selected;
-  const asset = selected.length === 1 && item?.kind === "asset" ? item.asset : null;
-  // Beside a take are the comments on its newest version, beside a folder those on all.
-  const count = asset ? (asset.newestVersion?.commentCount ?? 0) : folderCount;
+export function FolderInspector({ data, selected, mode, onMode }: FolderInspectorProps) {
+  const about = { data, selected };
+  const panels = panelsFor(folderSidebar, about);
+  const shown = shownTab(
+    mode,
+    panels.map(({ id }) => id),
+  );
+  const panel = panels.find(({ id }) => id === shown);
+  const { component: Body, controls: Controls } = panel ?? {};
+  const counted = panels.map(({ id, title = id, count }) => ({ id, label: title, count: count?.(about) || undefined }));
   return (
     <Tabs
       label={folderMessages.details}
-      tabs={modes.map((id) => ({
-        id,
-        label: id === "metadata" ? folderMessages.metadata : folderMessages.commentsTab,
-        count: id === "comments" && count > 0 ? count : undefined,
-      }))}
+      tabs={[{ id: FACTS, label: folderMessages.metadata }, ...counted]}
       selected={shown}
       onSelect={onMode}
-      end={shown === "comments" && comments?.controls}
+      end={
+        Controls && (
+          <Suspense fallback={null}>
+            <Controls {...about} />
+          </Suspense>
+        )
+      }
     >
-      {shown === "metadata" && metadata && metadata.openCount > 0 && selected.length === 0 && (
-        <Button icon="metadata" className="insp-choose" onClick={metadata.choose}>
-          {folderMessages.openChoices(metadata.openCount)}
-        </Button>
+      {Body ? (
+        <Suspense fallback={null}>
+          <Body {...about} />
+        </Suspense>
+      ) : (
+        <>
+          {selected.length === 0 && <Panels slot={folderFacts} props={{ folder: data.folder }} />}
+          <Facts {...about} />
+        </>
       )}
-      {shown === "metadata" && <Facts data={data} selected={selected} />}
-      {shown === "comments" && asset && comments?.ofAsset(asset, data.folder.id)}
-      {shown === "comments" && !asset && comments?.ofFolder(data)}
     </Tabs>
   );
 }
 
-function Facts({ data, selected }: Pick<FolderInspectorProps, "data" | "selected">) {
+function Facts({ data, selected }: FolderSidebarProps) {
   const [item] = selected;
   if (!item) return <FolderFactsView folder={data.folder} />;
   if (selected.length > 1) return <p className="insp-none mut">{folderMessages.inspector.several(selected.length)}</p>;

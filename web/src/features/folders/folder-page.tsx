@@ -3,56 +3,33 @@ import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import type { SizedImage } from "#web/data/image-url.ts";
+import { Panels } from "#web/faces/panels.tsx";
+import { commandsFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
-import type { ChangePlace } from "./api/folder-changes.ts";
-import { type OpenFolder, useFolder } from "./api/folder-queries.ts";
+import { type FolderCard, useFolder } from "./api/folder-queries.ts";
 import { moveItems } from "./api/item-changes.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import { type BrowserItem, folderItem } from "./browser-item.ts";
 import { DragHint } from "./drag-hint.tsx";
-import { DropZone } from "./drop-zone.tsx";
 import { folderMessages } from "./folder.messages.ts";
-import { downloadSelection, folderActions } from "./folder-actions.ts";
 import { FolderBars } from "./folder-bars.tsx";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
-import { FolderInspector, type SidebarComments } from "./folder-inspector.tsx";
-import {
-  type FolderChecksumActions,
-  type FolderMenuActions,
-  type FolderMetadata,
-  type FolderTransferActions,
-  folderMenu,
-  manageUsersOf,
-  sharedHere,
-} from "./folder-menu.ts";
+import { FolderInspector } from "./folder-inspector.tsx";
+import { type FolderItems, folderItems } from "./folder-items.ts";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { InspectorSkeleton } from "./folder-skeleton.tsx";
+import { folderArea } from "./folder-slots.ts";
 import { ProjectSidebar, type ProjectSidebarProps } from "./project-sidebar.tsx";
-import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
+import { FACTS } from "./sidebar-mode.ts";
 import type { FolderFilter } from "./take-filter.ts";
 import { useFolderDrag } from "./use-folder-drag.ts";
 import { useFolderKeys } from "./use-folder-keys.ts";
 import { useFolderLive } from "./use-folder-live.ts";
 import { usePlaceMenu } from "./use-place-menu.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
-
-/** What the uploads feature does for this page; the route brings the two together. */
-export interface FolderUploads {
-  /** Lets the user choose files for the folder. */
-  pick: (folderId: string) => void;
-  /** Takes files and directories dropped onto the folder. */
-  drop: (folderId: string, data: DataTransfer) => void;
-}
-
-/** What the transfers feature does for this page; only for a project that has a transfer server. */
-export interface FolderTransfers {
-  upload: (folderId: string) => void;
-  /** `byWeb` starts the same download without the transfer client. */
-  download: (selection: ReturnType<typeof downloadSelection>, byWeb: () => void) => void;
-}
 
 export interface FolderPageProps {
   project: {
@@ -61,34 +38,24 @@ export interface FolderPageProps {
     folderId: string;
     poster: SizedImage | null;
     production: string;
+    asperaServer: string | null;
     allowedTo: { edit: boolean };
   };
   subtitle: string;
   folderId: string;
-  uploads?: FolderUploads | undefined;
-  transfers?: FolderTransfers | undefined;
-  checksums?: FolderChecksumActions | undefined;
-  comments?: SidebarComments | undefined;
-  notify?: FolderMenuActions["notify"];
-  metadata?: FolderMetadata | undefined;
-  share?: FolderMenuActions["share"];
-  /** Opens the users of a folder of this project. */
-  manageUsers?: FolderMenuActions["manageUsers"];
   projectMenu?: ProjectSidebarProps["projectMenu"];
   switchProject?: ProjectSidebarProps["switchProject"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
-export function FolderPage(props: FolderPageProps) {
-  const { project, subtitle, folderId, uploads, transfers, checksums, comments, notify, metadata, projectMenu } = props;
-  const manageUsers = manageUsersOf(project, props.manageUsers);
+export function FolderPage({ project, subtitle, folderId, projectMenu, switchProject }: FolderPageProps) {
   const answer = useFolder(project.id, folderId);
   const data = presentFolder(answer);
   // What was there and is gone is no failure to load it.
   const failed = answer.isError && !(answer.data && !data);
   const place = { projectId: project.id, folderId };
   useFolderLive(project.id, folderId, data);
-  const [sidebar, setSidebar] = useState(DEFAULT_SIDEBAR_MODE);
+  const [sidebar, setSidebar] = useState(FACTS);
   const unfiltered = useShownFolder(data, folderId);
   const shown = {
     ...unfiltered,
@@ -105,21 +72,26 @@ export function FolderPage(props: FolderPageProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
   const isSuperuser = useCurrentUser()?.isSuperuser === true;
-  const actions = {
-    ...withTransfers(place, folderActions(place, open, { ...project.allowedTo, isSuperuser }), transfers),
-    checksums,
-    notify,
-    metadata,
-    share: props.share,
-    manageUsers,
-  };
-  const upload = uploads && (() => uploads.pick(folderId));
+  const itemsOf = (chosen: readonly BrowserItem[]): FolderItems | null =>
+    data
+      ? {
+          folder: data.folder,
+          selected: chosen,
+          open,
+          hasTransferServer: project.asperaServer !== null,
+          mayEditProject: project.allowedTo.edit,
+          isSuperuser,
+        }
+      : null;
+  const page = itemsOf([]);
+  const items = selected.length > 0 ? itemsOf(selected) : null;
+  const upload = page && headFor(folderItems, page).find(({ head }) => head?.isPrimary);
+  const pencil = onCardOf(shown.folders[0], itemsOf);
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
     const ids = selection.getState().selected;
-    return data
-      ? folderMenu({ folder: data.folder, selected: shown.items.filter((item) => ids.has(item.id)) }, actions)
-      : [];
+    const items = itemsOf(shown.items.filter((item) => ids.has(item.id)));
+    return items ? menuFor(folderItems, items) : [];
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
   const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
@@ -132,7 +104,7 @@ export function FolderPage(props: FolderPageProps) {
     scroller,
     onDrop: (items, target) => void moveItems(place, items, target),
   });
-  useFolderKeys({ selection, shown, folder: data?.folder, actions });
+  useFolderKeys({ selection, shown, projectId: project.id, itemsOf });
   useEffect(() => {
     // FOLDERS-003
     if (failed) notifyFailure(folderMessages.loadFailed);
@@ -151,14 +123,14 @@ export function FolderPage(props: FolderPageProps) {
             subtitle={subtitle}
             currentId={folderId}
             projectMenu={projectMenu}
-            switchProject={props.switchProject}
+            switchProject={switchProject}
             lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
           />
         }
         rightLabel={folderMessages.details}
         right={
           data ? (
-            <FolderInspector {...{ data, selected, comments, metadata }} mode={sidebar} onMode={setSidebar} />
+            <FolderInspector {...{ data, selected }} mode={sidebar} onMode={setSidebar} />
           ) : (
             answer.isPending && <InspectorSkeleton />
           )
@@ -170,16 +142,13 @@ export function FolderPage(props: FolderPageProps) {
             folder={data?.folder ?? null}
             shown={shown}
             menuGroups={menuGroups}
-            onNewFolder={actions.newFolder}
-            onShare={selected.length === 0 ? shareOf(data, actions.share) : undefined}
-            onUpload={upload}
+            page={page}
+            isSelecting={selected.length > 0}
           />
         }
         over={
           <>
-            {data && selected.length > 0 && (
-              <FolderSelectionBar place={{ folder: data.folder, selected }} actions={actions} />
-            )}
+            {items && <FolderSelectionBar target={folderItems} items={items} />}
             <DragHint />
           </>
         }
@@ -193,39 +162,25 @@ export function FolderPage(props: FolderPageProps) {
           scroller={scroller}
           onOpen={open}
           onMenu={openMenu}
-          onPoster={project.allowedTo.edit ? actions.setPoster : undefined}
-          onUpload={upload}
+          onPoster={pencil}
+          onUpload={page && upload ? () => upload.run(page) : undefined}
         />
-        {data?.folder.allowedTo.upload && uploads && (
-          <DropZone
-            area={scroller}
-            folderName={data.folder.name}
-            onDrop={(dropped) => uploads.drop(folderId, dropped)}
-          />
-        )}
+        {data && <Panels slot={folderArea} props={{ folder: data.folder, scroller }} />}
         {menu.element}
       </PageFrame>
     </SelectionProvider>
   );
 }
 
-/** Whatever is selected: the button beside the path means the folder of the path. */
-function shareOf(data: OpenFolder | undefined, share: FolderMenuActions["share"]): (() => void) | undefined {
-  const items = data ? sharedHere({ folder: data.folder, selected: [] }) : [];
-  return share && items.length > 0 ? () => share(items) : undefined;
-}
-
-function withTransfers(
-  place: ChangePlace,
-  actions: FolderMenuActions,
-  transfers: FolderTransfers | undefined,
-): FolderMenuActions {
-  if (!transfers) return actions;
-  const viaAspera: FolderTransferActions = {
-    upload: () => transfers.upload(place.folderId),
-    download: (items) => transfers.download(downloadSelection(place, items), () => actions.download(items)),
+/** What the pencil on a folder's card does; undefined where nothing may be done with it. */
+function onCardOf(first: BrowserItem | undefined, itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null) {
+  const example = first && itemsOf([first]);
+  const command = example && commandsFor(folderItems, example).find(({ isOnCard }) => isOnCard);
+  if (!command) return undefined;
+  return (folder: FolderCard) => {
+    const items = itemsOf([folderItem(folder)]);
+    if (items) command.run(items);
   };
-  return { ...actions, viaAspera };
 }
 
 function useOpenItem(projectId: string, folderId: string): (item: BrowserItem) => void {

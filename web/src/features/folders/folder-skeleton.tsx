@@ -4,7 +4,7 @@ import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { folderMessages } from "./folder.messages.ts";
-import { DEFAULT_SIDEBAR_MODE } from "./sidebar-mode.ts";
+import { FACTS } from "./sidebar-mode.ts";
 
 const TITLE_WIDTHS = [52, 44, 24, 66, 44, 46, 50, 62];
 const FACT_WIDTHS = [68, 106, 51, 91, 81, 119, 61, 98];
@@ -85,8 +85,8 @@ export function InspectorSkeleton() {
   return (
     <Tabs
       label={folderMessages.details}
-      tabs={[{ id: DEFAULT_SIDEBAR_MODE, label: folderMessages.metadata }]}
-      selected={DEFAULT_SIDEBAR_MODE}
+      tabs={[{ id: FACTS, label: folderMessages.metadata }]}
+      selected={FACTS}
       onSelect={() => {}}
     >
       {late && (

@@ -1,15 +1,11 @@
-/** Texts of the folder browser and its dialogs. */
+/**
+ * Texts of the folder browser and its dialogs.
+ * @public
+ */
 export const folderMessages = {
   projectMenu: "Project menu",
   switchProject: "Switch project",
   home: "All Projects",
-  checksums: "Checksums",
-  manageUsers: "Manage Users",
-  sendNotification: "Send Notification",
-  chooseMetadata: "Choose Metadata",
-  openChoices: (count: number) =>
-    count === 1 ? "1 clip needs its metadata chosen" : `${count} clips need their metadata chosen`,
-  downloadMhl: "Download MHL",
   breadcrumb: "Breadcrumb",
   region: "Folder",
   folders: "Folders",
@@ -43,6 +39,7 @@ export const folderMessages = {
   circled: "Circled",
   uncircled: "Uncircled takes only",
   withNotes: "With notes",
+  circleKey: "Circle takes",
   circledTake: "circled take",
   sortBy: "Sort by",
   sortKeys: {
@@ -83,17 +80,10 @@ export const folderMessages = {
   move: "Move",
   download: "Download",
   share: "Share",
-  uploadViaAspera: "Upload via Aspera",
-  downloadViaAspera: "Download via Aspera",
   delete: "Delete",
   upload: "Upload",
   uploadFiles: "Upload Files",
   retry: "Retry",
-  dropHere: "Drop here to upload",
-  dropInto: (count: number, folder: string) => {
-    if (count === 0) return `Into ${folder}`;
-    return count === 1 ? `1 item into ${folder}` : `${count} items into ${folder}`;
-  },
   drag: {
     into: (count: number, folder: string) => `Move ${count === 1 ? "1 item" : `${count} items`} to "${folder}"`,
     same: (folder: string) => `Already in "${folder}"`,
@@ -126,11 +116,8 @@ export const folderMessages = {
   deleteItemsFailed: "Failed to delete items",
   moved: "Successfully moved items",
   moveFailed: "Failed to move items",
-  downloadFailed: "Could not start download",
-  retryFailed: "Could not start the job again",
   // sidebar
   metadata: "Metadata",
-  commentsTab: "Comments",
   inspector: {
     name: "Name",
     created: "Created",

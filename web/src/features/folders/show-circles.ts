@@ -28,7 +28,10 @@ export function withCircles(data: OpenFolder, assetIds: readonly string[], circl
   return { ...data, assets: data.assets.map((asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)) };
 }
 
-/** Puts circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351). */
+/**
+ * Puts circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351).
+ * @public
+ */
 export function showCircles({ projectId, folderId, assetIds, circled }: CircledTakes): void {
   const { queryKey } = folderQuery(projectId, folderId);
   queryClient.setQueryData(queryKey, (data) => data && withCircles(data, assetIds, circled));

@@ -6,7 +6,10 @@ export interface FilteredTake {
   readonly commentCount: number;
 }
 
-/** FOLDERS-015 to FOLDERS-018 */
+/**
+ * FOLDERS-015 to FOLDERS-018
+ * @public
+ */
 export interface FolderFilter {
   text: string;
   circled: boolean;
@@ -14,13 +17,18 @@ export interface FolderFilter {
   notes: boolean;
 }
 
+/** @public */
 export const NO_FILTER: FolderFilter = { text: "", circled: false, uncircled: false, notes: false };
 
+/** @public */
 export function isFiltering(filter: FolderFilter): boolean {
   return filter.text.trim() !== "" || filter.circled || filter.uncircled || filter.notes;
 }
 
-/** Turns one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047). */
+/**
+ * Turns one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047).
+ * @public
+ */
 export function withFilter(filter: FolderFilter, name: "circled" | "uncircled" | "notes", on: boolean): FolderFilter {
   const next = { ...filter, [name]: on };
   if (on && name === "circled") next.uncircled = false;
@@ -33,7 +41,10 @@ export function matchesText(name: string, wanted: string): boolean {
   return wanted === "" || name.toLocaleLowerCase().includes(wanted);
 }
 
-/** Takes and files that the filter leaves, in the order they had. */
+/**
+ * Takes and files that the filter leaves, in the order they had.
+ * @public
+ */
 export function filteredTakes<Take extends FilteredTake>(
   takes: readonly Take[],
   filter: FolderFilter,

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { useCommandPlace } from "#web/faces/command-places.ts";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
-import type { OpenFolder } from "./api/folder-queries.ts";
-import { circleOf, type FolderMenuActions, folderMenuRights } from "./folder-menu.ts";
+import type { BrowserItem } from "./browser-item.ts";
+import { type FolderItems, folderItems } from "./folder-items.ts";
 import { forgetUndo, undoLast } from "./last-undo.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
@@ -11,43 +12,29 @@ import type { useShownFolder } from "./use-shown-folder.ts";
 interface FolderKeysOptions {
   selection: SelectionStore;
   shown: ReturnType<typeof useShownFolder>;
-  folder: OpenFolder["folder"] | undefined;
-  actions: FolderMenuActions;
+  projectId: string;
+  /** What commands act on with these items selected; null until the folder is there. */
+  itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null;
 }
 
-/** The keys of the folder page: Esc, F2, Del, X, Ctrl+Z, icon sizes. */
-export function useFolderKeys({ selection, shown, folder, actions }: FolderKeysOptions): void {
+/** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
+export function useFolderKeys({ selection, shown, projectId, itemsOf }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
-  const place = () => {
+  useCommandPlace(folderItems, () => {
     const { selected, current } = selection.getState();
     // Without a selection the keys mean the item that has the focus.
     const ids = selected.size > 0 || current === null ? selected : new Set([current]);
-    return folder && { folder, selected: shown.items.filter((item) => ids.has(item.id)) };
-  };
-  const projectId = folder?.projectId;
-  useEffect(() => (projectId === undefined ? undefined : forgetUndo), [projectId]);
-  const circle = () => {
-    const here = place();
-    if (here) circleOf(here, actions)?.run();
-  };
+    return itemsOf(shown.items.filter((item) => ids.has(item.id)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
+  useEffect(() => forgetUndo, [projectId]);
   usePageKeys({
     Escape: () => {
       // FOLDERS-054
       if (selection.getState().mode) selection.setState(clearSelection);
       else shown.setFilter(NO_FILTER);
     },
-    F2: () => {
-      const here = place();
-      const item = here && folderMenuRights(here).rename;
-      if (item) actions.rename(item);
-    },
-    Delete: () => {
-      const here = place();
-      if (here && folderMenuRights(here).delete) actions.delete(here.selected);
-    },
     "Ctrl+z": undoLast,
-    x: circle,
-    X: circle,
     "1": () => setSize(1),
     "2": () => setSize(2),
     "3": () => setSize(3),

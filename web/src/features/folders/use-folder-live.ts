@@ -1,4 +1,9 @@
 import { useEffect, useMemo } from "react";
+import { commentChanged } from "#core/live/comment-changed.ts";
+import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { takesCircled } from "#core/live/takes-circled.ts";
+import { updateJobs } from "#core/live/update-jobs.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -46,21 +51,21 @@ export function useFolderLive(projectId: string, folderId: string, shown: OpenFo
   useEffect(() => reloads.cancel, [reloads]);
   const isHere = (event: { projectId: string; folderId: string }) =>
     event.projectId === projectId && event.folderId === folderId;
-  useLiveEvent("reloadFolder", (event) => {
+  useLiveEvent(reloadFolder, (event) => {
     if (isHere(event)) reloads.changed(event.assetId);
   });
-  useLiveEvent("commentChanged", (event) => {
+  useLiveEvent(commentChanged, (event) => {
     if (isHere(event)) reloads.changed(event.assetId);
   });
-  useLiveEvent("takesCircled", (event) => {
+  useLiveEvent(takesCircled, (event) => {
     if (isHere(event)) showCircles(event);
   });
-  useLiveEvent("folderThumbnail", (event) => {
+  useLiveEvent(folderThumbnail, (event) => {
     if (event.projectId === projectId) queryClient.setQueryData(queryKey, (data) => data && withPoster(data, event));
   });
-  useLiveEvent("updateJobs", (event) => {
-    queryClient.setQueryData(queryKey, (data) => data && withJobs(data, event, uploadJobIds()));
-    for (const id of assetsDoneIn(queryClient.getQueryData(queryKey), event)) reloads.changed(id);
+  useLiveEvent(updateJobs, ({ jobs }) => {
+    queryClient.setQueryData(queryKey, (data) => data && withJobs(data, jobs, uploadJobIds()));
+    for (const id of assetsDoneIn(queryClient.getQueryData(queryKey), jobs)) reloads.changed(id);
   });
   const processed = shown?.assets.filter(({ newestVersion }) => newestVersion?.isProcessing) ?? [];
   useAskWhileDown(processed.length > 0, () => {

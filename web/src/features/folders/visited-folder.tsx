@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { startDownload } from "#web/data/downloads/start-download.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useCommandPlace } from "#web/faces/command-places.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
-import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PageFrame } from "#web/ui/page-frame.tsx";
 import { useKept } from "#web/ui/use-kept.ts";
@@ -13,14 +12,12 @@ import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { type OpenFolder, useFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";
-import { downloadSelection } from "./folder-actions.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
-import { folderMenuRights } from "./folder-menu.ts";
+import { type VisitedItems, visitedItems } from "./folder-items.ts";
+import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { type ItemAddresses, ItemAddressProvider } from "./item-address.ts";
-import { selectionNote } from "./selection-summary.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
-import { type VisitActions, visitMenu } from "./visit-menu.ts";
 
 export interface VisitedFolderProps {
   projectId: string;
@@ -28,15 +25,15 @@ export interface VisitedFolderProps {
   /** Where items lead; give the same object at every render. */
   addresses: ItemAddresses;
   onOpen: (address: string) => void;
-  /** Through the transfer server; absent when the link has none (ASPERA-012). `byWeb` starts the same download without it. */
-  downloadViaServer?: ((selection: ReturnType<typeof downloadSelection>, byWeb: () => void) => void) | undefined;
+  /** Whether the link has a transfer server (ASPERA-012). */
+  hasTransferServer: boolean;
   /** Stands over the items, and scrolls away with them. */
   head: (data: OpenFolder | undefined) => ReactNode;
 }
 
 /** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
-  const { projectId, folderId, addresses, onOpen, downloadViaServer, head } = props;
+  const { projectId, folderId, addresses, onOpen, hasTransferServer, head } = props;
   const answer = useFolder(projectId, folderId);
   const data = presentFolder(answer);
   const failed = answer.isError && !(answer.data && !data);
@@ -50,18 +47,18 @@ export function VisitedFolder(props: VisitedFolderProps) {
         item.kind === "folder" ? { projectId, folderId: item.id } : { projectId, folderId, assetId: item.id },
       ),
     );
-  const place = { projectId, folderId };
-  const download = (items: readonly BrowserItem[]) =>
-    void startDownload(downloadSelection(place, items)).catch(() => notifyFailure(folderMessages.downloadFailed));
-  const viaServer =
-    downloadViaServer &&
-    ((items: readonly BrowserItem[]) => downloadViaServer(downloadSelection(place, items), () => download(items)));
-  const picked = (ids: ReadonlySet<string>) => shown.items.filter((item) => ids.has(item.id));
+  const itemsOf = (chosen: readonly BrowserItem[]): VisitedItems | null =>
+    data ? { folder: data.folder, selected: chosen, hasTransferServer, open } : null;
+  const picked = (ids: ReadonlySet<string>) => itemsOf(shown.items.filter((item) => ids.has(item.id)));
   // Asked when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
-    groups: () => (data ? visitMenu(data, picked(selection.getState().selected), { open, download, viaServer }) : []),
+    groups: () => {
+      const items = picked(selection.getState().selected);
+      return items ? menuFor(visitedItems, items) : [];
+    },
   });
+  useCommandPlace(visitedItems, () => picked(selection.getState().selected));
   usePageKeys({
     Escape: () => {
       if (selection.getState().mode) selection.setState(clearSelection);
@@ -72,6 +69,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
     if (failed) notifyFailure(folderMessages.loadFailed);
   }, [failed]);
   const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
+  const items = selected.length > 0 ? itemsOf(selected) : null;
   return (
     <SelectionProvider value={selection}>
       <ItemAddressProvider value={addresses}>
@@ -79,9 +77,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
           label={folderMessages.region}
           scroller={setScroller}
           busy={answer.isPending}
-          over={
-            data && selected.length > 0 && <VisitSelectionBar data={data} selected={selected} download={download} />
-          }
+          over={items && <FolderSelectionBar target={visitedItems} items={items} />}
         >
           {head(data)}
           <BrowseBar
@@ -109,26 +105,5 @@ export function VisitedFolder(props: VisitedFolderProps) {
         </PageFrame>
       </ItemAddressProvider>
     </SelectionProvider>
-  );
-}
-
-function VisitSelectionBar(
-  props: { data: OpenFolder; selected: readonly BrowserItem[] } & Pick<VisitActions, "download">,
-) {
-  const { data, selected, download } = props;
-  return (
-    <SelectionBar
-      label={folderMessages.menu}
-      text={folderMessages.selected(selected.length)}
-      note={selectionNote(selected)}
-      clearLabel={folderMessages.clearSelection}
-    >
-      {folderMenuRights({ folder: data.folder, selected }).download && (
-        <Button kind="ghost" icon="download" onClick={() => download(selected)}>
-          {folderMessages.download}
-        </Button>
-      )}
-      <span className="sep" />
-    </SelectionBar>
   );
 }

@@ -2,6 +2,8 @@
 export const metadataMessages = {
   open: "Several rows of the metadata could mean the same clip",
   choose: "Choose Metadata",
+  openChoices: (count: number) =>
+    count === 1 ? "1 clip needs its metadata chosen" : `${count} clips need their metadata chosen`,
   title: "Choose Metadata",
   intro: "Several rows of a metadata file could mean these clips. Choose the one that does.",
   fromFile: (file: string) => `from ${file}`,

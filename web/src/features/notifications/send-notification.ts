@@ -1,3 +1,4 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { SEND_FOLDER_NOTIFICATION } from "./api/notification.documents.ts";
@@ -21,8 +22,8 @@ export async function sendNotification(folder: NotifiedFolder, notification: Not
     if (!sendFolderNotification.success) throw new Error("not sent");
     notifySuccess(notificationMessages.sent);
     return true;
-  } catch {
-    notifyFailure(notificationMessages.failed);
+  } catch (error) {
+    notifyFailure(notificationMessages.failed, refusalOf(error));
     return false;
   }
 }

@@ -1,11 +1,18 @@
 import { lazy } from "react";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import type { Project } from "./api/project-queries.ts";
+import type { StoredPlace } from "./api/save-storages.ts";
 
 const ChangeWorkspaceDialog = lazy(async () => ({
   default: (await import("./change-workspace-dialog.tsx")).ChangeWorkspaceDialog,
 }));
 const SetPosterDialog = lazy(async () => ({ default: (await import("./set-poster-dialog.tsx")).SetPosterDialog }));
+const StoragesDialog = lazy(async () => ({ default: (await import("./storages-dialog.tsx")).StoragesDialog }));
+
+/** Names and read-only marks of all storages (PLUS-412). */
+export function openStoragesDialog(storages: readonly StoredPlace[]): Promise<void> {
+  return showDialog<{ storages: readonly StoredPlace[] }, void>(StoragesDialog, { storages });
+}
 
 /** Change Project Workspace (PROJECTS-024); true when they were moved. */
 export function openChangeWorkspaceDialog(projects: readonly Project[]): Promise<boolean> {

@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { installFeatures } from "#web/faces/faces.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "./api/project-queries.ts";
-import { type ProjectActions, type ProjectMenuContext, projectMenu, treeMenu } from "./project-menu.ts";
+import { type ProjectItems, projectItems } from "./project-items.ts";
+import { type ProjectActions, treeMenu } from "./project-menu.ts";
+import { projectsFeature } from "./projects.feature.ts";
+
+beforeEach(() => installFeatures([projectsFeature]));
 
 const ALL = { view: true, edit: true, delete: true, manageUsers: true };
 const project = (id: string, rights: Partial<typeof ALL> = {}) =>
@@ -14,7 +20,7 @@ const actions: ProjectActions = {
   changeWorkspace: () => {},
   delete: () => {},
 };
-const context: ProjectMenuContext = {
+const context: ProjectItems = {
   selected: [],
   selectionMode: false,
   mayCreate: false,
@@ -23,8 +29,8 @@ const context: ProjectMenuContext = {
   onSelectAll: () => {},
   onCancelSelection: () => {},
 };
-const labels = (part: Partial<ProjectMenuContext>) =>
-  projectMenu({ ...context, ...part }).flatMap((group) => group.actions.map((action) => action.label));
+const labels = (part: Partial<ProjectItems>) =>
+  menuFor(projectItems, { ...context, ...part }).flatMap((group) => group.actions.map((action) => action.label));
 const treeLabels = (rights: Partial<typeof ALL>, mayCreate = false) =>
   treeMenu(project("a", rights), mayCreate, actions).flatMap((group) => group.actions.map(({ label }) => label));
 

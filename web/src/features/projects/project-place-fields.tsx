@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";
+import { openStoragesDialog } from "./open-project-dialogs.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import { administrationShown, reachingServers, transferServerEditable } from "./settings-rules.ts";
 
@@ -60,6 +62,7 @@ export function AdministrationSection({ project, chosen, onChange }: Administrat
         <TextField label={text.asperaServer} value={chosen || text.noServer} readOnly />
       )}
       <TextField label={text.storage} value={storageText(config.storages, project)} readOnly />
+      <Button onClick={() => void openStoragesDialog(config.storages)}>{text.editStorages}</Button>
     </section>
   );
 }

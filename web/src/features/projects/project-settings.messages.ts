@@ -53,6 +53,16 @@ export const settingsMessages = {
   asperaServer: "Aspera Server",
   noServer: "None",
   storage: "Storage",
+  editStorages: "Edit Storages…",
+  storages: "Storages",
+  storagesLead: "For all projects. Where a storage lies, and its keys, stay in the configuration.",
+  storageName: "Name",
+  storageMissing: "Please enter a name!",
+  storageReadOnly: "Read-only: no new projects, no uploads",
+  cancel: "Cancel",
+  save: "Save",
+  storagesSaved: "Successfully saved changes",
+  storagesFailed: "Could not save storages",
   readOnlyStorage: (name: string) => `${name} (read-only)`,
   // Watermarks
   positions: {

@@ -84,6 +84,7 @@ export const projectMessages = {
   // Menu lines under the edit right
   settings: "Settings",
   manageUsers: "Manage Users",
+  selectAllKey: "Select all",
   setPoster: "Set Poster Image",
   changeWorkspace: "Change Workspace",
   // Change Project Workspace

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { useCommandPlace } from "#web/faces/command-places.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
@@ -18,7 +20,7 @@ import { projectMessages } from "./project.messages.ts";
 import { type ProjectPlaces, projectActions } from "./project-actions.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectInspector } from "./project-inspector.tsx";
-import { projectMenu, projectMenuRights } from "./project-menu.ts";
+import { type ProjectItems, projectItems } from "./project-items.ts";
 import { ProjectTable } from "./project-table.tsx";
 import { ProjectsBreadcrumbs } from "./projects-breadcrumbs.tsx";
 import { ProjectsEmpty } from "./projects-empty.tsx";
@@ -50,18 +52,18 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
     if (project) onOpen(project);
   };
   const actions = projectActions(places, () => setFilter(""));
-  const menuGroups = () =>
-    projectMenu({
-      selected: currentlySelected(),
-      selectionMode: selection.getState().ticked,
-      mayCreate,
-      mayMove,
-      actions,
-      onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
-      onCancelSelection: () => selection.setState(clearSelection),
-    });
   // Asked when the menu opens, after the right click has changed the selection.
-  const currentlySelected = () => shown.filter((project) => selection.getState().selected.has(project.id));
+  const itemsNow = (): ProjectItems => ({
+    selected: shown.filter((project) => selection.getState().selected.has(project.id)),
+    selectionMode: selection.getState().ticked,
+    mayCreate,
+    mayMove,
+    actions,
+    onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
+    onCancelSelection: () => selection.setState(clearSelection),
+  });
+  const menuGroups = () => menuFor(projectItems, itemsNow());
+  useCommandPlace(projectItems, itemsNow);
   const menu = useContextMenu({ label: projectMessages.menu, groups: menuGroups });
   const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
   const renderCard = useCallback(
@@ -74,10 +76,6 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
     Escape: () => {
       if (selection.getState().mode) selection.setState(clearSelection);
       else setFilter("");
-    },
-    Delete: () => {
-      const projects = currentlySelected();
-      if (projectMenuRights({ selected: projects, selectionMode: false }).delete) actions.delete(projects);
     },
   });
 

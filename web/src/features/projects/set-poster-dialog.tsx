@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
-import { useStop } from "#web/data/images/use-stop.ts";
+import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
+import { useStop } from "#web/features/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";

@@ -10,8 +10,8 @@ import {
 } from "#core/watermark/watermarks.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { isPictureFile, PICTURE_ACCEPT } from "#web/data/images/picture-file.ts";
-import { useStop } from "#web/data/images/use-stop.ts";
+import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
+import { useStop } from "#web/features/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";

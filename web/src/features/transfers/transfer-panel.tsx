@@ -1,9 +1,9 @@
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { ProgressBar } from "#web/ui/progress.tsx";
-import { cancelTransfer } from "./folder-transfers.ts";
 import type { Transfer } from "./transfer-list.ts";
 import { transferMessages } from "./transfers.messages.ts";
+import { cancelTransfer } from "./transfers.ts";
 import "./transfer-panel.css";
 
 /** What the transfer client works on now; it is there as long as there is something. */

@@ -1,40 +1,41 @@
 import { lazy } from "react";
+import { nameKey } from "#core/names/name-rules.ts";
 import { hasClash } from "#core/uploads/name-clash.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { startUploads } from "./engine/upload-engine.ts";
 import type { UploadFilesDialogProps } from "./upload-files-dialog.tsx";
-import { droppedSources, type UploadSource } from "./upload-source.ts";
+import type { UploadSource } from "./upload-source.ts";
 
 const UploadFilesDialog = lazy(async () => ({
   default: (await import("./upload-files-dialog.tsx")).UploadFilesDialog,
 }));
 
-/** What the upload panel must know of the folder that is shown. */
-export interface ShownFolder {
-  name: string;
-  /** Names of its assets, as `nameKey` makes them. */
-  takenNames: ReadonlySet<string>;
+/** Opens Upload Files for a folder. */
+export function chooseFiles(place: ChangePlace): void {
+  void ask(place, []);
 }
 
 /**
- * What a folder's page does with files: its upload button opens the dialog, a drop starts at once. Where a drop would make new
- * versions it opens the dialog too, which says so before anything starts and asks (PLUS-220).
+ * Files dropped onto a folder start at once. Where a drop would make new versions the dialog opens, which says so before anything
+ * starts and asks (PLUS-220).
  */
-export function folderUploads(projectId: string, folderOf: (folderId: string) => ShownFolder) {
-  const ask = async (folderId: string, initial: readonly UploadSource[]) => {
-    const { name, takenNames } = folderOf(folderId);
-    const props: Omit<UploadFilesDialogProps, "onDone"> = { folderName: name, takenNames, initial };
-    const files = await showDialog<typeof props, readonly UploadSource[] | null>(UploadFilesDialog, props);
-    if (files) startUploads({ projectId, folderId }, files);
-  };
-  return {
-    pick: (folderId: string) => void ask(folderId, []),
-    drop: (folderId: string, data: DataTransfer) => {
-      // Read while the event lasts.
-      void droppedSources(data).then((sources) => {
-        if (sources.some((source) => hasClash(source, folderOf(folderId).takenNames))) void ask(folderId, sources);
-        else startUploads({ projectId, folderId }, sources);
-      });
-    },
-  };
+export function dropFiles(place: ChangePlace, sources: readonly UploadSource[]): void {
+  if (sources.some((source) => hasClash(source, shownFolder(place).takenNames))) void ask(place, sources);
+  else startUploads(place, sources);
+}
+
+async function ask(place: ChangePlace, initial: readonly UploadSource[]): Promise<void> {
+  const { name, takenNames } = shownFolder(place);
+  const props: Omit<UploadFilesDialogProps, "onDone"> = { folderName: name, takenNames, initial };
+  const files = await showDialog<typeof props, readonly UploadSource[] | null>(UploadFilesDialog, props);
+  if (files) startUploads(place, files);
+}
+
+/** The folder as it is shown now: a file of a name in it becomes a new version, and that is said before it starts. */
+function shownFolder({ projectId, folderId }: ChangePlace): { name: string; takenNames: ReadonlySet<string> } {
+  const shown = queryClient.getQueryData(folderQuery(projectId, folderId).queryKey);
+  return { name: shown?.folder.name ?? "", takenNames: new Set(shown?.assets.map((asset) => nameKey(asset.name))) };
 }

@@ -3,6 +3,11 @@ import type { MetadataNotice } from "#core/uploads/upload-outcome.ts";
 
 /** Texts of the upload panel, its button, the Upload Files dialog and the notices. */
 export const uploadMessages = {
+  dropHere: "Drop here to upload",
+  dropInto: (count: number, folder: string) => {
+    if (count === 0) return `Into ${folder}`;
+    return count === 1 ? `1 item into ${folder}` : `${count} items into ${folder}`;
+  },
   // notices
   succeeded: "File(s) successfully uploaded",
   failed: "File(s) not uploaded",

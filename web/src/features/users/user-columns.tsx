@@ -110,7 +110,8 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
 /** USERS-031: there only while somebody has yet to answer. */
 const reinviteColumn: Column = {
   id: "reinvite",
-  width: "82px",
+  className: "u-reinvite",
+  width: "var(--w-reinvite, 82px)",
   head: <span className="sr">{text.reinviteColumn}</span>,
   render: (row, index) => isWaiting(row) && <ReinviteButton row={row} index={index} />,
 };
@@ -127,10 +128,12 @@ function ReinviteButton({ row, index }: RowButtonProps) {
       type="button"
       className="btn out reinvite"
       aria-label={text.reinviteOf(row.name)}
+      data-tip={text.reinvite}
       tabIndex={useRowTabIndex(row.id, index)}
       onClick={() => onReinvite(row)}
     >
-      {text.reinvite}
+      <Icon name="mail" />
+      <span className="btn-text">{text.reinvite}</span>
     </button>
   );
 }

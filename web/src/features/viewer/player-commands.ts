@@ -24,6 +24,7 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
         fine: command.fine,
         framesPerSecond,
       });
+      if (!playback.isPlaying) player.stay();
       void player.moveBy(command.direction * frames);
       return true;
     }
@@ -34,9 +35,11 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
       shuttle(player, command.direction);
       return true;
     case "to-start":
+      if (!playback.isPlaying) player.stay();
       void player.seekToFrame(span.startFrame);
       return true;
     case "to-end":
+      if (!playback.isPlaying) player.stay();
       void player.seekToFrame(span.endFrame);
       return true;
     case "change-rate":

@@ -1,11 +1,7 @@
-interface PlayerKeyLine {
-  /** As printed on the keys. */
-  readonly keys: readonly string[];
-  readonly text: string;
-}
+import type { KeyLine } from "#web/faces/key-lines.ts";
 
 /** What the keyboard sheet says of the player's keys (`player/core/keyboard-map.ts`). @public */
-export const playerKeyLines: readonly PlayerKeyLine[] = [
+export const playerKeyLines: readonly KeyLine[] = [
   { keys: ["Space", "K"], text: "Play, pause, stop" },
   { keys: ["J"], text: "Backwards, faster each time" },
   { keys: ["L"], text: "Forwards, faster each time" },
@@ -25,7 +21,7 @@ export const playerKeyLines: readonly PlayerKeyLine[] = [
 ];
 
 /** What it says of the keys for comments. @public */
-export const commentKeyLines: readonly PlayerKeyLine[] = [
+export const commentKeyLines: readonly KeyLine[] = [
   { keys: ["C"], text: "Comment on this frame" },
   { keys: ["I", "O"], text: "Start and end of its range" },
   { keys: ["N", "P"], text: "Next and previous comment" },

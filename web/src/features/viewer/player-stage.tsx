@@ -8,6 +8,7 @@ import { useDelayed } from "#player/react/use-delayed.ts";
 import { useIdle } from "#player/react/use-idle.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
+import { imageUrl } from "#web/data/image-url.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Image } from "#web/ui/image.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
@@ -96,17 +97,23 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   );
 }
 
-/** What lies over the picture: stills, waveform, and the states of loading and error. */
+/** CSS pixels; most frames are about as wide. */
+const posterPx = 960;
+
+/** What lies over the picture: the poster until there is one (PLUS-411), stills, waveform, and the states of loading and error. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const { player, source, asset, version, marks, commenting } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
+  const hasPicture = usePlayerState(player, (state) => state.hasPicture);
   const isTrusted = usePlayerState(player, (state) => state.place.isTrusted);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
   const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
   const still = mode === "stills" ? stillUrl(version) : null;
+  const showsPoster = source.clip.kind === "video" && !hasPicture && !playback.hasError;
   return (
     <>
+      {showsPoster && <Image className="fit poster" src={imageUrl(version.poster, posterPx)} />}
       <Image className="fit" src={still} />
       {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />

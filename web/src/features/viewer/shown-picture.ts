@@ -8,7 +8,7 @@ export async function shownPicture(
   name: string,
 ): Promise<ShownPicture | undefined> {
   if (player && place !== undefined) {
-    player.pause();
+    player.stay();
     if (player.store.getState().mode === "stills") player.setMode("clips");
     await player.seekToFrame(place);
     const video = document.querySelector<HTMLVideoElement>(".stage .frame > video");

@@ -5,8 +5,10 @@ import { Image } from "#web/ui/image.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { ImageStage } from "./image-stage.tsx";
 import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
+import { PageButtons } from "./page-buttons.tsx";
 import { PdfStage } from "./pdf-stage.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
+import { type Page, usePage } from "./use-page.ts";
 import type { VersionMedia } from "./version-media.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 import { ViewerDrawing } from "./viewer-drawing.tsx";
@@ -29,12 +31,13 @@ export interface StillStageProps {
 export function StillStage(props: StillStageProps) {
   const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip, isPhone } =
     props;
+  const page = usePage(version?.id, media.kind === "pages" ? media.urls.length : 0);
   return (
     <section className={classNames("stage", isFullscreen && "fs")}>
       <div className={classNames("well", media.kind === "pdf" && "paper")}>
         <div className="frame">
-          <StillContent {...props} />
-          {version && (media.kind === "image" || media.kind === "pdf") && (
+          <StillContent {...props} page={page} />
+          {version && (media.kind === "image" || media.kind === "pdf" || media.kind === "pages") && (
             <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
           )}
           {version && commenting && media.kind === "image" && (
@@ -45,6 +48,7 @@ export function StillStage(props: StillStageProps) {
       </div>
       <div className="fsb">
         <div className="ctl">
+          <PageButtons page={page} media={media} />
           <span className="end row">
             <CommentButton commenting={commenting} showsKey />
             <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
@@ -58,11 +62,13 @@ export function StillStage(props: StillStageProps) {
 
 const posterPx = 640;
 
-function StillContent({ asset, version, media }: StillStageProps) {
+function StillContent({ asset, version, media, page }: StillStageProps & { page: Page }) {
   const source = version?.sources[0];
   switch (media.kind) {
     case "image":
       return <ImageStage url={media.url} name={asset.displayName} />;
+    case "pages":
+      return <ImageStage url={media.urls[page.index] ?? ""} name={asset.displayName} />;
     case "pdf":
       return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
     case "transcoding":

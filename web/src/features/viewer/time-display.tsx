@@ -67,7 +67,10 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
 
 function Now({ player, clip, display }: { player: Player; clip: PlayerClip; display: TimeDisplay }) {
   const frame = usePlayerState(player, (state) => state.frame);
-  return <b>{displayFrame(frame, clip, display)}</b>;
+  const hasPicture = usePlayerState(player, (state) => state.hasPicture);
+  const time = displayFrame(frame, clip, display);
+  // Until then a poster is on screen, which is no frame of which a time could be told.
+  return <b>{hasPicture ? time : time.replaceAll(/\d/g, viewerMessages.noDigit)}</b>;
 }
 
 /** The length of a clip in the same units: its count of frames, not the timecode of its end. */
@@ -89,7 +92,7 @@ function TimeEntry({ player, clip, display, onDone }: TimeEntryProps) {
     const frame = readTimeEntry(text, clip, display);
     setIsBad(frame === null);
     if (frame === null) return;
-    player.pause();
+    player.stay();
     void player.seekToFrame(frame);
     onDone();
   };

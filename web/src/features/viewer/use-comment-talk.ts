@@ -50,7 +50,7 @@ export function useCommentTalk({
     if (versionId) useComments.getState().reset();
   }, [versionId]);
   useEffect(() => {
-    if (isCommenting) player?.pause();
+    if (isCommenting) player?.stay();
   }, [isCommenting, player]);
   const clock = useMemo<CommentClock>(() => {
     const format = (place: number) =>
@@ -63,10 +63,10 @@ export function useCommentTalk({
       format,
       // What is said of a frame is read on that frame, and its drawing lies on no other.
       seek: (place) => {
-        player?.pause();
+        player?.stay();
         void player?.seekToFrame(place);
       },
-      pause: () => player?.pause(),
+      pause: () => player?.stay(),
       picture:
         takeAs === undefined
           ? undefined

@@ -23,7 +23,7 @@ export function useLinkedComment(
     done.current = commentId;
     useComments.getState().select(commentId);
     if (start === undefined || hasPlace) return;
-    player?.pause();
+    player?.stay();
     void player?.seekToFrame(start);
   }, [commentId, comments, player, hasPlace]);
 }

@@ -1,42 +1,33 @@
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { takesCircled } from "#core/live/takes-circled.ts";
+import { type LiveJob, updateJobs } from "#core/live/update-jobs.ts";
 import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
 import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
-import { useAskWhileDown, useLiveEvent, useLiveReopened } from "#web/data/live/live.ts";
+import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { refreshComments } from "../comments/api/change-comments.ts";
 import { showCircles } from "../folders/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
-import { type JobNews, readJobNews } from "./job-news.ts";
 
-/** Keeps an open asset true: its jobs, its renditions, its comments, and addresses that are about to expire (PLAYER-059). */
+/** Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059). */
 export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null | undefined): void {
   const id = asset?.id ?? "";
-  useLiveEvent("updateJobs", ({ jobs }) => {
-    for (const news of jobs.flatMap((job) => readJobNews(job) ?? [])) {
-      if (news.assetId === id) takeJobNews(id, news);
-    }
+  useLiveEvent(updateJobs, ({ jobs }) => {
+    for (const job of jobs) if (job.assetId === id) takeJobNews(id, job);
   });
   // LIVE-007: the folder is not loaded behind an open asset; what changes this asset names it.
-  useLiveEvent("reloadFolder", ({ assetId }) => {
+  useLiveEvent(reloadFolder, ({ assetId }) => {
     if (assetId !== undefined && assetId === id) void reloadAsset(id);
   });
-  useLiveEvent("takesCircled", (event) => {
+  useLiveEvent(takesCircled, (event) => {
     if (event.folderId === asset?.folderId) showCircles(event);
   });
   useAskWhileDown(asset?.versions.some(({ isProcessing }) => isProcessing) === true, () => void reloadAsset(id));
-  useLiveEvent("commentChanged", ({ assetId, versionId }) => {
-    if (assetId === id) void refreshComments(assetId, versionId);
-  });
-  useLiveReopened(() => {
-    if (!asset) return;
-    void reloadAsset(id);
-    for (const version of asset.versions) void refreshComments(id, version.id);
-  });
   useAddressRefresh(ttl ? Date.parse(ttl) : undefined, () => void reloadAsset(id));
 }
 
 /** Progress is put in place; a change of state means there is something new to load. */
-function takeJobNews(assetId: string, news: JobNews): void {
+function takeJobNews(assetId: string, news: LiveJob): void {
   const key = queryKeys.asset(assetId);
   const asset = queryClient.getQueryData<ViewedAssetResult["asset"]>(key);
   const version = asset?.versions.find((one) => one.processingJob?.id === news.id);

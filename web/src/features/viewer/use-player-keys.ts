@@ -5,12 +5,16 @@ import { isTextEntry } from "#web/ui/text-entry.ts";
 /** The keys that move a value. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
 
+/**
+ * What Space presses. Whoever has just posted wants to play on: Post is busy then and takes no second press, and afterwards the focus
+ * rests on the closed composer, which Enter opens.
+ */
+const SPACE_PRESSES = "button:not([data-focus-home], [aria-busy=true]), a[href], summary, [role=tab], [role=option]";
+
 /** What presses its own keys: Space on a button is that button's, arrows on a slider are the slider's. */
 function belongsToTarget(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
-  // After a post the focus rests on the composer, and what follows is to play on: Enter opens it.
-  if (event.key === " ")
-    return event.target.closest("button:not([data-focus-home]), a[href], summary, [role=tab], [role=option]") !== null;
+  if (event.key === " ") return event.target.closest(SPACE_PRESSES) !== null;
   return MOVES.has(event.key) && event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null;
 }
 

@@ -4,7 +4,7 @@ import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
 /** On narrower windows the sidebar lies under the picture instead of beside it. */
 const stackedBelowPx = 900;
 
-/** A phone that lies on its side: the picture takes the screen, everything else lies under it (viewer.css has the same figure). */
+/** A phone that lies on its side: the picture takes the screen, everything else lies under it (viewer-narrow.css has the same figure). */
 const lying = "(max-height: 499px)";
 
 function useIsLying(): boolean {

@@ -40,7 +40,7 @@ const version: ViewedVersion = {
   fileInfo: info,
   processingJob: null,
   poster: null,
-  images: { still: null },
+  images: { still: null, pages: [] },
   previews: { video: null },
   sources: [],
   hasComments: false,
@@ -123,14 +123,22 @@ describe("what the viewer shows", () => {
     expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, streamUrl: null })).toEqual({ kind: "pdf", url: null });
   });
 
-  test("PLUS-287 of a PDF that one may not have, the first page is shown, and a wait until there is one", () => {
+  test("PLUS-287 PLUS-398 of a PDF that one may not have, its pages are shown, or the first, and a wait until there is one", () => {
     const pdf = { ...version, mimetype: "application/pdf", playable: "NONE", streamUrl: null } as const;
     const still = { url: "/page.jpg", sizes: [] };
-    expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, images: { still } })).toEqual({
+    expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, images: { still, pages: [] } })).toEqual({
       kind: "image",
       url: "/page.jpg",
     });
     expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, isProcessing: true }).kind).toBe("transcoding");
+    const pages = [{ url: "/page-1.jpg" }, { url: "/page-2.jpg" }];
+    const long = { ...pdf, images: { still, pages }, fileInfo: { ...info, pages: 60 } };
+    expect(versionMedia({ type: "DOCUMENT" }, long)).toEqual({
+      kind: "pages",
+      urls: ["/page-1.jpg", "/page-2.jpg"],
+      count: 60,
+    });
+    expect(versionMedia({ type: "DOCUMENT" }, { ...long, streamUrl: "/d.pdf" }).kind).toBe("pdf");
   });
 
   test("sound counts milliseconds", () => {
@@ -148,7 +156,7 @@ describe("what the viewer shows", () => {
 
 test("an image shows its largest rendition, or itself while it has none", () => {
   const still = { url: "/s.jpg", sizes: [{ width: 600, height: 450, url: "/600.jpg" }] };
-  expect(stillUrl({ ...version, images: { still } })).toBe("/600.jpg");
+  expect(stillUrl({ ...version, images: { still, pages: [] } })).toBe("/600.jpg");
   expect(stillUrl({ ...version, mimetype: "image/jpeg", sourceUrl: "/o.jpg" })).toBe("/o.jpg");
   expect(stillUrl(version)).toBeNull();
 });

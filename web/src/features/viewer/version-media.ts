@@ -10,6 +10,8 @@ export type VersionMedia =
   | { readonly kind: "player"; readonly source: PlayerSource }
   | { readonly kind: "image"; readonly url: string }
   | { readonly kind: "pdf"; readonly url: string | null }
+  /** The pages of a document as pictures; `count` are those of the file. */
+  | { readonly kind: "pages"; readonly urls: readonly string[]; readonly count: number }
   /** Nothing can be shown yet; `percent` once a worker is at it (PLAYER-021). */
   | { readonly kind: "transcoding"; readonly percent: number | undefined }
   | { readonly kind: "failed"; readonly reason: string | null }
@@ -34,11 +36,13 @@ export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVe
   return job?.state === "FAILED" ? { kind: "failed", reason: job.error } : { kind: "file" };
 }
 
-/** Whoever may not have the file sees its first page; the server gives them no address of it. */
+/** Whoever may not have the file sees its pages as pictures; the server gives them no address of it. */
 function document(version: ViewedVersion): VersionMedia {
   const url = version.streamUrl ?? version.sourceUrl;
   const page = stillUrl(version);
   if (url !== null) return { kind: "pdf", url };
+  const urls = version.images.pages.map((picture) => picture.url);
+  if (urls.length > 1) return { kind: "pages", urls, count: version.fileInfo.pages ?? urls.length };
   if (page !== null) return { kind: "image", url: page };
   return version.isProcessing ? unfinished(version) : { kind: "pdf", url };
 }

@@ -62,9 +62,11 @@ function MarkText({ item, facts, player }: MarkTextProps) {
   return watermarkText(item, facts, { frame: 0, now: NO_TIME });
 }
 
-/** Drawn anew only when its words change. */
+/** Drawn anew only when its words change. A poster is no frame: before the first picture none is named. */
 function FrameText({ item, facts, player }: MarkTextProps & { player: Player }) {
-  return usePlayerState(player, ({ frame }) => watermarkText(item, facts, { frame, now: NO_TIME }));
+  return usePlayerState(player, ({ frame, hasPicture }) =>
+    watermarkText(item, hasPicture ? facts : { ...facts, clip: null }, { frame, now: NO_TIME }),
+  );
 }
 
 const SECOND_MS = 1000;

@@ -27,7 +27,14 @@ import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import type { MarksOfPlace } from "./viewer-marks.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
-import "./viewer.css";
+// In this order: later ones overrule earlier ones.
+import "./viewer-stage.css";
+import "./timeline.css";
+import "./transport.css";
+import "./filmstrip.css";
+import "./viewer-fullscreen.css";
+import "./viewer-narrow.css";
+import "./take-list.css";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerPageProps {

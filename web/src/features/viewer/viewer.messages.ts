@@ -21,6 +21,8 @@ export const viewerMessages = {
   skipNote: "1 second with Shift, one frame while paused",
   timeDisplay: "Time display",
   timeModes: { timecode: "Timecode", frames: "Frames", time: "Time" },
+  /** As wide as a digit. */
+  noDigit: "\u2012",
   timeEntry: "Go to",
   timeEntryBad: "This is no place in the clip",
   rate: "Playback rate",
@@ -85,6 +87,9 @@ export const viewerMessages = {
   pdfInvalid: "Invalid PDF URL",
   pdfFailed: "Failed to load PDF",
   pdfPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageBefore: "Previous page",
+  pageAfter: "Next page",
+  morePages: (shown: number) => `The first ${shown} pages are shown`,
   noPreview: "No preview for this type of file",
   noPreviewAdvice: "It is stored as it was uploaded.",
   archived: "Archived, not available for download",

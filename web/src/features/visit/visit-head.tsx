@@ -1,4 +1,4 @@
-import { startDownload } from "#web/data/downloads/start-download.ts";
+import { startDownload } from "#web/features/downloads/start-download.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { BrandMark } from "#web/ui/brand-mark.tsx";
 import "#web/ui/brand.css";

@@ -19,14 +19,18 @@ beforeEach(async () => {
     const { operationName, variables } = JSON.parse(init.body);
     if (operationName === "AddComment") onServer = [...onServer, `c${onServer.length + 1}`];
     if (operationName === "RemoveComment") onServer = onServer.filter((id) => id !== variables.id);
-    const nodes = onServer.map((id) => ({ id, replies: [] }));
+    const nodes = onServer.map((id) => ({ id, parentId: null, createdAt: id, replies: [] }));
+    const comment = nodes.find(({ id }) => id === variables.id);
+    const isGone = operationName === "Comment" && !comment;
+    const errors = isGone ? [{ message: "not found", extensions: { code: "NOT_FOUND" } }] : undefined;
     const data: Record<string, unknown> = {
+      comment,
       comments: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
       addComment: { id: onServer.at(-1) },
       updateComment: { id: "c1" },
       removeComment: true,
     };
-    return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify({ data, errors }), { headers: { "content-type": "application/json" } });
   });
   const asset = new QueryObserver(queryClient, {
     queryKey: queryKeys.asset("asset"),

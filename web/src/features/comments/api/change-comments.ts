@@ -1,28 +1,16 @@
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { ADD_COMMENT, REMOVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
-import type { Comment } from "./comment-queries.ts";
-
-const cached = (versionId: string) => queryClient.getQueryData<Comment[]>(queryKeys.comments(versionId)) ?? [];
-
-/** Loads a version's comments anew; the asset too when it gets its first comment or loses its last (COMMENTS-004, COMMENTS-005). */
-export async function refreshComments(assetId: string, versionId: string): Promise<void> {
-  const before = cached(versionId).length;
-  await queryClient.invalidateQueries({ queryKey: queryKeys.comments(versionId) });
-  await queryClient.invalidateQueries({ queryKey: ["folderComments"] });
-  const after = cached(versionId).length;
-  if ((before === 0) !== (after === 0)) await queryClient.invalidateQueries({ queryKey: queryKeys.asset(assetId) });
-}
+import { showComment } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Answers its id; nothing when it failed, which the user has then been told. */
 export async function postComment(input: AddCommentVariables): Promise<string | undefined> {
   try {
     const { addComment } = await execute(ADD_COMMENT, input);
-    await refreshComments(input.asset, input.version);
+    const { folder: folderId, asset: assetId, version: versionId } = input;
+    await showComment({ folderId, assetId, versionId, commentId: addComment.id });
     return addComment.id;
   } catch {
     notifyFailure(input.parent ? commentMessages.replyFailed : commentMessages.postFailed);
@@ -42,7 +30,7 @@ export async function updateComment(
     notifyFailure(commentMessages.updateFailed);
     return false;
   }
-  await refreshComments(assetId, comment.versionId);
+  await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
   return true;
 }
 
@@ -55,5 +43,5 @@ export async function removeComment(comment: { id: string; versionId: string }, 
     notifyFailure(commentMessages.deleteFailed);
     return;
   }
-  await refreshComments(assetId, comment.versionId);
+  await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
 }

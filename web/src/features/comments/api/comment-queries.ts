@@ -5,6 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
 
+/** @public */
 export type Comment = VersionCommentsResult["comments"]["nodes"][number];
 export type Reply = Comment["replies"][number];
 
@@ -19,6 +20,7 @@ export const commentsQuery = (versionId: string) =>
       ),
   });
 
+/** @public */
 export function useVersionComments(versionId: string | undefined) {
   return useQuery({ ...commentsQuery(versionId ?? ""), enabled: versionId !== undefined });
 }

@@ -1,6 +1,8 @@
 import type {
   AddCommentResult,
   AddCommentVariables,
+  CommentResult,
+  CommentVariables,
   FolderCommentsResult,
   FolderCommentsVariables,
   RemoveCommentResult,
@@ -29,6 +31,12 @@ export const VERSION_COMMENTS = graphql<VersionCommentsResult, VersionCommentsVa
       pageInfo { endCursor hasNextPage }
     }
   }
+  ${COMMENT_FIELDS}
+`);
+
+/** One thread, or a reply, which has none. */
+export const COMMENT = graphql<CommentResult, CommentVariables>(`
+  query Comment($id: ID!) { comment(id: $id) { ...CommentFields replies { ...CommentFields } } }
   ${COMMENT_FIELDS}
 `);
 

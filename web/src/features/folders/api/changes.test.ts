@@ -5,8 +5,7 @@ import { assetItem, type BrowserItem, folderItem } from "../browser-item.ts";
 import { assetCard, folderCard } from "../cards-fixture.ts";
 import { undoLast } from "../last-undo.ts";
 import { createFolder, renameItem } from "./folder-changes.ts";
-import { copyItems, deleteItems, moveItems } from "./item-changes.ts";
-import { regenerateThumbnail, savePoster } from "./poster-changes.ts";
+import { deleteItems, moveItems } from "./item-changes.ts";
 
 interface Call {
   operationName: string;
@@ -88,22 +87,6 @@ test("PLUS-371 a move is taken back once, from its notice or by Ctrl+Z, and a fa
   expect(moves()).toBe(4);
 });
 
-test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying tells its success for 2 s, its failure, and that a large copy takes a while", async () => {
-  answers.CopyItems = { copyItems: { itemCount: 1, job: null } };
-  await copyItems(place, [asset], "to", false);
-  expect(shown()[0]).toMatchObject({ text: "Successfully copied items", durationMs: 2000 });
-  answers.CopyItems = { copyItems: { itemCount: 900, job: { id: "j" } } };
-  await copyItems(place, [folder], "to", false);
-  const told = { kind: "info", text: "Copying 900 items", detail: "The copy appears when it is complete." };
-  expect(shown()[0]).toMatchObject(told);
-  // PLUS-025: only superusers have Jobs.
-  await copyItems(place, [folder], "to", true);
-  expect(shown()[0]).toMatchObject({ ...told, detail: `${told.detail} Jobs show how far it is.` });
-  answers.CopyItems = REFUSED;
-  await copyItems(place, [folder], "to", false);
-  expect(shown()[0]).toMatchObject({ kind: "negative", text: "Failed to copy items" });
-});
-
 test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken back from its notice", async () => {
   await deleteItems(place, [folder]);
   expect(texts()[0]).toBe("Successfully deleted folder");
@@ -123,54 +106,4 @@ test("FOLDERS-086 FOLDERS-089 a failed deletion is told", async () => {
   await deleteItems(place, [folder]);
   await deleteItems(place, [folder, asset]);
   expect(texts()).toEqual(["Failed to delete items", "Failed to delete folder"]);
-});
-
-test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success only after success", async () => {
-  answers = {
-    RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
-    PosterJob: { job: { state: "COMPLETED" } },
-  };
-  await regenerateThumbnail(place, "f1");
-  expect(texts()).toEqual(["Folder Thumbnail Regenerated"]);
-  answers.PosterJob = { job: { state: "FAILED", error: "The clip was deleted" } };
-  await regenerateThumbnail(place, "f1");
-  expect(shown()[0]?.detail).toBe("The clip was deleted");
-  answers.RegenerateThumbnail = REFUSED;
-  await regenerateThumbnail(place, "f1");
-  expect(texts()).toEqual([
-    "Could Not Regenerate Folder Thumbnail",
-    "Could Not Regenerate Folder Thumbnail",
-    "Folder Thumbnail Regenerated",
-  ]);
-});
-
-test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is told, with the reason for the dialog", async () => {
-  answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
-  const refusals = [
-    await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
-    await savePoster(place, "f1", { file: new File(["x"], "x.png") }, () => {}, new AbortController().signal),
-  ];
-  expect(texts()).toEqual(["Could not upload poster image", "Could not set poster image"]);
-  expect(refusals).toEqual(["This name is taken by the server", "This name is taken by the server"]);
-  answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
-  expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal)).toBeNull();
-});
-
-test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as a success", async () => {
-  vi.useFakeTimers();
-  answers = {
-    RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
-    SetPosterFrame: { setFolderPoster: { id: "j" } },
-    PosterJob: { job: { state: "QUEUED" } },
-  };
-  const works = [
-    regenerateThumbnail(place, "f1"),
-    savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
-  ];
-  await vi.advanceTimersByTimeAsync(90_000);
-  expect(await Promise.all(works)).toEqual([undefined, null]);
-  expect(shown().map(({ kind, text }) => [kind, text])).toEqual([
-    ["info", "The image is still being made"],
-    ["info", "The image is still being made"],
-  ]);
 });

@@ -6,13 +6,16 @@ import type { CircledTake } from "../circle-choice.ts";
 import { rememberUndo } from "../last-undo.ts";
 import { showCircles } from "../show-circles.ts";
 import type { ChangePlace } from "./folder-changes.ts";
-import { CIRCLE_TAKES } from "./library.documents.ts";
+import { CIRCLE_TAKES } from "./items.documents.ts";
 
 const UNDO_NOTICE_MS = 8000;
 
 let lastNotice = 0;
 
-/** Circles takes of a folder, or takes their circles away; at once on screen, and undone from the notice (PLUS-350). */
+/**
+ * Circles takes of a folder, or takes their circles away; at once on screen, and undone from the notice (PLUS-350).
+ * @public
+ */
 export async function circleTakes(place: ChangePlace, takes: readonly CircledTake[], circled: boolean): Promise<void> {
   const ids = takes.filter((take) => take.circled !== circled).map(({ id }) => id);
   if (ids.length === 0) return;

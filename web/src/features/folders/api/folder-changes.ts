@@ -6,7 +6,10 @@ import { folderMessages } from "../folder.messages.ts";
 import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder.documents.ts";
 import { reloadFolder } from "./folder-queries.ts";
 
-/** The open folder, whose list is loaded anew after each change. */
+/**
+ * The open folder, whose list is loaded anew after each change.
+ * @public
+ */
 export interface ChangePlace {
   projectId: string;
   folderId: string;

@@ -8,10 +8,15 @@ import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_ASSETS_PAGE, FOLDER_CHILDREN_PAGE, FOLDER_CONTENTS, FOLDER_TREE_LEVEL } from "./folder.documents.ts";
 
 type RawFolder = FolderContentsResult["folder"];
+/** @public */
 export type FolderCard = RawFolder["folders"]["nodes"][number];
+/** @public */
 export type AssetCard = RawFolder["assets"]["nodes"][number];
 
-/** An open folder with all it contains. */
+/**
+ * An open folder with all it contains.
+ * @public
+ */
 export interface OpenFolder {
   folder: Omit<RawFolder, "folders" | "assets">;
   folders: FolderCard[];
@@ -35,17 +40,22 @@ async function loadFolder(project: string, folder: string, signal: AbortSignal):
   return { folder: raw, folders: folders.sort((a, b) => compareNatural(a.name, b.name)), assets };
 }
 
+/** @public */
 export const folderQuery = (projectId: string, folderId: string) =>
   queryOptions({
     queryKey: queryKeys.folder(projectId, folderId),
     queryFn: ({ signal }) => loadFolder(projectId, folderId, signal),
   });
 
+/** @public */
 export function useFolder(projectId: string, folderId: string) {
   return useQuery(folderQuery(projectId, folderId));
 }
 
-/** Loads a folder anew, and the tree of its project when `withTree`. */
+/**
+ * Loads a folder anew, and the tree of its project when `withTree`.
+ * @public
+ */
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId) }),

@@ -11,15 +11,16 @@ import {
 import { type BrowserItem, chosenIds, type NamedItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { rememberUndo } from "../last-undo.ts";
-import { libraryMessages } from "../library.messages.ts";
+import { undoMessages } from "../undo.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
-import { COPY_ITEMS, DELETE_ITEMS, MOVE_ITEMS, RESTORE_ITEMS } from "./library.documents.ts";
+import { DELETE_ITEMS, MOVE_ITEMS, RESTORE_ITEMS } from "./items.documents.ts";
 
 /** Time to find that it was the wrong thing (PLUS-021). */
 const UNDO_NOTICE_MS = 8000;
 
-async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<void> {
+/** @public */
+export async function reloadBoth(place: ChangePlace, otherFolderId: string): Promise<void> {
   await Promise.all([
     reloadFolder(place.projectId, place.folderId, true),
     reloadFolder(place.projectId, otherFolderId, false),
@@ -32,16 +33,16 @@ function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () =
     dismissNotice(id);
     takeBack();
   });
-  const id = notify({ kind: "positive", ...told, action: { label: libraryMessages.undo, onSelect: undo } });
+  const id = notify({ kind: "positive", ...told, action: { label: undoMessages.undo, onSelect: undo } });
 }
 
 /** Moves items to where they were before (PLUS-371). */
 async function moveBack(from: ChangePlace, items: readonly BrowserItem[], movedTo: string): Promise<void> {
   try {
     await execute(MOVE_ITEMS, { project: from.projectId, newParent: from.folderId, ...chosenIds(items) });
-    notifySuccess(libraryMessages.movedBack, MOVE_NOTICE_MS);
+    notifySuccess(undoMessages.movedBack, MOVE_NOTICE_MS);
   } catch (error) {
-    notifyFailure(libraryMessages.moveBackFailed, refusalOf(error));
+    notifyFailure(undoMessages.moveBackFailed, refusalOf(error));
   }
   await reloadBoth(from, movedTo);
 }
@@ -60,29 +61,6 @@ export async function moveItems(place: ChangePlace, items: readonly BrowserItem[
   await reloadBoth(place, newParent);
 }
 
-/** FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, which superusers can follow, and appears when it is whole. */
-export async function copyItems(
-  place: ChangePlace,
-  items: readonly BrowserItem[],
-  newParent: string,
-  isSuperuser: boolean,
-): Promise<void> {
-  try {
-    const { copyItems: copy } = await execute(COPY_ITEMS, { newParent, ...chosenIds(items) });
-    if (copy.job === null) notifySuccess(libraryMessages.copied, MOVE_NOTICE_MS);
-    else
-      notify({
-        kind: "info",
-        text: libraryMessages.copying(copy.itemCount),
-        detail: isSuperuser ? libraryMessages.copyingJobs : libraryMessages.copyingDetail,
-        durationMs: UNDO_NOTICE_MS,
-      });
-  } catch (error) {
-    notifyFailure(libraryMessages.copyFailed, refusalOf(error));
-  }
-  await reloadBoth(place, newParent);
-}
-
 /** Into the trash, all or none; the notice takes it back as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097, PLUS-021). */
 export async function deleteItems(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
   const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
@@ -90,7 +68,7 @@ export async function deleteItems(place: ChangePlace, items: readonly NamedItem[
     await execute(DELETE_ITEMS, { project: place.projectId, ...chosenIds(items) });
     const ids = items.map((item) => item.id);
     const text = onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems;
-    const told = { text, detail: libraryMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
+    const told = { text, detail: undoMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
     notifyWithUndo(told, () => void restoreItems(place, ids));
   } catch (error) {
     const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
@@ -103,19 +81,19 @@ export async function deleteItems(place: ChangePlace, items: readonly NamedItem[
   );
 }
 
-/** Takes them out of the trash; says so when one could not come back as it was. Answers whether it was done. */
+/** @public Takes them out of the trash; says so when one could not come back as it was. Answers whether it was done. */
 export async function restoreItems(place: ChangePlace, ids: readonly string[]): Promise<boolean> {
   try {
     const { restoreFromTrash } = await execute(RESTORE_ITEMS, { project: place.projectId, ids: [...ids] });
     const odd = restoreFromTrash.find((item) => item.isElsewhere || item.isRenamed);
-    const elsewhere = odd?.isElsewhere ? libraryMessages.restoredElsewhere(odd.name, odd.folderName) : undefined;
-    const detail = elsewhere ?? (odd ? libraryMessages.restoredAs(odd.name) : undefined);
-    notify({ kind: "positive", text: libraryMessages.restored, detail });
+    const elsewhere = odd?.isElsewhere ? undoMessages.restoredElsewhere(odd.name, odd.folderName) : undefined;
+    const detail = elsewhere ?? (odd ? undoMessages.restoredAs(odd.name) : undefined);
+    notify({ kind: "positive", text: undoMessages.restored, detail });
     const folders = new Set([place.folderId, ...restoreFromTrash.map((item) => item.folderId)]);
     await Promise.all([...folders].map((id) => reloadFolder(place.projectId, id, true)));
     return true;
   } catch (error) {
-    notifyFailure(libraryMessages.restoreFailed, refusalOf(error));
+    notifyFailure(undoMessages.restoreFailed, refusalOf(error));
     return false;
   }
 }

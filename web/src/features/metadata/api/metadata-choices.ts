@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { MetadataChoicesResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import type { FolderPlace } from "../folder-place.ts";
-import { CHOOSE_METADATA, METADATA_CHOICE_COUNT, METADATA_CHOICES } from "./metadata.documents.ts";
+import { CHOOSE_METADATA, METADATA_CHOICES } from "./metadata.documents.ts";
 
 export type MetadataChoice = MetadataChoicesResult["metadataChoices"]["nodes"][number];
 
@@ -21,17 +21,6 @@ export const choicesQuery = ({ projectId, folderId }: FolderPlace) =>
     // What somebody else has chosen meanwhile is not to be offered.
     staleTime: 0,
   });
-
-/** For how many clips of the folder somebody has to choose; 0 for whoever may not. */
-export function useOpenChoices({ projectId, folderId }: FolderPlace, mayChoose: boolean): number {
-  const { data } = useQuery({
-    queryKey: [...queryKeys.metadataChoices(projectId, folderId), "count"],
-    queryFn: async ({ signal }) =>
-      (await execute(METADATA_CHOICE_COUNT, { project: projectId, folder: folderId }, signal)).metadataChoiceCount,
-    enabled: mayChoose,
-  });
-  return mayChoose ? (data ?? 0) : 0;
-}
 
 /** Chooses a row for a clip, or none. Throws ApiError, CONFLICT when somebody else was first. */
 export async function chooseRow(place: FolderPlace, choice: MetadataChoice, row: number | null): Promise<void> {

@@ -15,6 +15,8 @@ import type {
   UpdateProjectSettingsResult,
   UpdateProjectSettingsVariables,
   UpdateProjectVariables,
+  UpdateStorageResult,
+  UpdateStorageVariables,
   UploadProjectOverlayResult,
   UploadProjectOverlayVariables,
   UploadProjectPosterResult,
@@ -78,6 +80,13 @@ export const UPDATE_PROJECT_SETTINGS = graphql<UpdateProjectSettingsResult, Upda
 export const MOVE_PROJECT = graphql<MoveProjectResult, MoveProjectVariables>(`
   mutation MoveProject($id: ID!, $workspace: ID!) { moveProject(id: $id, workspace: $workspace) { ...ProjectFields } }
   ${PROJECT_FIELDS}
+`);
+
+/** PLUS-412 */
+export const UPDATE_STORAGE = graphql<UpdateStorageResult, UpdateStorageVariables>(`
+  mutation UpdateStorage($prefix: String!, $name: String!, $readOnly: Boolean!) {
+    updateStorage(prefix: $prefix, name: $name, readOnly: $readOnly) { prefix }
+  }
 `);
 
 export const UPLOAD_PROJECT_POSTER = graphql<UploadProjectPosterResult, UploadProjectPosterVariables>(`

@@ -57,8 +57,10 @@ export function shareColumns(nowMs: number): Column[] {
     },
     {
       id: "preview",
+      pinned: true,
       head: text.preview,
-      width: "88px",
+      width: "96px",
+      className: "share-col-links",
       render: ({ url, name }) => (
         <span className="share-links">
           <IconButton

@@ -1,3 +1,4 @@
+import { reloadFolder } from "#core/live/reload-folder.ts";
 import { currentUserQuery } from "#web/data/account/account-queries.ts";
 import { untilDone } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
@@ -31,7 +32,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   if (result === undefined) throw new Error("The server answered without results");
   tell(id, { type: "analysed", result });
   // Otherwise the server tells the folder's page.
-  if (live.status() !== "open") live.tell({ event: "reloadFolder", projectId, folderId: operation.folderId });
+  if (live.status() !== "open") live.tell(reloadFolder, { projectId, folderId: operation.folderId });
   tellOfMetadata(projectId, stats);
 }
 

@@ -21,7 +21,7 @@ export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
         fileInfo { videoCodec videoBitrate audioCodec hdr audioChannels audioTracks { name } pages startTimeMs }
         processingJob { id state progress error }
         poster { ${IMAGE_FIELDS} }
-        images { still { ${IMAGE_FIELDS} } }
+        images { still { ${IMAGE_FIELDS} } pages { url } }
         previews { video { url frames columns rows width height } }
         sources { url filename }
         hasComments commentCount ttl

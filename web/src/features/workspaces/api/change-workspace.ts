@@ -1,9 +1,9 @@
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { sendImage } from "#web/data/images/send-image.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
+import { sendImage } from "#web/features/images/send-image.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import {

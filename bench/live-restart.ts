@@ -1,0 +1,237 @@
+/**
+ * Live connections over a rolling restart: two api programs on one database, readers who come back as the web app does, comments
+ * posted all the while. How many are missed after the catch-up, how long a reader is away, what memory the connections take.
+ * `npm run bench live-restart [connections=1000] [seconds after they closed=60]`
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { liveProtocols } from "#core/live/live-protocol.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { ADD, newClip, placeOf } from "#testkit/comment-calls.ts";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { insertSession } from "#testkit/test-session.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const CONNECTIONS = Number(process.argv[2] ?? 1_000);
+const AFTER_SECONDS = Number(process.argv[3] ?? 60);
+const EVERY_MS = 500;
+/** How long the last comments may take to arrive. */
+/** Of a reader's question for what it has missed, one a second. */
+const MOST_ATTEMPTS = 30;
+const SETTLE_MS = 30_000;
+const BETWEEN_RESTARTS_MS = 15_000;
+const IDS = "query ($version: ID!, $first: Int) { comments(version: $version, first: $first) { nodes { id } } }";
+
+/** One api; started again it has another port, as behind a proxy. */
+class Api {
+  child: ChildProcess | undefined;
+  port = 0;
+  readonly #world: TestWorld;
+
+  constructor(world: TestWorld) {
+    this.#world = world;
+  }
+
+  async start(): Promise<void> {
+    const program = join(import.meta.dirname, "live-restart-server.ts");
+    this.child = fork(program, [this.#world.databaseUrl, this.#world.dataDir]);
+    const [message] = (await once(this.child, "message")) as [{ port: number }];
+    this.port = message.port;
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.port = 0;
+    child?.send("stop");
+    if (child) await once(child, "exit");
+  }
+
+  /** After a collection, so that what is only not yet swept does not count. */
+  async memoryMiB(): Promise<number> {
+    this.child?.send("memory");
+    const [{ rssBytes }] = (await once(this.child as ChildProcess, "message")) as [{ rssBytes: number }];
+    return Math.round(rssBytes / 2 ** 20);
+  }
+}
+
+interface Answer {
+  readonly data?: { comments?: { nodes: { id: string }[] }; addComment?: { id: string } };
+  readonly errors?: readonly { extensions?: { code?: string } }[];
+}
+
+type CatchUp = (token: string, port: number) => Promise<readonly string[]>;
+
+/** A page: comes back after 0.2 to 2 s when it is told to, after 10 s where that fails, and asks then for what it has missed. */
+class Reader {
+  readonly seen = new Set<string>();
+  readonly awayMs: number[] = [];
+  failures = 0;
+  #socket: WebSocket | undefined;
+  #leftAt = 0;
+  #isDone = false;
+  readonly #token: string;
+  readonly #port: () => number;
+  readonly #catchUp: CatchUp;
+
+  constructor(token: string, port: () => number, catchUp: CatchUp) {
+    this.#token = token;
+    this.#port = port;
+    this.#catchUp = catchUp;
+  }
+
+  connect(): Promise<void> {
+    const port = this.#port();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, liveProtocols(this.#token), { perMessageDeflate: false });
+    this.#socket = socket;
+    const opened = Promise.withResolvers<void>();
+    let wasOpen = false;
+    socket.on("error", () => {});
+    socket.on("open", () => {
+      wasOpen = true;
+      opened.resolve();
+      if (this.#leftAt > 0) void this.#back(port);
+    });
+    socket.on("message", (data: Buffer) => {
+      const id = /"commentId":"([^"]+)"/.exec(data.toString("latin1"))?.[1];
+      if (id) this.seen.add(id);
+    });
+    socket.on("close", (code) => {
+      if (this.#isDone) return;
+      if (wasOpen) this.#leftAt = performance.now();
+      const isQuick = wasOpen && code === 1012;
+      if (!isQuick) this.failures += 1;
+      setTimeout(() => void this.connect(), isQuick ? 200 + Math.random() * 1_800 : 10_000);
+    });
+    return opened.promise;
+  }
+
+  async #back(port: number): Promise<void> {
+    this.awayMs.push(performance.now() - this.#leftAt);
+    for (const id of await this.#catchUp(this.#token, port)) this.seen.add(id);
+  }
+
+  close(): void {
+    this.#isDone = true;
+    this.#socket?.close();
+  }
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}
+
+async function measure(world: TestWorld): Promise<void> {
+  const stage = await stageProduction(world);
+  const clip = await newClip(world, stage, "A001.mov");
+  const apis = [new Api(world), new Api(world)];
+  await Promise.all(apis.map((api) => api.start()));
+  const memory = async (when: string) =>
+    console.log(`memory ${when}: ${(await Promise.all(apis.map((api) => api.memoryMiB()))).join(" and ")} MiB`);
+  let next = 0;
+  /** As a proxy does: in turn, those that answer. */
+  const port = () => {
+    const up = apis.filter((api) => api.port !== 0);
+    next += 1;
+    return up[next % up.length]?.port ?? 0;
+  };
+  const ask = async (token: string, at: number, query: string, variables: object) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const body = JSON.stringify({ query, variables });
+    try {
+      const answer = await fetch(`http://127.0.0.1:${at}/api/graphql`, { method: "POST", headers, body });
+      const { data, errors } = (await answer.json()) as Answer;
+      return { data: errors ? undefined : data, reason: `${answer.status} ${errors?.[0]?.extensions?.code ?? ""}` };
+    } catch (error) {
+      return { data: undefined, reason: String((error as Error).cause ?? error) };
+    }
+  };
+  const refusals = new Map<string, number>();
+  const catchUp = async (token: string, at: number): Promise<readonly string[]> => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const { data, reason } = await ask(token, attempt === 0 ? at : port(), IDS, {
+        version: clip.versionId,
+        first: 200,
+      });
+      if (data?.comments) return data.comments.nodes.map(({ id }) => id);
+      refusals.set(reason, (refusals.get(reason) ?? 0) + 1);
+      await sleep(1_000);
+    }
+    return [];
+  };
+
+  await memory("before");
+  const { editor } = world.people;
+  const session = { userId: editor.id, verified: true, lifeMs: 86_400_000 };
+  const tokens = await world.platform.db
+    .transaction()
+    .execute(async (tx) =>
+      Promise.all(Array.from({ length: CONNECTIONS }, () => insertSession(tx, world.clock, session))),
+    );
+  const readers = tokens.map((token) => new Reader(token, port, catchUp));
+  for (let from = 0; from < readers.length; from += 50)
+    await Promise.all(readers.slice(from, from + 50).map((reader) => reader.connect()));
+  await memory(`with ${CONNECTIONS} connections`);
+
+  const posted: string[] = [];
+  let refused = 0;
+  let isOver = false;
+  const poster = (async () => {
+    while (!isOver) {
+      const variables = { contents: { text: `Note ${posted.length}` }, ...placeOf(clip, stage.camera) };
+      const id = await ask(editor.token, port(), ADD, variables).then(({ data }) => data?.addComment?.id);
+      if (id) posted.push(id);
+      else refused += 1;
+      await sleep(EVERY_MS);
+    }
+  })();
+  await sleep(5_000);
+  for (const api of apis) {
+    const from = performance.now();
+    await api.stop();
+    await api.start();
+    console.log(`an api was stopped and there again after ${((performance.now() - from) / 1_000).toFixed(1)} s`);
+    await sleep(BETWEEN_RESTARTS_MS);
+  }
+  isOver = true;
+  await poster;
+  const missing = () =>
+    posted.map((id, index) => ({ index, readers: readers.filter(({ seen }) => !seen.has(id)).length }));
+  const count = () => missing().reduce((sum, one) => sum + one.readers, 0);
+  for (let waitedMs = 0; count() > 0 && waitedMs < SETTLE_MS; waitedMs += 1_000) await sleep(1_000);
+  const missed = count();
+  for (const { index, readers: without } of missing())
+    if (without > 0) console.log(`comment ${index + 1} of ${posted.length} was missed by ${without}`);
+  const away = readers.flatMap(({ awayMs }) => awayMs);
+  const failures = readers.reduce((sum, reader) => sum + reader.failures, 0);
+  console.log(
+    `${posted.length} comments posted (${refused} not taken), ${posted.length * CONNECTIONS} to be seen: ${missed} missed`,
+  );
+  console.log(
+    `${away.length} reconnects, away p50 ${percentile(away, 0.5)}, p99 ${percentile(away, 0.99)}, at most ${percentile(away, 1)} ms; ${failures} attempts failed`,
+  );
+  for (const [reason, times] of refusals) console.log(`catch-up asked again ${times} times: ${reason}`);
+  await memory("with connections, after the restart");
+  for (const reader of readers) reader.close();
+  await sleep(AFTER_SECONDS * 1_000);
+  await memory(`${AFTER_SECONDS} s after they closed`);
+  await Promise.all(apis.map((api) => api.stop()));
+}
+
+console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
+const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
+const postgres = await startEmbeddedPostgres({ directory: join(directory, "database"), durable: false });
+try {
+  await migrate(postgres.url);
+  await using world = await testWorld({ databaseUrl: postgres.url, fakeTime: false });
+  await measure(world);
+} finally {
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

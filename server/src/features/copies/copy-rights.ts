@@ -1,0 +1,38 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type FolderAccess, folderAccessLoader, requirePermission } from "../folders/folder-access.ts";
+import { carriedFrom, requireCarriable } from "../folders/require-carriable.ts";
+import { type CopyOrder, CopyReader } from "./copy-store.ts";
+
+/**
+ * The rights that a copy needs, asked again while it is made. What was deleted meanwhile needs none: it is left out.
+ * @throws AppError FORBIDDEN
+ */
+export async function requireStillCopyable(ctx: RequestContext, order: CopyOrder): Promise<void> {
+  const folders = folderAccessLoader(ctx);
+  const places = await new CopyReader(ctx.platform.db).places(order);
+  const [target, ...found] = await Promise.all([order.targetId, ...places].map((id) => folders.load(id)));
+  const sources = found.filter((source) => source !== null);
+  for (const source of sources) requirePermission(source, "EDIT");
+  if (!target) return;
+  requirePermission(target, "EDIT");
+  await requireCopiedHere(ctx, sources, target);
+}
+
+/**
+ * A copy gives nobody more than the original does: not its maker, and nobody whom the original's place allows less.
+ * @throws AppError FORBIDDEN
+ */
+export async function requireCopiedHere(
+  ctx: RequestContext,
+  sources: readonly FolderAccess[],
+  target: FolderAccess,
+): Promise<void> {
+  const ofProject = Map.groupBy(sources, ({ row }) => row.projectId);
+  for (const own of ofProject.values()) {
+    const [first] = own;
+    if (!first) continue;
+    const { project } = first;
+    const from = own.map(carriedFrom);
+    await requireCarriable(ctx, ctx.platform.db, { how: "copy", kind: "folder", project, from }, target);
+  }
+}

@@ -1,0 +1,85 @@
+import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
+import { folderRights } from "#core/permissions/folder-rights.ts";
+import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
+import { type FolderAccess, folderScopeOf } from "../folders/folder-access.ts";
+import type { ProjectAccess } from "../projects/project-access.ts";
+import { UniqueNames } from "./archive-names.ts";
+import { type DownloadFolderRow, DownloadReader } from "./download-store.ts";
+
+/** Each page finds the whole tree anew. */
+const PAGE = 10_000;
+
+/** A folder of an archive, which may be downloaded. */
+export interface ArchiveFolder {
+  readonly row: Pick<DownloadFolderRow, "id" | "createdAt" | "assetCount">;
+  readonly lineage: readonly string[];
+  readonly rights: FolderAllowed;
+  /** Ends with `/`. */
+  readonly path: string;
+  /** Those that are taken in it. */
+  readonly names: UniqueNames;
+}
+
+/** What comes next in an archive. */
+export interface Step {
+  readonly what: "itself" | "assets";
+  readonly folder: ArchiveFolder;
+}
+
+/** Rows by parent, those of one parent by name. */
+type Tree = ReadonlyMap<string, readonly DownloadFolderRow[]>;
+
+/** The selected folders with all below them that may be downloaded: each before its folders, and its assets after those. */
+export async function archiveFolders(
+  ctx: RequestContext,
+  selected: readonly FolderAccess[],
+  names: UniqueNames,
+): Promise<Iterable<Step>> {
+  const tree = await treeBelow(
+    ctx,
+    selected.map(({ row }) => row.id),
+  );
+  return stepsOfAll(ctx, tree, selected, names);
+}
+
+async function treeBelow(ctx: RequestContext, ids: readonly string[]): Promise<Tree> {
+  const tree = new Map<string, DownloadFolderRow[]>();
+  if (ids.length === 0) return tree;
+  const reader = new DownloadReader(ctx.platform.db);
+  for (let last: DownloadFolderRow | undefined; ; ) {
+    requireSender(ctx);
+    const rows: readonly DownloadFolderRow[] = await reader.foldersBelow(ids, last, PAGE);
+    for (const row of rows) {
+      const siblings = tree.get(row.parentId);
+      if (siblings === undefined) tree.set(row.parentId, [row]);
+      else siblings.push(row);
+    }
+    last = rows.at(-1);
+    if (rows.length < PAGE) return tree;
+  }
+}
+
+function* stepsOfAll(
+  ctx: RequestContext,
+  tree: Tree,
+  selected: readonly FolderAccess[],
+  names: UniqueNames,
+): Generator<Step> {
+  for (const { row, rights, project } of selected) {
+    const path = `${names.take(row.name)}/`;
+    yield* stepsOf(ctx, tree, project, { row, lineage: row.lineage, rights, path, names: new UniqueNames() });
+  }
+}
+
+function* stepsOf(ctx: RequestContext, tree: Tree, project: ProjectAccess, folder: ArchiveFolder): Generator<Step> {
+  const { row, path, names } = folder;
+  yield { what: "itself", folder };
+  for (const child of tree.get(row.id) ?? []) {
+    const lineage = [...folder.lineage, child.id];
+    const rights = folderRights(ctx.actor, folderScopeOf(project, { ...child, lineage }));
+    if (!rights.download) continue;
+    const inside = { row: child, lineage, rights, path: `${path}${names.take(child.name)}/`, names: new UniqueNames() };
+    yield* stepsOf(ctx, tree, project, inside);
+  }
+  yield { what: "assets", folder };
+}

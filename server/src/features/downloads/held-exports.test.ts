@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AddedAsset,
+  addAsset,
+  assignFolder,
+  assignRoles,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const NOTES = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+  requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`;
+const CHECKSUMS = "mutation ($folder: ID!) { requestChecksumList(folder: $folder) { url } }";
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
+const AUDIT = "mutation { requestAuditExport { url } }";
+const SUPERUSER =
+  "mutation ($id: ID!, $isSuperuser: Boolean!) { updateUser(id: $id, isSuperuser: $isSuperuser) { id } }";
+
+let world: TestWorld;
+let stage: Stage;
+let asset: AddedAsset;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  asset = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "notes.mov", {
+    media: { rateNumerator: 25, rateDenominator: 1, frameCount: 100 },
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+async function urlOf(person: "editor" | "superuser" | "outsider", query: string, given = {}): Promise<string> {
+  const answer = await world.as(person).graphql<Record<string, { url: string }>>(query, given);
+  return Object.values(answer)[0]?.url ?? "";
+}
+
+test("PLUS-397 exported notes and lists of checksums stop with the right to what they are about", async () => {
+  const notes = await urlOf("editor", NOTES, { folder: stage.clips, asset: asset.assetId, version: asset.versionId });
+  const checksums = await urlOf("editor", CHECKSUMS, { folder: stage.clips });
+  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
+  await assignRoles(world, stage.projectId, { editor: "VIEWER" });
+  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 410]);
+  await world
+    .as("superuser")
+    .graphql(
+      "mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }",
+      {
+        project: stage.projectId,
+        users: [world.people.editor.id],
+      },
+    );
+  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([410, 410]);
+  await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
+});
+
+test("PLUS-397 an archive out of several folders stops when one of them may be downloaded no more, whichever it is", async () => {
+  const folders = [stage.otherDay, await makeFolder(world, stage.projectId, stage.rootId, "Day 03"), stage.day];
+  const all = ["VIEW", "COMMENT", "DOWNLOAD"];
+  for (const folder of folders) await assignFolder(world, stage.projectId, folder, "outsider", all);
+  const given = { project: stage.projectId, parent: stage.rootId, folders, assets: [] };
+  const url = await urlOf("outsider", DOWNLOAD, given);
+  expect(await statusOf(url)).toBe(200);
+  for (const folder of folders) {
+    await assignFolder(world, stage.projectId, folder, "outsider", ["VIEW"]);
+    expect(await statusOf(url)).toBe(410);
+    await assignFolder(world, stage.projectId, folder, "outsider", all);
+    expect(await statusOf(url)).toBe(200);
+  }
+});
+
+test("PLUS-455 an archive and a list of the whole project stop when a folder in it is closed that gave something, and no other", async () => {
+  const { projectId: project, rootId } = stage;
+  const [lent, never] = [
+    await makeFolder(world, project, rootId, "Lent"),
+    await makeFolder(world, project, rootId, "Never"),
+  ];
+  for (const folderId of [lent, never]) await addAsset(world, { projectId: project, folderId }, "inside.mov");
+  await assignFolder(world, project, never, "editor", []);
+  const archive = await urlOf("editor", DOWNLOAD, { project, parent: rootId, folders: [rootId], assets: [] });
+  const list = await urlOf("editor", CHECKSUMS, { folder: rootId });
+  const statuses = async () => [(await fetch(archive, { method: "HEAD" })).status, await statusOf(list)];
+  expect(await statuses()).toEqual([200, 200]);
+  await assignFolder(world, project, lent, "editor", []);
+  expect(await statuses()).toEqual([410, 410]);
+  await assignFolder(world, project, lent, "editor", ["VIEW"]);
+  expect(await statuses()).toEqual([410, 200]);
+  await assignFolder(world, project, lent, "editor", ["VIEW", "DOWNLOAD"]);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+test("PLUS-397 an export of the audit log is fetched by nobody once whoever asked is no superuser any more", async () => {
+  const { outsider } = world.people;
+  await world.as("superuser").graphql(SUPERUSER, { id: outsider.id, isSuperuser: true });
+  const url = await urlOf("outsider", AUDIT);
+  expect(await statusOf(url)).toBe(200);
+  await world.as("superuser").graphql(SUPERUSER, { id: outsider.id, isSuperuser: false });
+  expect(await statusOf(url)).toBe(410);
+});

@@ -1,0 +1,29 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** A link that shows a folder and all below it. */
+export interface LivingLinkRow {
+  /** The folder that it was made for. */
+  readonly folderName: string;
+  readonly canDownload: boolean;
+  /** All folders that it shows. */
+  readonly folderIds: readonly string[];
+}
+
+/** Which links visitors can enter now, as `shares` keeps them. */
+export class LivingLinksReader {
+  readonly #db: Kysely<Database> | Transaction<Database>;
+  constructor(db: Kysely<Database> | Transaction<Database>) {
+    this.#db = db;
+  }
+
+  /** Those that show what lies below any of these folders. */
+  async onWay(lineage: readonly string[], now: Date): Promise<readonly LivingLinkRow[]> {
+    const { rows } = await sql<LivingLinkRow>`select shown.name as "folderName", l.can_download as "canDownload",
+        array(select own.folder_id from share_link_folder own where own.link_id = l.id) as "folderIds"
+      from share_link_folder f join share_link l on l.id = f.link_id join folder shown on shown.id = f.folder_id
+      where f.folder_id = any(${[...lineage]}::uuid[]) and l.deleted_at is null and not l.is_draft
+        and (l.expires_at is null or l.expires_at > ${now})`.execute(this.#db);
+    return rows;
+  }
+}

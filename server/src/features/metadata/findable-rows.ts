@@ -1,0 +1,22 @@
+import type { PackedRow } from "#media/child/read-texts.ts";
+import type { TaggedRow } from "./metadata-store.ts";
+
+/** Of rows that all bear one name only the first are compared: no take was logged as often as that. */
+const MOST_ROWS_OF_A_TAG = 500;
+
+/**
+ * The rows that clips are compared with, in the order of the file, under the tags by which they are found: a row that shares its tags
+ * with hundreds before it is kept nowhere.
+ */
+export function findableRows(rows: readonly PackedRow[]): TaggedRow[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ tags, content }, position) => {
+    const left = tags.filter((tag) => {
+      const count = (seen.get(tag) ?? 0) + 1;
+      seen.set(tag, count);
+      return count <= MOST_ROWS_OF_A_TAG;
+    });
+    // A file of one row may belong to the clip it is named after, whatever the row's own name.
+    return left.length > 0 || rows.length === 1 ? [{ position, tags: left, content }] : [];
+  });
+}

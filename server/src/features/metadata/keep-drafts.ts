@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import { nameKey } from "#core/names/name-rules.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { folderClips } from "../assets/add-asset-metadata.ts";
+import { ImportDraftWriter } from "./import-draft-store.ts";
+import { type FileRows, matchClips } from "./match-clips.ts";
+import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
+
+const ABANDONED_AFTER_MS = 86_400_000;
+
+/** Metadata files whose rows are written, and what they mean for the folder's clips as these were. @public */
+export interface DraftedUpload extends ReadUpload {
+  /** By file id. */
+  readonly rows: ReadonlyMap<string, FileRows>;
+}
+
+/**
+ * Writes the rows of an upload's metadata files and compares them with the clips of the folder, before the tree is locked: what takes long
+ * keeps nobody waiting. Nothing of it counts before `attachMetadata`.
+ * @public
+ */
+export async function keepDrafts(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  upload: { readonly projectId: string; readonly folderId: string; readonly userId: string },
+  files: readonly ArrivedFile[],
+  read: ReadUpload,
+): Promise<DraftedUpload> {
+  const rows = new Map<string, FileRows>();
+  if (read.metadata.size === 0) return { ...read, rows };
+  const { projectId, folderId, userId: createdBy } = upload;
+  const drafts = new ImportDraftWriter(db);
+  await drafts.removeAbandoned(folderId, new Date(clock.nowMs() - ABANDONED_AFTER_MS));
+  for (const { id, name, storageKey } of files) {
+    const file = read.metadata.get(id);
+    if (file === undefined) continue;
+    const place = { projectId, folderId, name, nameKey: nameKey(name), storageKey };
+    await drafts.begin({ id, ...place, createdAt: clock.now(), createdBy });
+    if (file.kind !== "rows") continue;
+    await drafts.insertRows(id, file.rows);
+    rows.set(id, { id, name, rows: file.rows, rowCount: file.rowCount });
+  }
+  for (const clip of await folderClips(db, folderId, null)) {
+    matchClips([...rows.values()], [clip]);
+    await setImmediate();
+  }
+  return { ...read, rows };
+}

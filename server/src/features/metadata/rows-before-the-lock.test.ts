@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { lockTree } from "#server/features/folders/folder-tree.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+
+const ale = (rows: readonly string[]) =>
+  Buffer.from(`Heading\nFIELD_DELIM\tTABS\n\nColumn\nName\tScene\nData\n${rows.join("\n")}\n`);
+const send = (world: ProductionWorld, name: string, bytes: Buffer) =>
+  uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
+
+async function rowCount(world: ProductionWorld): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from metadata_row`.execute(world.platform.db);
+  return rows[0]?.n ?? 0;
+}
+
+test("PLUS-396 the rows of a log are written while somebody else holds the tree, and count once it is free", async () => {
+  await using world = await productionWorld();
+  await send(world, "A001_C0007.mov", Buffer.from("some picture"));
+  const log = ale(Array.from({ length: 6_000 }, (_, index) => `A001_C${String(index).padStart(4, "0")}\t${index}`));
+  let sending: Promise<unknown> = Promise.resolve();
+  await world.platform.transact(async (unit) => {
+    await lockTree(unit, world.projectId);
+    sending = send(world, "day.ale", log);
+    await until(async () => (await rowCount(world)) === 6_000);
+    const { rows } = await sql`select from metadata_import where not is_draft`.execute(world.platform.db);
+    expect(rows).toHaveLength(0);
+  });
+  await sending;
+  const { rows } = await sql<{ metadata: unknown }>`select metadata from asset`.execute(world.platform.db);
+  expect(JSON.stringify(rows)).toContain('"value":"7"');
+});
+
+test("PLUS-396 of rows that all bear one name those are kept that clips are compared with, and the count says how many there were", async () => {
+  await using world = await productionWorld();
+  const log = ale(Array.from({ length: 20_000 }, (_, index) => `A001_C001\t${index}`));
+  await send(world, "day.ale", log);
+  expect(await rowCount(world)).toBe(500);
+  const { rows } = await sql`select row_count from metadata_import`.execute(world.platform.db);
+  expect(rows).toEqual([{ row_count: 20_000 }]);
+});
+
+test("PLUS-396 DATA-039 a newer file of the same name takes the place of the one before, whose rows and choices go", async () => {
+  await using world = await productionWorld();
+  const log = (scene: string) => ale([`A001_C001\t${scene}`, "A001_C002\tx"]);
+  await send(world, "A001_C001.mov", Buffer.from("some picture"));
+  for (const scene of ["first", "second"]) await send(world, "day.ale", log(scene));
+  await until(async () => (await rowCount(world)) === 2);
+  const { rows } = await sql<{ content: string }>`select r.content from metadata_row r
+    join metadata_import i on i.id = r.import_id where not i.is_draft order by r.position`.execute(world.platform.db);
+  expect(rows[0]?.content).toContain("second");
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Permission } from "#core/permissions/permission.ts";
+import { createLink } from "#testkit/share-links.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+/** "outsider" has entries on folders of the project and no more. */
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const EDIT: readonly Permission[] = ["VIEW", "CREATE", "EDIT", "DELETE"];
+const MOVE_MANY =
+  "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
+const COPY =
+  "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
+const one = (name: string) =>
+  `mutation ($project: ID!, $id: ID!, $newParent: ID!) { ${name}(project: $project, id: $id, newParent: $newParent) { id } }`;
+
+/** A top-level folder where "outsider" has these rights. */
+async function openFolder(name: string, rights: readonly Permission[]): Promise<string> {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, name);
+  await assignFolder(world, stage.projectId, folder, "outsider", rights);
+  return folder;
+}
+
+/** A clip and a folder there. */
+async function contentOf(folderId: string): Promise<{ clip: string; folder: string }> {
+  const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId }, "Kept.mov");
+  return { clip: assetId, folder: await makeFolder(world, stage.projectId, folderId, "Take") };
+}
+
+/** What becomes of every way to carry them there. */
+async function outcomes({ clip, folder }: { clip: string; folder: string }, newParent: string) {
+  const [project, person] = [stage.projectId, world.as("outsider")];
+  return [
+    await person.refusal(one("moveAsset"), { project, id: clip, newParent }),
+    await person.refusal(one("moveFolder"), { project, id: folder, newParent }),
+    await person.refusal(MOVE_MANY, { project, newParent, folders: [], assets: [clip] }),
+    await person.refusal(COPY, { newParent, folders: [folder], assets: [clip] }),
+  ];
+}
+
+test("PLUS-414 into a folder that a link shares goes only what the carrier may share", async () => {
+  const inside = await openFolder("Not for links", EDIT);
+  const sharable = await openFolder("For links", [...EDIT, "SHARE"]);
+  const shown = await openFolder("Shown", EDIT);
+  const below = await makeFolder(world, stage.projectId, shown, "Below");
+  await createLink(world.as("supervisor"), { project: stage.projectId, folders: [shown] });
+  const kept = await contentOf(inside);
+  expect(await outcomes(kept, below)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+  const { errors } = await world
+    .as("outsider")
+    .ask(one("moveAsset"), { project: stage.projectId, id: kept.clip, newParent: below });
+  expect(errors[0]?.message).toBe("A link shares “Shown”. You may not share this, so it cannot go there");
+  const { clip } = await contentOf(sharable);
+  await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: below });
+  // What the link shows already goes about in it.
+  await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
+});
+
+test("PLUS-414 where the link lets people download, only what the carrier may download goes there", async () => {
+  const sharable = await openFolder("No copies of these", [...EDIT, "SHARE"]);
+  const free = await openFolder("Copies of these", [...EDIT, "SHARE", "DOWNLOAD"]);
+  const shown = await openFolder("With downloads", EDIT);
+  await createLink(world.as("supervisor"), { project: stage.projectId, folders: [shown], canDownload: true });
+  expect(await outcomes(await contentOf(sharable), shown)).toEqual([
+    "FORBIDDEN",
+    "FORBIDDEN",
+    "FORBIDDEN",
+    "FORBIDDEN",
+  ]);
+  const { clip } = await contentOf(free);
+  await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
+});
+
+test("PLUS-414 a link that nobody can enter, a draft or one that was deleted or is over, holds nothing up", async () => {
+  const inside = await openFolder("Kept with us", EDIT);
+  const target = await openFolder("Once shown", EDIT);
+  const share = { project: stage.projectId, folders: [target] };
+  const supervisor = world.as("supervisor");
+  await createLink(supervisor, { ...share, draft: true });
+  const gone = await createLink(supervisor, share);
+  const remove = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
+  await supervisor.graphql(remove, { project: stage.projectId, id: gone.id });
+  await createLink(supervisor, { ...share, expiresAt: new Date(world.clock.now().getTime() + 60_000).toISOString() });
+  world.clock.advance(61_000);
+  const { clip, folder } = await contentOf(inside);
+  const [project, person] = [stage.projectId, world.as("outsider")];
+  await person.graphql(COPY, { newParent: target, folders: [folder], assets: [] });
+  await person.graphql(MOVE_MANY, { project, newParent: target, folders: [], assets: [clip] });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test("PLUS-377 what one may not share cannot be moved or copied to where one may", async () => {
+  const [project, client] = [stage.projectId, world.as("outsider")];
+  const kept = await makeFolder(world, project, stage.rootId, "Kept inside");
+  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD"]);
+  await assignFolder(world, project, stage.otherDay, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
+  const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, "Kept.mov");
+  const chosen = { newParent: stage.otherDay, folders: [], assets: [assetId] };
+  const move =
+    "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
+  const copy =
+    "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
+  expect(await client.refusal(move, { project, ...chosen })).toBe("FORBIDDEN");
+  expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
+});
+
+test("PLUS-433 what one may not delete cannot be moved to where one may; copied it can be", async () => {
+  const [project, client] = [stage.projectId, world.as("outsider")];
+  const kept = await makeFolder(world, project, stage.rootId, "Not to be deleted");
+  const open = await makeFolder(world, project, stage.rootId, "May be deleted");
+  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
+  await assignFolder(world, project, open, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "SHARE"]);
+  const sub = await makeFolder(world, project, kept, "Take folder");
+  const { assetId: id } = await addAsset(world, { projectId: project, folderId: kept }, "Precious.mov");
+  const one = (name: string) =>
+    `mutation ($project: ID!, $id: ID!, $newParent: ID!) { ${name}(project: $project, id: $id, newParent: $newParent) { id } }`;
+  const many =
+    "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
+  const newParent = open;
+  expect(await client.refusal(one("moveAsset"), { project, id, newParent })).toBe("FORBIDDEN");
+  expect(await client.refusal(one("moveFolder"), { project, id: sub, newParent })).toBe("FORBIDDEN");
+  expect(await client.refusal(many, { project, newParent, folders: [sub], assets: [id] })).toBe("FORBIDDEN");
+  const copy = "mutation ($id: ID!, $newParent: ID!) { copyAsset(id: $id, newParent: $newParent) { itemCount } }";
+  await client.graphql(copy, { id, newParent });
+});

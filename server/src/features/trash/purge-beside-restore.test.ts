@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyItemsJob } from "#server/features/copies/copy-items.job.ts";
+import { SupersededError } from "#server/platform/queue/queue.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+import { untilWaiting } from "#testkit/waiting-calls.ts";
+import { purgeJob } from "./purge.job.ts";
+
+/** No worker runs: the purge is run by the tests. */
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const DELETE = {
+  folder: `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`,
+  asset: `mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }`,
+};
+const FOR_GOOD = `mutation ($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }`;
+const RESTORE = `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { folderName isElsewhere } }`;
+
+const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
+const act = <Answer>(query: string, variables: Record<string, unknown>) =>
+  world.as("supervisor").graphql<Answer>(query, { project: stage.projectId, ...variables });
+
+function purge(): Promise<unknown> {
+  const { platform } = world;
+  return purgeJob.run({
+    jobId: platform.clock.uuid(),
+    payload: {},
+    attempt: 1,
+    signal: new AbortController().signal,
+    platform,
+    reportProgress() {},
+    fence: async () => {},
+  });
+}
+
+test.each(["asset", "folder"] as const)(
+  "PLUS-347 the %s that is restored out of a folder while the folder is removed for good is kept, with all that is in it",
+  async (kind) => {
+    const doomed = await makeFolder(world, stage.projectId, stage.otherDay, `Doomed ${kind}`);
+    const inner = await makeFolder(world, stage.projectId, doomed, "Inner");
+    const innerClip = await addAsset(world, place(inner), "In inner.mov");
+    const clip = await addAsset(world, place(doomed), "Beside.mov");
+    const [saved, kept] = kind === "asset" ? [clip.assetId, clip.assetId] : [inner, innerClip.assetId];
+    await act(DELETE[kind], { id: saved });
+    await act(DELETE.folder, { id: doomed });
+    await act(FOR_GOOD, { ids: [doomed] });
+    // The restoration is under way, and held before its end, when the purge begins.
+    const both = await world.platform.db.transaction().execute(async (holder) => {
+      await sql`lock table audit_record in exclusive mode`.execute(holder);
+      const restoring = act<{ restoreFromTrash: unknown[] }>(RESTORE, { ids: [saved] });
+      await untilWaiting(world.platform.db, 1);
+      const purging = purge();
+      await untilWaiting(world.platform.db, 2);
+      return { restoring, purging };
+    });
+    expect((await both.restoring).restoreFromTrash).toMatchObject([{ isElsewhere: true }]);
+    await both.purging;
+    const { rows } = await sql<{ id: string }>`select id from asset
+      where id = any(${[clip.assetId, innerClip.assetId]}::uuid[]) and deleted_at is null`.execute(world.platform.db);
+    expect(rows).toEqual([{ id: kept }]);
+    expect(await brokenFolders(world)).toEqual([]);
+  },
+);
+
+test("PLUS-348 what is staged for a copy that is tried again a day later is kept by the purge, and the copy is whole", async () => {
+  const { platform } = world;
+  const source = await makeFolder(world, stage.projectId, stage.otherDay, "Source");
+  const target = await makeFolder(world, stage.projectId, stage.otherDay, "Target");
+  await addAsset(world, place(source), "A.mov");
+  for (let n = 0; n < 201; n++) await makeFolder(world, stage.projectId, source, `Day ${n}`);
+  const { copyItems } = await act<{ copyItems: { job: { id: string } } }>(
+    `mutation ($newParent: ID!, $folders: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: []) { job { id } } }`,
+    { newParent: target, folders: [source] },
+  );
+  const { rows } = await sql<{ payload: Parameters<typeof copyItemsJob.run>[0]["payload"] }>`select payload from job
+    where id = ${copyItems.job.id}::uuid`.execute(platform.db);
+  const [job] = rows;
+  if (!job) throw new Error("the copy has a job");
+  const attempt = (beforeStep: (step: number) => Promise<void>) => {
+    let step = 0;
+    const run = { jobId: copyItems.job.id, payload: job.payload, attempt: 1, signal: new AbortController().signal };
+    return copyItemsJob.run({ ...run, platform, reportProgress() {}, fence: () => beforeStep(++step) });
+  };
+  const cutOff = attempt(async (step) => {
+    if (step > 2) throw new SupersededError("cut off");
+  });
+  await expect(cutOff).rejects.toThrow("cut off");
+  world.clock.advance(2 * 86_400_000);
+  await attempt(async (step) => {
+    if (step === 4) await purge();
+  });
+  const copied = await sql<{ folders: number; assets: number }>`select
+      (select count(*)::int from folder where lineage @> array[${target}::uuid] and deleted_at is null) as folders,
+      (select count(*)::int from asset a join folder f on f.id = a.folder_id
+        where f.lineage @> array[${target}::uuid] and a.deleted_at is null) as assets`.execute(platform.db);
+  // The target itself, the copied folder and the days in it.
+  expect(copied.rows).toEqual([{ folders: 203, assets: 1 }]);
+});

@@ -1,0 +1,25 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { MailQuotaWriter } from "./mail-quota-store.ts";
+
+/** PLUS-286, PLUS-439: so many mails to others somebody may send in an hour; a list of recipients of a share holds 100. */
+const MOST_PER_HOUR = 200;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Counts mails that are about to be sent, before they are.
+ * @throws AppError TOO_MANY
+ */
+export async function countMails(unit: Unit, clock: Clock, userId: string, mails: number): Promise<void> {
+  const now = clock.now();
+  const { sent, beganAt } = await new MailQuotaWriter(unit.db).add(
+    userId,
+    mails,
+    now,
+    new Date(now.getTime() - HOUR_MS),
+  );
+  if (sent <= MOST_PER_HOUR) return;
+  const retryAfterS = Math.ceil((beganAt.getTime() + HOUR_MS - now.getTime()) / 1_000);
+  throw new AppError("TOO_MANY", `You may send ${MOST_PER_HOUR} mails an hour. Try again later`, { retryAfterS });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { THING_HAPPENED } from "#testkit/test-events.ts";
+import { defineEvent, type EventDefinition } from "./event.ts";
+import type { Unit } from "./transact.ts";
+
+const emitted: (readonly [string, object])[] = [];
+const emit: Unit["emit"] = async ({ name }, payload) => void emitted.push([name, payload]);
+const THING_MOVED = defineEvent("thing.moved", { id: z.string(), from: z.string().optional() });
+
+test("PLUS-340 the compiler holds whoever emits an event to what it carries", async () => {
+  await emit(THING_HAPPENED, { n: 1 });
+  await emit(THING_MOVED, { id: "a" });
+  // @ts-expect-error: nothing of it is there
+  await emit(THING_HAPPENED, {});
+  // @ts-expect-error: a text is no number
+  await emit(THING_HAPPENED, { n: "1" });
+  // @ts-expect-error: what another event carries
+  await emit(THING_MOVED, { id: "a", n: 1 });
+  expect(emitted.map(([name]) => name)).toContain("thing.moved");
+});
+
+test("events of all kinds fit into one list, as features name theirs", () => {
+  const all: readonly EventDefinition<object>[] = [THING_HAPPENED, THING_MOVED];
+  expect(all.map(({ payload }) => payload.safeParse({ n: 1 }).success)).toEqual([true, false]);
+});

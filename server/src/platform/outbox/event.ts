@@ -1,0 +1,16 @@
+import { type ZodType, z } from "zod";
+
+/** One kind of event, as its owner describes it once: whoever emits it and whoever hears it is held to the same payload. */
+export interface EventDefinition<P extends object> {
+  /** Past tense and unique, `thing.happened`. */
+  readonly name: string;
+  /** Ids, and little more: whoever hears of it reads the rows. Checked when the event is heard, as another version of us may have written it. */
+  readonly payload: ZodType<P>;
+}
+
+export function defineEvent<Shape extends z.core.$ZodLooseShape>(
+  name: string,
+  shape: Shape,
+): EventDefinition<z.infer<z.ZodObject<Shape>>> {
+  return { name, payload: z.object(shape) };
+}

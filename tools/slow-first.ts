@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** What takes longest, longest first. Begun last, one of them would keep all workers but its own waiting. */
+export const SLOW_FILES: readonly string[] = [
+  "e2e/frame-exact.e2e.ts",
+  "e2e/old-streams.e2e.ts",
+  "e2e/start.e2e.ts",
+  "e2e/engines.e2e.ts",
+  "e2e/projects.e2e.ts",
+  "e2e/player.e2e.ts",
+  "e2e/many-uploads.e2e.ts",
+  "e2e/start-demo.e2e.ts",
+  "server/src/platform/queue/queue-crash.test.ts",
+  "server/src/features/processing/transcode.test.ts",
+  "server/src/features/uploads/upload-crash.test.ts",
+  "server/src/features/processing/transcode-crash.test.ts",
+  "server/src/platform/http/readiness.test.ts",
+  "server/src/features/processing/renew-streams.test.ts",
+  "server/src/features/uploads/store-away.test.ts",
+  "media/transcode/frame-exactness.media.test.ts",
+  "media/child/cost-per-byte.test.ts",
+];
+
+/** Puts them first; a clone that has run before knows the times of all files and sorts the others by them. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = SLOW_FILES.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return found < 0 ? SLOW_FILES.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}

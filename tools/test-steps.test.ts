@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SLOW_FILES } from "./slow-first.ts";
+import { ROOT } from "./source-tree.ts";
+import { slowestFiles } from "./test-results.ts";
+import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
+
+test("every step runs in one round, the built app before what needs it; single ones can be asked for", () => {
+  expect(STEPS).toEqual(["lint", "types", "build", "unit", "server", "contract", "media", "e2e"]);
+  expect(STEPS).toEqual(expect.arrayContaining([...KINDS]));
+  expect(wantedSteps([])).toEqual(STEPS);
+  expect(wantedSteps(["--only", "media", "--only", "lint"])).toEqual(["lint", "media"]);
+  expect([wantedSteps(["--only"]), wantedSteps(["lint"]), wantedSteps(["--only", "all"])]).toEqual([null, null, null]);
+});
+
+test("each kind writes a report of its own, so that two can run side by side", () => {
+  expect(commandsOf("media", "media.json")).toEqual([
+    ["vitest", "run", "--project", "media", "--reporter=default", "--reporter=json", "--outputFile=media.json"],
+  ]);
+});
+
+test("PLUS-425 the summary names the files that took longest, over all kinds", () => {
+  const report = (...files: readonly (readonly [name: string, seconds: number])[]) =>
+    JSON.stringify({
+      testResults: files.map(([name, seconds]) => ({ name, startTime: 500, endTime: 500 + seconds * 1000 })),
+    });
+  const reports = [report(["a.test.ts", 2], ["b.test.ts", 40]), report(["c.e2e.ts", 7.5])];
+  expect(slowestFiles(reports, 2)).toEqual([
+    { file: "b.test.ts", seconds: 40 },
+    { file: "c.e2e.ts", seconds: 7.5 },
+  ]);
+});
+
+test("the files that are begun first are there", () => {
+  expect(SLOW_FILES.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

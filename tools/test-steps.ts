@@ -1,0 +1,48 @@
+/** The steps of `npm test`: checks, which hold or do not, and kinds of tests, which count. */
+
+export const KINDS = ["unit", "server", "contract", "media", "e2e"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The commands of each check: it counts as one test, which passes when all of them do. */
+const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  lint: [
+    ["biome", "check", "."],
+    ["oxlint", "--type-aware", "--deny-warnings"],
+  ],
+  // One checker each: several look at the same declarations again, and other checks use the processors beside this one.
+  types: [
+    ["tsc", "-p", "tsconfig.server.json", "--checkers", "1"],
+    ["tsc", "-p", "tsconfig.web.json", "--checkers", "1"],
+  ],
+  build: [["node", "server/src/main/prepare/build-web.ts"]],
+};
+
+/**
+ * What runs side by side, round by round: only what leaves a processor idle by itself. The S3 store and single ffmpeg
+ * processes keep their tests waiting; tests that measure times or drive browsers have the machine to themselves.
+ */
+export const ROUNDS: readonly (readonly string[])[] = [
+  ["lint", "types", "build"],
+  ["unit"],
+  ["server"],
+  ["contract", "media"],
+  ["e2e"],
+];
+
+export const STEPS = ROUNDS.flat();
+
+export const isKind = (step: string): step is Kind => KINDS.some((kind) => kind === step);
+
+/** What to run, one after the other; the first word is a program of `node_modules/.bin` or "node". */
+export function commandsOf(step: string, reportPath: string): readonly (readonly string[])[] {
+  if (!isKind(step)) return CHECKS[step] ?? [];
+  return [["vitest", "run", "--project", step, "--reporter=default", "--reporter=json", `--outputFile=${reportPath}`]];
+}
+
+/** The steps that the arguments ask for, all without any; null when they cannot be understood. */
+export function wantedSteps(args: readonly string[]): readonly string[] | null {
+  if (args.length === 0) return STEPS;
+  if (args[0] !== "--only" || args.length === 1) return null;
+  const names = args.filter((argument) => argument !== "--only");
+  return names.every((name) => STEPS.includes(name)) ? STEPS.filter((step) => names.includes(step)) : null;
+}

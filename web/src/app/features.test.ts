@@ -1,0 +1,62 @@
+import "#testkit/browser-window.ts";
+import { beforeEach, expect, test } from "vitest";
+import { installFeatures } from "#web/faces/faces.ts";
+import { barFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
+import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/browser-item.ts";
+import { assetCard, folderCard, openFolder } from "#web/features/folders/cards-fixture.ts";
+import { folderItems } from "#web/features/folders/folder-items.ts";
+import { features } from "./features.ts";
+
+beforeEach(() => installFeatures(features));
+
+const page = (selected: readonly BrowserItem[]) => ({
+  folder: openFolder().folder,
+  selected,
+  open() {},
+  hasTransferServer: true,
+  mayEditProject: true,
+  isSuperuser: true,
+});
+const menu = (selected: readonly BrowserItem[]) =>
+  menuFor(folderItems, page(selected)).map(({ actions }) => actions.map(({ label }) => label));
+
+test("the menu of a folder stands in one order, whichever feature a line comes from", () => {
+  expect(menu([])).toEqual([
+    ["New Folder", "Upload via Aspera"],
+    ["Share"],
+    ["Set Poster Image"],
+    ["Checksums", "Download MHL"],
+    ["Trash", "Jobs"],
+    ["Manage Users", "Send Notification"],
+  ]);
+  expect(menu([folderItem(folderCard())])).toEqual([
+    ["Open"],
+    ["Rename", "Move", "Copy", "Download", "Download via Aspera", "Share"],
+    ["Set Poster Image", "Regenerate Thumbnail", "Regenerate Renditions"],
+    ["Checksums", "Download MHL"],
+    ["Manage Users", "Send Notification"],
+    ["Delete"],
+  ]);
+});
+
+test("the selection bar and the buttons over the page stand in one order", () => {
+  const take = page([assetItem(assetCard())]);
+  expect(barFor(folderItems, take).map(({ id }) => id)).toEqual([
+    "shares.share",
+    "downloads.download",
+    "folders.circle",
+    "folders.rename",
+    "folders.move",
+    "copies.copy",
+    "folders.delete",
+  ]);
+  expect(headFor(folderItems, page([])).map(({ id }) => id)).toEqual(["shares.share", "folders.new", "uploads.upload"]);
+});
+
+test("every command has an id of its own that begins with its feature's name", () => {
+  const named = features.flatMap(({ name, commands = [] }) =>
+    commands.flatMap(({ target, commands: own }) => own.map(({ id }) => ({ name, id, at: `${target.kind} ${id}` }))),
+  );
+  expect(named.filter(({ name, id }) => !id.startsWith(`${name}.`))).toEqual([]);
+  expect(new Set(named.map(({ at }) => at)).size).toBe(named.length);
+});

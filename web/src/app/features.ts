@@ -1,0 +1,61 @@
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { accountFeature } from "#web/features/account/account.feature.ts";
+import { auditFeature } from "#web/features/audit/audit.feature.ts";
+import { authFeature } from "#web/features/auth/auth.feature.ts";
+import { checksumsFeature } from "#web/features/checksums/checksums.feature.ts";
+import { commentsFeature } from "#web/features/comments/comments.feature.ts";
+import { copiesFeature } from "#web/features/copies/copies.feature.ts";
+import { downloadsFeature } from "#web/features/downloads/downloads.feature.ts";
+import { errorsFeature } from "#web/features/errors/errors.feature.ts";
+import { foldersFeature } from "#web/features/folders/folders.feature.ts";
+import { imagesFeature } from "#web/features/images/images.feature.ts";
+import { maintenanceFeature } from "#web/features/maintenance/maintenance.feature.ts";
+import { metadataFeature } from "#web/features/metadata/metadata.feature.ts";
+import { notificationsFeature } from "#web/features/notifications/notifications.feature.ts";
+import { outboxFeature } from "#web/features/outbox/outbox.feature.ts";
+import { postersFeature } from "#web/features/posters/posters.feature.ts";
+import { processingFeature } from "#web/features/processing/processing.feature.ts";
+import { projectsFeature } from "#web/features/projects/projects.feature.ts";
+import { searchFeature } from "#web/features/search/search.feature.ts";
+import { sharesFeature } from "#web/features/shares/shares.feature.ts";
+import { statsFeature } from "#web/features/stats/stats.feature.ts";
+import { templatesFeature } from "#web/features/templates/templates.feature.ts";
+import { transfersFeature } from "#web/features/transfers/transfers.feature.ts";
+import { trashFeature } from "#web/features/trash/trash.feature.ts";
+import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
+import { usersFeature } from "#web/features/users/users.feature.ts";
+import { viewerFeature } from "#web/features/viewer/viewer.feature.ts";
+import { visitFeature } from "#web/features/visit/visit.feature.ts";
+import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
+
+/** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
+export const features: readonly WebFeature[] = [
+  errorsFeature,
+  imagesFeature,
+  workspacesFeature,
+  projectsFeature,
+  foldersFeature,
+  copiesFeature,
+  downloadsFeature,
+  uploadsFeature,
+  transfersFeature,
+  sharesFeature,
+  processingFeature,
+  postersFeature,
+  trashFeature,
+  maintenanceFeature,
+  checksumsFeature,
+  metadataFeature,
+  usersFeature,
+  notificationsFeature,
+  templatesFeature,
+  commentsFeature,
+  viewerFeature,
+  visitFeature,
+  statsFeature,
+  searchFeature,
+  authFeature,
+  accountFeature,
+  auditFeature,
+  outboxFeature,
+];

@@ -1,0 +1,115 @@
+import { lazy } from "react";
+import { goTo } from "#web/data/navigation.ts";
+import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { useDrawers } from "#web/ui/drawer-store.ts";
+import { type ThemeChoice, useTheme } from "#web/ui/theme.ts";
+import { appMessages } from "../app.messages.ts";
+import { rightsLive } from "../follow-rights.ts";
+import { signOutAfterAsking } from "../sign-out.ts";
+import { TABS } from "./main-tabs.ts";
+
+const KeyboardSheet = lazy(async () => ({ default: (await import("./keyboard-sheet.tsx")).KeyboardSheet }));
+const text = appMessages.commands;
+
+const tabs = TABS.map(
+  ({ to, icon, label, isFor }): Command<Everywhere> => ({
+    id: `shell.go-${to.slice(1)}`,
+    group: "go",
+    label: text.goTo(label),
+    icon,
+    isShown: (person) => isFor?.(person) ?? true,
+    run: () => void goTo({ to }),
+  }),
+);
+
+const themes = (["system", "dark", "light"] satisfies ThemeChoice[]).map(
+  (choice): Command<Everywhere> => ({
+    id: `shell.theme-${choice}`,
+    group: "look",
+    label: text.themes[choice],
+    icon: "monitor",
+    isShown: () => true,
+    run: () => useTheme.getState().choose(choice),
+  }),
+);
+
+const drawers = (["left", "right"] as const).map(
+  (side): Command<Everywhere> => ({
+    id: `shell.drawer-${side}`,
+    group: "look",
+    label: text.drawers[side],
+    icon: side === "left" ? "panelleft" : "panelright",
+    keys: [side === "left" ? "[" : "]"],
+    keyText: text.drawerKeys[side],
+    isShown: () => true,
+    run: () => useDrawers.getState().toggle(side),
+  }),
+);
+
+/** The frame of the app: where one can go, how it looks, its help. */
+export const shellFeature: WebFeature = {
+  name: "shell",
+  live: rightsLive,
+  keys: [
+    {
+      title: everywhere.title,
+      lines: [
+        { keys: ["/"], text: text.search },
+        { keys: ["Ctrl", "K"], text: text.palette },
+        { keys: ["Esc"], text: text.back },
+        { keys: ["F6"], text: text.nextRegion },
+      ],
+    },
+  ],
+  commands: [
+    onTarget(everywhere, [
+      ...tabs,
+      {
+        id: "shell.account",
+        group: "go",
+        label: text.goTo(appMessages.account),
+        icon: "gear",
+        isShown: () => true,
+        run: () => void goTo({ to: "/account" }),
+      },
+      {
+        id: "shell.outbox",
+        group: "go",
+        label: text.goTo(appMessages.mailOutbox),
+        icon: "mail",
+        isShown: ({ isSuperuser }) => isSuperuser,
+        run: () => void goTo({ to: "/administration/outbox" }),
+      },
+      {
+        id: "shell.audit",
+        group: "go",
+        label: text.goTo(appMessages.auditLog),
+        icon: "shield",
+        isShown: ({ isSuperuser }) => isSuperuser,
+        run: () => void goTo({ to: "/administration/audit" }),
+      },
+      ...drawers,
+      ...themes,
+      {
+        id: "shell.keys",
+        group: "help",
+        label: appMessages.keyboard,
+        icon: "keyboard",
+        keys: ["?"],
+        isShown: () => true,
+        run: () => void showDialog(KeyboardSheet, {}),
+      },
+      {
+        id: "shell.sign-out",
+        group: "help",
+        label: appMessages.signOut,
+        icon: "logout",
+        isShown: () => true,
+        run: () => void signOutAfterAsking(),
+      },
+    ]),
+  ],
+};

@@ -1,0 +1,14 @@
+import { notify } from "#web/ui/notice-store.ts";
+import { appMessages } from "./app.messages.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Says which projects are gone. It stays until closed (PLUS-410): the page changes under whoever may be looking elsewhere. */
+export function tellLostProjects(before: readonly Named[], after: readonly Named[]): void {
+  const left = new Set(after.map(({ id }) => id));
+  for (const { id, name } of before)
+    if (!left.has(id)) notify({ kind: "warning", text: appMessages.projectLost(name), durationMs: null });
+}

@@ -1,0 +1,110 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { queryKeys } from "../query-keys.ts";
+import { askAgainWhenConnected } from "./ask-again.ts";
+import { createLiveConnection, type LiveSocket } from "./live-connection.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A live connection that the test opens, and pages that show what their server answers with. */
+function stage() {
+  const sockets: LiveSocket[] = [];
+  let fireTimer = () => {};
+  const live = createLiveConnection({
+    open() {
+      const socket: LiveSocket = { onopen: null, onmessage: null, onclose: null, close() {} };
+      sockets.push(socket);
+      return socket;
+    },
+    schedule(work) {
+      fireTimer = work;
+      return () => {};
+    },
+    random: () => 0,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  askAgainWhenConnected(live, queries);
+  live.start(() => ({ url: "ws://x", protocols: [] }));
+  const asked: string[] = [];
+  function show(queryKey: readonly string[], answer: () => Promise<unknown> = async () => "answer") {
+    const queryFn = () => {
+      asked.push(queryKey[0] ?? "");
+      return answer();
+    };
+    return new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  }
+  return {
+    asked,
+    show,
+    queries,
+    opens: () => sockets.at(-1)?.onopen?.(),
+    breaksAndOpens() {
+      sockets.at(-1)?.onclose?.({ code: 1006 });
+      fireTimer();
+      sockets.at(-1)?.onopen?.();
+    },
+    says: (event: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(event) }),
+  };
+}
+
+test("LIVE-004 what shows live data is asked again once when the connection opens for the first time; the welcome does nothing", async () => {
+  const { asked, show, opens, says } = stage();
+  for (const key of [queryKeys.folder("p", "f"), queryKeys.comments("v"), queryKeys.projects]) show(key);
+  await settled();
+  opens();
+  await settled();
+  expect(asked).toEqual(["folder", "comments", "projects", "folder", "comments"]);
+  says({ event: "welcome" });
+  await settled();
+  expect(asked).toHaveLength(5);
+});
+
+test("an answer that is on its way when the connection opens is asked for anew after it came", async () => {
+  const { asked, show, opens, queries } = stage();
+  const answers = ["before the event", "after the event"];
+  let answerNow = () => {};
+  show(queryKeys.folder("p", "f"), async () => {
+    const answer = answers[asked.length - 1];
+    if (asked.length === 1)
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+    return answer;
+  });
+  await settled();
+  opens();
+  await settled();
+  expect(asked).toEqual(["folder"]);
+  answerNow();
+  await settled();
+  expect(queries.getQueryData(queryKeys.folder("p", "f"))).toBe("after the event");
+});
+
+test("PLUS-320 an answer that is on its way when the connection comes back is asked for anew, too", async () => {
+  const { asked, show, opens, breaksAndOpens, queries } = stage();
+  opens();
+  let answerNow = () => {};
+  show(queryKeys.projects, async () => {
+    if (asked.length > 1) return "after the event";
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return "before the event";
+  });
+  await settled();
+  breaksAndOpens();
+  await settled();
+  answerNow();
+  await settled();
+  expect(queries.getQueryData(queryKeys.projects)).toBe("after the event");
+});
+
+test("after a loss everything that is shown is asked again", async () => {
+  const { asked, show, opens, breaksAndOpens } = stage();
+  opens();
+  for (const key of [queryKeys.folder("p", "f"), queryKeys.projects]) show(key);
+  await settled();
+  breaksAndOpens();
+  await settled();
+  expect(asked).toEqual(["folder", "projects", "folder", "projects"]);
+});

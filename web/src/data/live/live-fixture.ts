@@ -1,0 +1,29 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { queryClient } from "../query-client.ts";
+import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
+import type { LiveHandler } from "./live-handler.ts";
+
+/** A live connection without a socket, for tests: it hears what it is told (`tell`). */
+export const toldLive = (): LiveConnection =>
+  createLiveConnection({
+    open: () => ({ onopen: null, onmessage: null, onclose: null, close() {} }),
+    schedule: () => () => {},
+    random: () => 0,
+  });
+
+/** Pages that show what their server answers with, and a live connection on which handlers listen. */
+export function shownBeside(handlers: readonly LiveHandler[]) {
+  queryClient.clear();
+  const live = toldLive();
+  for (const handler of handlers) handler.listen(live);
+  const asked: string[] = [];
+  /** @returns leaves the page */
+  function show(queryKey: readonly string[]): () => void {
+    const queryFn = async () => {
+      asked.push(queryKey[0] ?? "");
+      return "answer";
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  }
+  return { asked, show, tell: live.tell };
+}

@@ -1,0 +1,47 @@
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { Target } from "./command.ts";
+import { barFor, headFor, iconOf, labelOf, shortcutOf } from "./shown-commands.ts";
+
+/** The buttons of a selection bar: what can be done with all that is selected. */
+export function CommandBar<Context>({ target, context }: { target: Target<Context>; context: Context }) {
+  return barFor(target, context).map((command) => {
+    const label = labelOf(command, context);
+    const look = { icon: iconOf(command, context), onClick: () => command.run(context) };
+    return command.bar?.isWide ? (
+      <Button key={command.id} kind="ghost" {...look}>
+        {label}
+      </Button>
+    ) : (
+      <IconButton key={command.id} label={label} shortcut={shortcutOf(command)} {...look} />
+    );
+  });
+}
+
+interface HeadCommandsProps<Context> {
+  target: Target<Context>;
+  /** The page itself: nothing in it is selected. */
+  context: Context;
+  /** Something is selected: what the selection bar offers for it is left out here. */
+  isSelecting: boolean;
+}
+
+/** The buttons over a page: what can be made here. */
+export function HeadCommands<Context>({ target, context, isSelecting }: HeadCommandsProps<Context>) {
+  const commands = headFor(target, context).filter(({ bar }) => !(isSelecting && bar));
+  return commands.map((command) => {
+    const label = labelOf(command, context);
+    return (
+      <Button
+        key={command.id}
+        kind={command.head?.isPrimary ? "primary" : "ghost"}
+        icon={iconOf(command, context)}
+        className={command.head?.isPrimary ? "head-primary" : "head-command"}
+        aria-label={label}
+        onClick={() => command.run(context)}
+      >
+        <span className="btn-text">{label}</span>
+      </Button>
+    );
+  });
+}

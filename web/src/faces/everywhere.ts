@@ -1,0 +1,11 @@
+import { target } from "./command.ts";
+
+/** What decides about commands that are possible on every page. */
+export interface Everywhere {
+  readonly isSuperuser: boolean;
+  readonly hasEditableProjects: boolean;
+  readonly hasManagedWorkspaces: boolean;
+}
+
+/** Commands of the whole app. */
+export const everywhere = target<Everywhere>("everywhere", "Everywhere", [["go"], ["look"], ["help"]]);

@@ -1,0 +1,92 @@
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { filledGroups, type MenuAction, type MenuGroup } from "#web/ui/menu-entry.ts";
+import type { PageKeys } from "#web/ui/use-page-keys.ts";
+import type { Command, Target } from "./command.ts";
+import { commandsOf } from "./faces.ts";
+
+/** The commands that are possible here, in the order of the menu. */
+export function commandsFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
+  return commandsOf(target).filter((command) => command.isShown(context));
+}
+
+export function labelOf<Context>({ label }: Command<Context>, context: Context): string {
+  return typeof label === "function" ? label(context) : label;
+}
+
+export function iconOf<Context>({ icon }: Command<Context>, context: Context): IconName {
+  return typeof icon === "function" ? icon(context) : icon;
+}
+
+/** The key of a command as people read it. */
+export function shortcutOf({ shortcut, keys }: Pick<Command<never>, "shortcut" | "keys">): string | undefined {
+  return shortcut ?? keys?.[0];
+}
+
+/** A command with what it acts on. */
+export interface ReadyCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly shortcut: string | undefined;
+  readonly run: () => void;
+}
+
+export function readyCommands<Context>(target: Target<Context>, context: Context): readonly ReadyCommand[] {
+  return commandsFor(target, context).map((command) => ({
+    id: command.id,
+    label: labelOf(command, context),
+    icon: iconOf(command, context),
+    shortcut: shortcutOf(command),
+    run: () => command.run(context),
+  }));
+}
+
+/** The menu of a target: one group of lines for each of its groups that has any. */
+export function menuFor<Context>(target: Target<Context>, context: Context): MenuGroup[] {
+  const shown = commandsFor(target, context);
+  return filledGroups(
+    target.sections.map((groups) => ({
+      id: groups.join(" "),
+      actions: groups.flatMap((id) =>
+        shown.filter(({ group }) => group === id).map((command) => menuLine(command, context)),
+      ),
+    })),
+  );
+}
+
+function menuLine<Context>(command: Command<Context>, context: Context): MenuAction {
+  return {
+    id: command.id,
+    label: labelOf(command, context),
+    icon: iconOf(command, context),
+    shortcut: shortcutOf(command),
+    end: command.end?.(context),
+    danger: command.isDestructive,
+    onSelect: () => command.run(context),
+  };
+}
+
+/** The commands of the selection bar, from the left. */
+export function barFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
+  return commandsFor(target, context)
+    .filter(({ bar }) => bar)
+    .toSorted((a, b) => (a.bar?.at ?? 0) - (b.bar?.at ?? 0));
+}
+
+/** The commands over the page, from the left. */
+export function headFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
+  return commandsFor(target, context)
+    .filter(({ head }) => head)
+    .toSorted((a, b) => (a.head?.at ?? 0) - (b.head?.at ?? 0));
+}
+
+/** The keys of a target's commands. `read` is asked when one is pressed; null where there is nothing to act on. */
+export function keysFor<Context>(target: Target<Context>, read: () => Context | null): PageKeys {
+  const press = (command: Command<Context>) => () => {
+    const context = read();
+    if (context !== null && command.isShown(context)) command.run(context);
+  };
+  return Object.fromEntries(
+    commandsOf(target).flatMap((command) => (command.keys ?? []).map((key) => [key, press(command)])),
+  );
+}

@@ -1,0 +1,5 @@
+/** Texts of checksums that stand in the folder's menu: they come with the first page. */
+export const checksumsCommandMessages = {
+  checksums: "Checksums",
+  downloadMhl: "Download MHL",
+} as const;

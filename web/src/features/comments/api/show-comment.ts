@@ -1,0 +1,120 @@
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { withComment, withFolderComment, withoutComment, withoutFolderComment } from "../place-comment.ts";
+import { COMMENT } from "./comment.documents.ts";
+import type { Comment, FolderComment } from "./comment-queries.ts";
+
+/** A comment that was posted, changed or removed. Without its folder it is not added to a folder's list, only changed in it. */
+export interface ChangedComment {
+  readonly folderId?: string | undefined;
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly commentId: string;
+}
+type Place = Omit<ChangedComment, "commentId">;
+
+/** More than these at once, and the list is loaded instead. */
+const MOST_SINGLE_COMMENTS = 20;
+
+/** What is read of one version: one after the other, so that no older answer comes after a newer one. */
+interface Line {
+  readonly ids: Set<string>;
+  running: Promise<void>;
+  next: Promise<void> | null;
+}
+const lines = new Map<string, Line>();
+
+/**
+ * Loads one comment, and puts it into the lists that show it; the others stay as they are, however many there are (PLUS-341). A list that
+ * nobody looks at is only marked stale. Resolves when it is shown.
+ */
+export function showComment({ commentId, ...place }: ChangedComment): Promise<void> {
+  const line = lines.get(place.versionId) ?? { ids: new Set(), running: Promise.resolve(), next: null };
+  lines.set(place.versionId, line);
+  line.ids.add(commentId);
+  line.next ??= line.running.then(() => {
+    const ids = [...line.ids];
+    line.ids.clear();
+    line.next = null;
+    line.running = read(place, ids);
+    return line.running;
+  });
+  return line.next;
+}
+
+async function read(place: Place, ids: readonly string[]): Promise<void> {
+  const before = threadCount(place.versionId);
+  const lists = shownLists(place);
+  if (lists.length > 0) {
+    const isDone = ids.length <= MOST_SINGLE_COMMENTS && (await readEach(place, ids).catch(() => false));
+    if (!isDone) await Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  }
+  for (const queryKey of [queryKeys.comments(place.versionId), ["folderComments"]])
+    void queryClient.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+  const after = threadCount(place.versionId);
+  // COMMENTS-004, COMMENTS-005: the asset says whether it has any.
+  if ((before === 0) !== (after === 0))
+    await queryClient.invalidateQueries({ queryKey: queryKeys.asset(place.assetId) });
+}
+
+const threadCount = (versionId: string) =>
+  queryClient.getQueryData<readonly Comment[]>(queryKeys.comments(versionId))?.length ?? 0;
+
+const shownLists = ({ versionId }: Place) =>
+  [queryKeys.comments(versionId), ["folderComments"]].flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, type: "active" }),
+  );
+
+/** @returns whether all lists show them; otherwise something has to be loaded that is not known here */
+async function readEach(place: Place, ids: readonly string[]): Promise<boolean> {
+  // A list that is on its way may be older than the change, and would take it off the page again.
+  await Promise.all(
+    shownLists(place).map(async ({ promise, state }) => {
+      if (state.fetchStatus === "fetching") await promise?.catch(() => {});
+    }),
+  );
+  const found = await Promise.all(ids.map(async (id) => ({ id, comment: await load(id) })));
+  return found.map((one) => putInVersion(place, one) && putInFolders(place, one)).every(Boolean);
+}
+
+interface Found {
+  readonly id: string;
+  /** Null for what is gone. */
+  readonly comment: Comment | null;
+}
+
+async function load(id: string): Promise<Comment | null> {
+  try {
+    return (await execute(COMMENT, { id })).comment;
+  } catch (error) {
+    if (hasErrorCode(error, "NOT_FOUND")) return null;
+    throw error;
+  }
+}
+
+function putInVersion({ versionId }: Place, { id, comment }: Found): boolean {
+  const key = queryKeys.comments(versionId);
+  const threads = queryClient.getQueryData<readonly Comment[]>(key);
+  if (!threads) return true;
+  const next = comment ? withComment(threads, comment) : withoutComment(threads, id);
+  if (next) queryClient.setQueryData(key, next);
+  return next !== null;
+}
+
+function putInFolders({ folderId, assetId, versionId }: Place, { id, comment }: Found): boolean {
+  const lists = queryClient.getQueriesData<readonly FolderComment[]>({ queryKey: ["folderComments"] });
+  return lists
+    .map(([key, nodes]) => {
+      if (!nodes) return true;
+      if (comment && key[2] !== folderId && !nodes.some((node) => node.comment.id === (comment.parentId ?? id)))
+        return true;
+      const next = comment
+        ? withFolderComment(nodes, { assetId, versionId, comment })
+        : withoutFolderComment(nodes, id);
+      if (next) queryClient.setQueryData(key, next);
+      return next !== null;
+    })
+    .every(Boolean);
+}

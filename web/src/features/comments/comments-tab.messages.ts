@@ -1,0 +1,4 @@
+/** Texts of comments that stand in other features' pages: they come with the first page. */
+export const commentsTabMessages = {
+  title: "Comments",
+} as const;

@@ -1,0 +1,37 @@
+import { lazy } from "react";
+import { inSlot } from "#web/faces/panel.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { commentsLive } from "./comments.live.ts";
+import { commentsTabMessages } from "./comments-tab.messages.ts";
+
+const load = () => import("./folder-tab.tsx");
+const FolderCommentsTab = lazy(async () => ({ default: (await load()).FolderCommentsTab }));
+const FolderCommentsControls = lazy(async () => ({ default: (await load()).FolderCommentsControls }));
+
+/** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
+function hasComments({ data, selected }: FolderSidebarProps): boolean {
+  const [item] = selected;
+  if (item === undefined) return countIn(data) > 0;
+  return selected.length === 1 && item.kind === "asset" && item.asset.allowedTo.comment;
+}
+
+const countIn = ({ assets }: FolderSidebarProps["data"]) => assets.reduce((sum, asset) => sum + asset.commentCount, 0);
+
+export const commentsFeature: WebFeature = {
+  name: "comments",
+  live: commentsLive,
+  panels: [
+    inSlot(folderSidebar, [
+      {
+        id: "comments",
+        title: commentsTabMessages.title,
+        component: FolderCommentsTab,
+        controls: FolderCommentsControls,
+        isShown: hasComments,
+        count: ({ data, selected: [item] }) =>
+          item?.kind === "asset" ? (item.asset.newestVersion?.commentCount ?? 0) : countIn(data),
+      },
+    ]),
+  ],
+};

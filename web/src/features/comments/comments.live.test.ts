@@ -1,0 +1,175 @@
+import "#testkit/browser-window.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commentChanged } from "#core/live/comment-changed.ts";
+import type { LiveConnection } from "#web/data/live/live-connection.ts";
+import { toldLive } from "#web/data/live/live-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { type Comment, commentsQuery, type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
+import { commentsLive } from "./comments.live.ts";
+
+const place = { projectId: "p", folderId: "f", assetId: "a", versionId: "v" };
+type Row = Pick<Comment, "id" | "parentId" | "text" | "createdAt" | "isDeleted">;
+
+/** The comments on the server, and what it was asked. */
+let rows: Row[];
+let asked: string[];
+let held: (() => void)[] | null;
+let live: LiveConnection;
+const leave: (() => void)[] = [];
+
+const row = (id: string, own: Partial<Row> = {}): Row => ({
+  id,
+  parentId: null,
+  text: id,
+  createdAt: `2026-01-01T00:00:0${id.slice(1)}.000Z`,
+  isDeleted: false,
+  ...own,
+});
+const thread = (one: Row) => ({ ...one, replies: rows.filter(({ parentId }) => parentId === one.id) });
+const threads = () => rows.filter(({ parentId }) => parentId === null).map(thread);
+
+function answer(operation: string, variables: { id?: string }): object {
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  if (operation === "VersionComments") return { data: { comments: { nodes: threads(), pageInfo } } };
+  if (operation === "FolderComments") {
+    const nodes = threads().map((comment) => ({ assetId: "a", versionId: "v", comment }));
+    return { data: { folderComments: { nodes: nodes.reverse(), pageInfo } } };
+  }
+  const found = rows.find(({ id }) => id === variables.id);
+  if (found) return { data: { comment: thread(found) } };
+  return { data: null, errors: [{ message: "not found", extensions: { code: "NOT_FOUND" } }] };
+}
+
+beforeEach(() => {
+  rows = [row("c1"), row("c2"), row("c3"), row("r4", { parentId: "c1" })];
+  asked = [];
+  held = null;
+  queryClient.clear();
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    const { operationName, variables } = JSON.parse(init.body);
+    asked.push(operationName);
+    const body = JSON.stringify(answer(operationName, variables));
+    if (held) await new Promise<void>((resolve) => held?.push(resolve));
+    return new Response(body, { headers: { "content-type": "application/json" } });
+  });
+  live = toldLive();
+  for (const handler of commentsLive) handler.listen(live);
+});
+afterEach(() => {
+  for (const done of leave.splice(0)) done();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => queryClient.getQueryData<readonly Comment[]>(queryKeys.comments("v")) ?? [];
+const shownInFolder = () => queryClient.getQueryData<readonly FolderComment[]>(queryKeys.folderComments("p", "f"));
+const outline = (list: readonly Comment[]) =>
+  list.map(({ id, text, replies }) => [id === text ? id : `${id} ${text}`, ...replies.map((reply) => reply.id)]);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const tell = (commentId: string) => live.tell(commentChanged, { ...place, commentId });
+
+/** The comments of the version beside the picture. */
+async function open() {
+  leave.push(new QueryObserver(queryClient, commentsQuery("v")).subscribe(() => {}));
+  await vi.waitFor(() => expect(shown()).not.toEqual([]));
+  asked.length = 0;
+}
+
+test("PLUS-341 a comment that arrives is loaded alone and put in its place; the others stay the same", async () => {
+  await open();
+  const before = shown();
+  rows.push(row("c5"), row("r6", { parentId: "c2" }));
+  tell("c5");
+  tell("r6");
+  await settled();
+  expect(asked).toEqual(["Comment", "Comment"]);
+  expect(outline(shown())).toEqual([["c1", "r4"], ["c2", "r6"], ["c3"], ["c5"]]);
+  expect(shown()[0]).toBe(before[0]);
+  expect(shown()[2]).toBe(before[2]);
+});
+
+test("PLUS-341 an edit changes that comment, and a deleted one goes: with its words only, with its thread, or with its last reply", async () => {
+  await open();
+  rows = [row("c1", { text: "", isDeleted: true }), row("c2", { text: "other" }), row("r4", { parentId: "c1" })];
+  for (const id of ["c1", "c2", "c3"]) tell(id);
+  await settled();
+  expect(outline(shown())).toEqual([["c1 ", "r4"], ["c2 other"]]);
+  rows = rows.filter(({ id }) => id === "c2");
+  tell("r4");
+  await settled();
+  expect(outline(shown())).toEqual([["c2 other"]]);
+  expect(asked).toEqual(["Comment", "Comment", "Comment", "Comment"]);
+});
+
+test("PLUS-341 the comments of a folder follow in the same way, as many of each version as it lists", async () => {
+  leave.push(new QueryObserver(queryClient, folderCommentsQuery("p", "f")).subscribe(() => {}));
+  await vi.waitFor(() => expect(shownInFolder()).toHaveLength(3));
+  asked.length = 0;
+  rows.push(row("c5"));
+  tell("c5");
+  await settled();
+  const ids = () => shownInFolder()?.map(({ comment }) => comment.id);
+  expect(ids()).toEqual(["c5", "c3", "c2", "c1"]);
+  live.tell(commentChanged, { ...place, folderId: "other", commentId: "c5" });
+  rows = rows.filter(({ id }) => id !== "c3");
+  tell("c3");
+  await settled();
+  expect(ids()).toEqual(["c5", "c2", "c1"]);
+  expect(new Set(asked)).toEqual(new Set(["Comment"]));
+});
+
+test("PLUS-341 a list that nobody looks at loads nothing, and is loaded when it is opened", async () => {
+  await open();
+  for (const done of leave.splice(0)) done();
+  tell("c1");
+  await settled();
+  expect(asked).toEqual([]);
+  rows.push(row("c5"));
+  leave.push(new QueryObserver(queryClient, commentsQuery("v")).subscribe(() => {}));
+  await settled();
+  expect(outline(shown()).flat()).toContain("c5");
+});
+
+test("PLUS-341 what changes while an answer is on its way is read again, and many changes at once load the list", async () => {
+  await open();
+  held = [];
+  tell("c2");
+  await settled();
+  rows = rows.map((one) => (one.id === "c2" ? { ...one, text: "newer" } : one));
+  tell("c2");
+  await settled();
+  expect(asked).toEqual(["Comment"]);
+  for (const release of held.splice(0)) release();
+  held = null;
+  await settled();
+  expect(outline(shown())).toContainEqual(["c2 newer"]);
+  expect(asked).toEqual(["Comment", "Comment"]);
+  asked.length = 0;
+  for (let n = 0; n < 100; n += 1) tell(`x${n}`);
+  await settled();
+  expect(asked).toEqual(["VersionComments"]);
+});
+
+test("PLUS-341 a list that is on its way when a comment arrives does not take it off the page again", async () => {
+  held = [];
+  leave.push(new QueryObserver(queryClient, commentsQuery("v")).subscribe(() => {}));
+  await settled();
+  rows.push(row("c5"));
+  tell("c5");
+  await settled();
+  expect(asked).toEqual(["VersionComments"]);
+  for (const release of held.splice(0)) release();
+  held = null;
+  await settled();
+  expect(outline(shown()).flat()).toContain("c5");
+});
+
+test("PLUS-341 a reply whose thread is not known here has the list loaded", async () => {
+  await open();
+  rows.push(row("c5"), row("r6", { parentId: "c5" }));
+  tell("r6");
+  await settled();
+  expect(asked).toEqual(["Comment", "VersionComments"]);
+  expect(outline(shown())).toContainEqual(["c5", "r6"]);
+});

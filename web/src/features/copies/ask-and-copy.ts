@@ -1,0 +1,11 @@
+import { askWhereTo } from "#web/features/folders/folder-actions.ts";
+import { type FolderItems, placeOf } from "#web/features/folders/folder-items.ts";
+import { copyItems } from "./api/copy-items.ts";
+import { copiesMessages } from "./copies.messages.ts";
+
+/** Asks where to, and copies what is selected. */
+export async function askAndCopy(items: FolderItems): Promise<void> {
+  const place = placeOf(items);
+  const destination = await askWhereTo(place, items.selected, { action: copiesMessages.copy, isCopy: true });
+  if (destination !== null) await copyItems(place, items.selected, destination, items.isSuperuser);
+}

@@ -1,0 +1,22 @@
+import { onTarget } from "#web/faces/command.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderItems, rightsTo } from "#web/features/folders/folder-items.ts";
+import { copiesMessages } from "./copies.messages.ts";
+
+/** FOLDERS-066 */
+export const copiesFeature: WebFeature = {
+  name: "copies",
+  commands: [
+    onTarget(folderItems, [
+      {
+        id: "copies.copy",
+        group: "change",
+        label: copiesMessages.copy,
+        icon: "copy",
+        bar: { at: 6 },
+        isShown: ({ selected }) => selected.length > 0 && selected.every((item) => rightsTo(item).edit),
+        run: (items) => void import("./ask-and-copy.ts").then(({ askAndCopy }) => askAndCopy(items)),
+      },
+    ]),
+  ],
+};

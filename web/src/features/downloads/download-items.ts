@@ -1,0 +1,27 @@
+import type { RequestDownloadVariables } from "#web/data/generated/operations.ts";
+import { chosenIds } from "#web/features/folders/browser-item.ts";
+import { placeOf, type VisitedItems } from "#web/features/folders/folder-items.ts";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import { downloadsMessages } from "./downloads.messages.ts";
+import { startDownload } from "./start-download.ts";
+
+/**
+ * What is downloaded, as the server wants it.
+ * @public
+ */
+export function downloadSelection(items: Pick<VisitedItems, "folder" | "selected">): RequestDownloadVariables {
+  const { projectId, folderId } = placeOf(items);
+  return { project: projectId, parent: folderId, ...chosenIds(items.selected) };
+}
+
+/**
+ * Starts the download of all that is selected; says so when it could not start.
+ * @public
+ */
+export async function downloadItems(items: Pick<VisitedItems, "folder" | "selected">): Promise<void> {
+  try {
+    await startDownload(downloadSelection(items));
+  } catch {
+    notifyFailure(downloadsMessages.failed);
+  }
+}

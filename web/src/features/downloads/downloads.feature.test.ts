@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { type FolderItems, folderItems, visitedItems } from "#web/features/folders/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { downloadsFeature } from "./downloads.feature.ts";
+
+const offered = (items: FolderItems) => labelsOf(downloadsFeature, folderItems, items);
+
+test("FOLDERS-064 EXPORT-002 EXPORT-003 Download is offered with download permission on all selected items, none of them archived", () => {
+  const may = takeWith({ download: true });
+  const archived = takeWith({ download: true }, { archiveFormat: { icon: "lto", label: "LTO" } });
+  expect(offered(itemsIn({}, [may, may]))).toEqual(["Download"]);
+  expect(offered(itemsIn({}, [may, takeWith({})]))).toEqual([]);
+  expect(offered(itemsIn({}, [archived]))).toEqual([]);
+  expect(offered(itemsIn({ download: true }, []))).toEqual([]);
+});
+
+test("a visitor is offered the same under the same rule", () => {
+  const visited = (download: boolean) =>
+    labelsOf(downloadsFeature, visitedItems, itemsIn({}, [takeWith({ download })]));
+  expect([visited(true), visited(false)]).toEqual([["Download"], []]);
+});

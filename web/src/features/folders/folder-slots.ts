@@ -1,0 +1,34 @@
+import { slot } from "#web/faces/panel.ts";
+import type { OpenFolder } from "./api/folder-queries.ts";
+import type { BrowserItem } from "./browser-item.ts";
+
+/**
+ * Over the contents of a folder.
+ * @public
+ */
+export const folderArea = slot<{
+  readonly folder: OpenFolder["folder"];
+  /** The element that scrolls; null until it is drawn. */
+  readonly scroller: HTMLElement | null;
+}>("folder-area");
+
+/**
+ * Over the facts of the open folder, in the sidebar.
+ * @public
+ */
+export const folderFacts = slot<{ readonly folder: OpenFolder["folder"] }>("folder-facts");
+
+/**
+ * What the sidebar is about: the open folder, and what is selected in it.
+ * @public
+ */
+export interface FolderSidebarProps {
+  readonly data: OpenFolder;
+  readonly selected: readonly BrowserItem[];
+}
+
+/**
+ * The tabs of the sidebar beside the facts.
+ * @public
+ */
+export const folderSidebar = slot<FolderSidebarProps>("folder-sidebar");

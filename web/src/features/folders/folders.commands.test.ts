@@ -1,0 +1,83 @@
+import "#testkit/browser-window.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { installFeatures } from "#web/faces/faces.ts";
+import { headFor, keysFor } from "#web/faces/shown-commands.ts";
+import { type FolderItems, folderItems, visitedItems } from "./folder-items.ts";
+import { foldersFeature } from "./folders.feature.ts";
+import { folderWith, itemsIn, labelsOf, linesOf, takeWith } from "./items-fixture.ts";
+
+const labels = (items: FolderItems) => labelsOf(foldersFeature, folderItems, items);
+afterEach(() => vi.unstubAllGlobals());
+
+test("FOLDERS-065 Rename is offered for one item with edit permission", () => {
+  expect(labels(itemsIn({}, [takeWith({ edit: true })]))).toContain("Rename");
+  expect(labels(itemsIn({}, [takeWith({ edit: false })]))).not.toContain("Rename");
+  expect(labels(itemsIn({}, [takeWith({ edit: true }), takeWith({ edit: true })]))).not.toContain("Rename");
+});
+
+test("FOLDERS-067 Move is offered with edit permission on the open folder", () => {
+  expect(labels(itemsIn({ edit: true }, [takeWith({})]))).toContain("Move");
+  expect(labels(itemsIn({ edit: false }, [takeWith({ edit: true })]))).not.toContain("Move");
+});
+
+test("FOLDERS-068 New Folder is offered with edit permission and nothing selected, in the menu and over the page", () => {
+  expect(labels(itemsIn({ edit: true }, []))).toEqual(["New Folder"]);
+  expect(labels(itemsIn({ edit: true }, [takeWith({})]))).not.toContain("New Folder");
+  expect(labels(itemsIn({ edit: false }, []))).toEqual([]);
+  const overPage = (edit: boolean) => headFor(folderItems, itemsIn({ edit }, [])).map(({ id }) => id);
+  expect([overPage(true), overPage(false)]).toEqual([["folders.new"], []]);
+});
+
+test("FOLDERS-069 Delete is offered with delete permission on all selected items", () => {
+  expect(labels(itemsIn({}, [takeWith({ delete: true }), folderWith({ delete: true })]))).toContain("Delete");
+  expect(labels(itemsIn({}, [takeWith({ delete: true }), takeWith({})]))).not.toContain("Delete");
+});
+
+test("one item is opened by its line, by members and visitors; several are not", () => {
+  const opened: string[] = [];
+  const take = takeWith({}, { id: "a" });
+  const items = { ...itemsIn({}, [take]), open: (item: { id: string }) => void opened.push(item.id) };
+  for (const target of [folderItems, visitedItems]) linesOf(foldersFeature, target, items).at(0)?.onSelect();
+  expect(opened).toEqual(["a", "a"]);
+  expect(labelsOf(foldersFeature, visitedItems, itemsIn({}, [take, take]))).toEqual([]);
+});
+
+test("a key does what its line does, and nothing where the line is not there", async () => {
+  installFeatures([foldersFeature]);
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    asked.push(JSON.parse(init.body));
+    return Response.json({ data: { circleTakes: [] } });
+  });
+  keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: false })])).x?.();
+  keysFor(folderItems, () => null).x?.();
+  expect(asked).toEqual([]);
+  keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: true })])).X?.();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked).toMatchObject([{ operationName: "CircleTakes", variables: { assets: ["asset"], circled: true } }]);
+});
+
+test("PLUS-350 circles are offered for the takes of a choice, with the right to edit every one of them", async () => {
+  const asked: { variables: unknown }[] = [];
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    asked.push(JSON.parse(init.body));
+    return Response.json({ data: { circleTakes: [] } });
+  });
+  const marked = (circled: boolean, edit = true) => takeWith({ edit }, { id: circled ? "circled" : "plain", circled });
+  const line = (selected: FolderItems["selected"]) =>
+    linesOf(foldersFeature, folderItems, itemsIn({ edit: true }, selected)).find(({ id }) => id === "folders.circle");
+  const below = folderWith({});
+  expect(line([marked(false)])?.label).toBe("Circle take");
+  expect(line([marked(true)])?.label).toBe("Uncircle take");
+  expect(line([marked(true), marked(false), below])?.label).toBe("Circle 2 takes");
+  line([marked(true), marked(false)])?.onSelect();
+  line([marked(true)])?.onSelect();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ variables }) => variables)).toMatchObject([
+    { assets: ["plain"], circled: true },
+    { assets: ["circled"], circled: false },
+  ]);
+  expect(line([marked(false), marked(false, false)])).toBeUndefined();
+  expect(line([below])).toBeUndefined();
+  expect(line([])).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderItems } from "./folder-items.ts";
+import { folderKeyTexts } from "./folder-keys.messages.ts";
+import { foldersCommands } from "./folders.commands.ts";
+import { foldersLive } from "./folders.live.ts";
+
+export const foldersFeature: WebFeature = {
+  name: "folders",
+  live: foldersLive,
+  commands: foldersCommands,
+  keys: [{ title: folderItems.title, lines: folderKeyTexts }],
+};

@@ -1,0 +1,57 @@
+import "#testkit/browser-window.ts";
+import { expect, test, vi } from "vitest";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { takesCircled } from "#core/live/takes-circled.ts";
+import { shownBeside } from "#web/data/live/live-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { foldersLive } from "./folders.live.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("LIVE-008 a burst of changes loads the tree of folders at once and then once per second, not once for each", async () => {
+  vi.useFakeTimers();
+  try {
+    const { asked, show, tell } = shownBeside(foldersLive);
+    show(queryKeys.folderTree("p"));
+    await vi.advanceTimersByTimeAsync(10);
+    for (let n = 0; n < 50; n += 1) tell(reloadFolder, { projectId: "p", folderId: `f${n}` });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toEqual(["folderTree", "folderTree"]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual(["folderTree", "folderTree", "folderTree"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows an asset of it loads nothing until the folder is opened", async () => {
+  const { asked, show, tell } = shownBeside(foldersLive);
+  const leave = show(queryKeys.folder("p", "f"));
+  show(queryKeys.folder("p", "other"));
+  await settled();
+  tell(reloadFolder, { projectId: "p", folderId: "f" });
+  await settled();
+  expect(asked).toEqual(["folder", "folder"]);
+  const isStale = (id: string) => queryClient.getQueryState(queryKeys.folder("p", id))?.isInvalidated;
+  expect([isStale("f"), isStale("other")]).toEqual([true, false]);
+  leave();
+  show(queryKeys.folder("p", "f"));
+  await settled();
+  expect(asked).toEqual(["folder", "folder", "folder"]);
+});
+
+test("PLUS-351 circled takes mark the folder and themselves stale, and load nothing", async () => {
+  const { asked, show, tell } = shownBeside(foldersLive);
+  for (const key of [queryKeys.folder("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")]) show(key);
+  await settled();
+  tell(takesCircled, { projectId: "p", folderId: "f", assetIds: ["a"], circled: true });
+  await settled();
+  expect(asked).toEqual(["folder", "asset", "asset"]);
+  const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect([queryKeys.folder("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")].map(isStale)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,30 @@
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { takesCircled } from "#core/live/takes-circled.ts";
+import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
+import { throttled } from "#web/data/live/throttle.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+
+const changedTrees = new Set<string>();
+/** Of a drop of files every single one changes a count in the tree (LIVE-008). */
+const trees = throttled(async () => {
+  const projectIds = [...changedTrees];
+  changedTrees.clear();
+  await Promise.all(projectIds.map((id) => queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(id) })));
+});
+
+const markStale = (queryKey: readonly string[]) =>
+  void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+
+/** Listings are marked stale and not loaded: the page that shows one decides when, and any other finds it stale when it opens (LIVE-006 to LIVE-008). */
+export const foldersLive: readonly LiveHandler[] = [
+  onLive(reloadFolder, ({ projectId, folderId }) => {
+    markStale(queryKeys.folder(projectId, folderId));
+    changedTrees.add(projectId);
+    trees.call();
+  }),
+  onLive(takesCircled, ({ projectId, folderId, assetIds }) => {
+    markStale(queryKeys.folder(projectId, folderId));
+    for (const id of assetIds) markStale(queryKeys.asset(id));
+  }),
+];

@@ -1,0 +1,38 @@
+import { untilDone } from "#web/data/again.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { putBytes } from "#web/data/put-bytes.ts";
+import { CONFIRM_IMAGE_UPLOAD } from "./image.documents.ts";
+
+/** What the calls that give out an address answer. */
+export interface ImageUploadAddress {
+  readonly id: string;
+  readonly urls: readonly string[];
+}
+
+export interface SendImageOptions {
+  readonly file: File;
+  /** Asks for the address: PROJECTS-046 and its like. */
+  readonly start: () => Promise<ImageUploadAddress>;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  /** Ends the tries; sending then rejects with its reason. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Address, PUT with progress, confirmation: when it resolves, the picture is shown. What is lost on the way is sent again until it
+ * arrives or is cancelled (UPLOAD-083).
+ * @throws ApiError with the server's sentence when it is no picture that can be shown; PutError when the bytes are refused
+ * @public
+ */
+export async function sendImage({ file, start, onProgress, signal }: SendImageOptions): Promise<void> {
+  const { id, urls } = await untilDone(start, signal);
+  const put = {
+    contentType: file.type,
+    checksum: null,
+    signal,
+    onProgress: (sentBytes: number) => onProgress(file.size === 0 ? 0 : (sentBytes / file.size) * 100),
+  };
+  await untilDone(() => putBytes(urls[0] ?? "", file, put), signal);
+  await untilDone(() => execute(CONFIRM_IMAGE_UPLOAD, { id }, signal), signal);
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { displayedJobState, isActiveJob } from "#core/jobs/job-state.ts";
+import { updateJobs } from "#core/live/update-jobs.ts";
+import type { JobListResult, StartMaintenanceVariables } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { live, useLiveEvent } from "#web/data/live/live.ts";
+import { throttled } from "#web/data/live/throttle.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { RETRY_JOB } from "#web/features/processing/api/job.documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { ProgressBar } from "#web/ui/progress.tsx";
+import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/maintenance.documents.ts";
+import { jobsPollMs } from "./jobs-poll.ts";
+import { maintenanceMessages } from "./maintenance.messages.ts";
+import "#web/ui/dialog-list.css";
+
+type Job = JobListResult["jobs"]["nodes"][number];
+const SHOWN = 50;
+const jobListKey = [...queryKeys.jobs, "list"] as const;
+const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
+
+/** The last jobs of the installation and the maintenance that a superuser may start (PLUS-025). */
+export function JobsDialog({ projectId, onDone }: { projectId: string } & DialogControl<void>) {
+  const jobs = useQuery({
+    queryKey: jobListKey,
+    queryFn: async ({ signal }) => (await execute(JOB_LIST, { first: SHOWN }, signal)).jobs.nodes,
+    staleTime: 0,
+    refetchInterval: (query) => jobsPollMs(live.status() === "open", query.state.data ?? []),
+  });
+  useLiveEvent(updateJobs, () => reload.call());
+  return (
+    <Dialog
+      title={maintenanceMessages.jobs}
+      width={600}
+      onClose={() => onDone()}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "PURGE" })}>
+            {maintenanceMessages.purge}
+          </Button>
+          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RECOUNT", project: projectId })}>
+            {maintenanceMessages.recount}
+          </Button>
+          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RENEW_STREAMS" })}>
+            {maintenanceMessages.renewStreams}
+          </Button>
+          <Button size="dialog" onClick={() => onDone()}>
+            {maintenanceMessages.close}
+          </Button>
+        </>
+      }
+    >
+      {jobs.isError && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
+      {jobs.data?.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
+      <ul className="lib-list" aria-label={maintenanceMessages.jobs}>
+        {jobs.data?.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function JobLine({ job }: { job: Job }) {
+  const isActive = isActiveJob(job.state);
+  const isEnded = job.state === "FAILED" || job.state === "CANCELLED";
+  const note = job.error ?? job.report;
+  return (
+    <li>
+      <span className="grow">
+        <span className="str ell">{job.name}</span>
+        <span className="meta">
+          {maintenanceMessages.states[displayedJobState(job.state)]}
+          {note && ` · ${note}`}
+        </span>
+        {job.state === "RUNNING" && (
+          <ProgressBar percent={job.progress} label={maintenanceMessages.progressOf(job.name)} />
+        )}
+      </span>
+      {isActive && (
+        <IconButton
+          icon="x"
+          label={maintenanceMessages.cancelJob(job.name)}
+          onClick={() => void change(() => execute(CANCEL_LISTED_JOB, { id: job.id }))}
+        />
+      )}
+      {isEnded && (
+        <IconButton
+          icon="retry"
+          label={maintenanceMessages.retryJob(job.name)}
+          onClick={() => void change(() => execute(RETRY_JOB, { id: job.id }))}
+        />
+      )}
+    </li>
+  );
+}
+
+async function change(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    notifyFailure(maintenanceMessages.jobChangeFailed);
+  }
+  reload.call();
+}
+
+async function start(variables: StartMaintenanceVariables): Promise<void> {
+  try {
+    await execute(START_MAINTENANCE, variables);
+    notify({ kind: "info", text: maintenanceMessages.maintenanceStarted });
+  } catch {
+    notifyFailure(maintenanceMessages.maintenanceFailed);
+  }
+  reload.call();
+}

@@ -1,0 +1,12 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { folderItems } from "#web/features/folders/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { maintenanceFeature } from "./maintenance.feature.ts";
+
+test("PLUS-025 jobs and renditions are a matter of superusers", () => {
+  const offered = (isSuperuser: boolean, selected: Parameters<typeof itemsIn>[1] = []) =>
+    labelsOf(maintenanceFeature, folderItems, itemsIn({ edit: true }, selected, { isSuperuser, mayEditProject: true }));
+  expect([offered(true), offered(true, [takeWith({})])]).toEqual([["Jobs"], ["Regenerate Renditions"]]);
+  expect([offered(false), offered(false, [takeWith({})])]).toEqual([[], []]);
+});

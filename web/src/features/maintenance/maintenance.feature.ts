@@ -1,0 +1,46 @@
+import { lazy } from "react";
+import { execute } from "#web/data/graphql/execute.ts";
+import { onTarget } from "#web/faces/command.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { chosenIds } from "#web/features/folders/browser-item.ts";
+import { type FolderItems, folderItems } from "#web/features/folders/folder-items.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { START_MAINTENANCE } from "./api/maintenance.documents.ts";
+import { maintenanceMessages } from "./maintenance.messages.ts";
+
+const JobsDialog = lazy(async () => ({ default: (await import("./jobs-dialog.tsx")).JobsDialog }));
+
+/** For superusers only (PLUS-025). */
+export const maintenanceFeature: WebFeature = {
+  name: "maintenance",
+  commands: [
+    onTarget(folderItems, [
+      {
+        id: "maintenance.regenerate",
+        group: "pictures",
+        label: maintenanceMessages.regenerateRenditions,
+        icon: "retry",
+        isShown: ({ isSuperuser, selected }) => isSuperuser && selected.length > 0,
+        run: (items) => void regenerateRenditions(items),
+      },
+      {
+        id: "maintenance.jobs",
+        group: "library",
+        label: maintenanceMessages.jobs,
+        icon: "gauge",
+        isShown: ({ isSuperuser, selected }) => isSuperuser && selected.length === 0,
+        run: ({ folder }) => void showDialog(JobsDialog, { projectId: folder.projectId }),
+      },
+    ]),
+  ],
+};
+
+async function regenerateRenditions({ folder, selected }: FolderItems): Promise<void> {
+  try {
+    await execute(START_MAINTENANCE, { task: "REGENERATE", project: folder.projectId, ...chosenIds(selected) });
+    notify({ kind: "info", text: maintenanceMessages.maintenanceStarted });
+  } catch {
+    notifyFailure(maintenanceMessages.maintenanceFailed);
+  }
+}

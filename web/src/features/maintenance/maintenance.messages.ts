@@ -1,0 +1,24 @@
+/** Texts of jobs and of the maintenance that superusers may start. */
+export const maintenanceMessages = {
+  jobs: "Jobs",
+  jobsEmpty: "There are no jobs",
+  jobsFailed: "Could not load jobs",
+  jobChangeFailed: "Could not change the job",
+  cancelJob: (name: string) => `Cancel ${name}`,
+  retryJob: (name: string) => `Start ${name} again`,
+  progressOf: (name: string) => `Progress of ${name}`,
+  states: {
+    queued: "Queued",
+    processing: "Processing",
+    completed: "Completed",
+    failed: "Failed",
+    cancelled: "Cancelled",
+  },
+  close: "Close",
+  purge: "Purge trash",
+  recount: "Recount folders",
+  renewStreams: "Renew streams",
+  regenerateRenditions: "Regenerate Renditions",
+  maintenanceStarted: "The job was started",
+  maintenanceFailed: "Could not start the job",
+} as const;

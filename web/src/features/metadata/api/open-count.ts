@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { FolderPlace } from "../folder-place.ts";
+import { METADATA_CHOICE_COUNT } from "./metadata.documents.ts";
+
+export const openCountKey = ({ projectId, folderId }: FolderPlace) =>
+  [...queryKeys.metadataChoices(projectId, folderId), "count"] as const;
+
+/** For how many clips of the folder somebody has to choose; 0 for whoever may not. */
+export function useOpenChoices(place: FolderPlace, mayChoose: boolean): number {
+  const { data } = useQuery({
+    queryKey: openCountKey(place),
+    queryFn: async ({ signal }) => {
+      const variables = { project: place.projectId, folder: place.folderId };
+      return (await execute(METADATA_CHOICE_COUNT, variables, signal)).metadataChoiceCount;
+    },
+    enabled: mayChoose,
+  });
+  return mayChoose ? (data ?? 0) : 0;
+}

@@ -1,0 +1,25 @@
+import { onTarget } from "#web/faces/command.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderItems, meantFolder } from "#web/features/folders/folder-items.ts";
+import { notificationMessages } from "./notifications.messages.ts";
+import { openSendNotification } from "./open-send-notification.ts";
+
+/** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */
+export const notificationsFeature: WebFeature = {
+  name: "notifications",
+  commands: [
+    onTarget(folderItems, [
+      {
+        id: "notifications.send",
+        group: "people",
+        label: notificationMessages.title,
+        icon: "mail",
+        isShown: (items) => meantFolder(items)?.allowedTo.upload ?? false,
+        run(items) {
+          const folder = meantFolder(items);
+          if (folder) openSendNotification({ id: folder.id, name: folder.name, projectId: items.folder.projectId });
+        },
+      },
+    ]),
+  ],
+};

@@ -1,0 +1,25 @@
+import { lazy } from "react";
+import { queryClient } from "#web/data/query-client.ts";
+import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { notifyFailure } from "#web/ui/notice-store.ts";
+import type { PosterDialogProps } from "./poster-dialog.tsx";
+import { postersMessages } from "./posters.messages.ts";
+
+const PosterDialog = lazy(async () => ({ default: (await import("./poster-dialog.tsx")).PosterDialog }));
+
+/** Opens Set Poster Image for a folder. `place` is loaded anew afterwards. */
+export function openPosterDialog(place: ChangePlace, folder: PosterDialogProps["folder"]): void {
+  void showDialog(PosterDialog, { place, folder });
+}
+
+/** The same for a folder of the tree, whose picture is not at hand. */
+export async function openPosterDialogOf(place: ChangePlace, folderId: string): Promise<void> {
+  try {
+    const { folder } = await queryClient.ensureQueryData(folderQuery(place.projectId, folderId));
+    openPosterDialog(place, folder);
+  } catch {
+    notifyFailure(postersMessages.folderFailed);
+  }
+}

@@ -1,0 +1,46 @@
+import { onTarget } from "#web/faces/command.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FolderCard } from "#web/features/folders/api/folder-queries.ts";
+import { type FolderItems, folderItems, meantFolder, onlyItem, placeOf } from "#web/features/folders/folder-items.ts";
+import { postersMessages } from "./posters.messages.ts";
+
+export const postersFeature: WebFeature = {
+  name: "posters",
+  commands: [
+    onTarget(folderItems, [
+      {
+        /** FOLDERS-070 */
+        id: "posters.set",
+        group: "pictures",
+        label: postersMessages.setPoster,
+        icon: "image",
+        isOnCard: true,
+        isShown: (items) => items.mayEditProject && posterFolder(items) !== undefined,
+        run(items) {
+          const folder = posterFolder(items);
+          if (folder)
+            void import("./open-poster-dialog.ts").then((made) => made.openPosterDialog(placeOf(items), folder));
+        },
+      },
+      {
+        /** FOLDERS-063 */
+        id: "posters.regenerate",
+        group: "pictures",
+        label: postersMessages.regenerate,
+        icon: "retry",
+        isShown: (items) => items.isSuperuser && onlyItem(items)?.kind === "folder",
+        run(items) {
+          const only = onlyItem(items);
+          if (!only) return;
+          void import("./api/poster-changes.ts").then((made) => made.regenerateThumbnail(placeOf(items), only.id));
+        },
+      },
+    ]),
+  ],
+};
+
+/** The root has the poster of its project. */
+function posterFolder(items: FolderItems): FolderCard | undefined {
+  const folder = meantFolder(items);
+  return items.selected.length === 0 && items.folder.isRoot ? undefined : folder;
+}

@@ -1,0 +1,21 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { assetCard } from "#web/features/folders/cards-fixture.ts";
+import { folderItems } from "#web/features/folders/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { processingFeature } from "./processing.feature.ts";
+
+test("a job that ended without its pictures can be started again from the menu of its take, with the right to edit it", () => {
+  const { newestVersion } = assetCard();
+  if (!newestVersion) throw new Error("the card has a version");
+  const offered = (state: "FAILED" | "CANCELLED" | "RUNNING", edit = true) => {
+    const version = { ...newestVersion, processingJob: { id: "j", state, progress: 0, error: null } };
+    return labelsOf(processingFeature, folderItems, itemsIn({}, [takeWith({ edit }, { newestVersion: version })]));
+  };
+  expect([offered("FAILED"), offered("CANCELLED"), offered("RUNNING"), offered("FAILED", false)]).toEqual([
+    ["Retry"],
+    ["Retry"],
+    [],
+    [],
+  ]);
+});

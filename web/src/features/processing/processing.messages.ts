@@ -1,0 +1,5 @@
+/** Texts of the jobs that make a take's pictures. */
+export const processingMessages = {
+  retry: "Retry",
+  retryFailed: "Could not start the job again",
+} as const;

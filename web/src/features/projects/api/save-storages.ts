@@ -1,0 +1,27 @@
+import { storageConfigQuery } from "#web/data/account/account-queries.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
+import type { StorageConfigResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { settingsMessages as text } from "../project-settings.messages.ts";
+import { UPDATE_STORAGE } from "./project.documents.ts";
+
+/** Somewhere projects may lie. */
+export type StoredPlace = StorageConfigResult["storageConfig"]["storages"][number];
+
+/** PLUS-412: what changed of the storages. True when all of it is saved. */
+export async function saveStorages(changed: readonly StoredPlace[]): Promise<boolean> {
+  try {
+    for (const { prefix, name, readOnly } of changed) await execute(UPDATE_STORAGE, { prefix, name, readOnly });
+    notifySuccess(text.storagesSaved);
+    return true;
+  } catch (error) {
+    notifyFailure(text.storagesFailed, refusalOf(error));
+    return false;
+  } finally {
+    void queryClient.invalidateQueries(storageConfigQuery);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  }
+}

@@ -1,0 +1,39 @@
+import { imageUrl } from "#web/data/image-url.ts";
+import { onTarget } from "#web/faces/command.ts";
+import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/browser-item.ts";
+import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/folder-items.ts";
+import { sharesCommandMessages } from "./shares-commands.messages.ts";
+
+const PREVIEW_PX = 200;
+
+/** What is shared here: what is selected, or else the open folder; the root lies in none (SHARES-008). */
+function sharedHere({ folder, selected }: FolderItems): readonly BrowserItem[] {
+  if (selected.length > 0) return selected.every((item) => rightsTo(item).share) ? selected : [];
+  return folder.allowedTo.share && !folder.isRoot ? [folderItem(folder)] : [];
+}
+
+/** SHARES-072: shares items that lie side by side. */
+async function shareItems(projectId: string, items: readonly BrowserItem[]): Promise<void> {
+  const { folders, assets } = chosenIds(items);
+  const pictures = items.map((item) =>
+    imageUrl(item.kind === "folder" ? item.folder.poster : item.asset.newestVersion?.poster, PREVIEW_PX),
+  );
+  const picture = pictures.find((url) => url !== null) ?? null;
+  const { openNewShare } = await import("./dialog/open-share-dialog.ts");
+  openNewShare({ projectId, folderIds: folders, assetIds: assets }, picture);
+}
+
+export const sharesCommands = [
+  onTarget(folderItems, [
+    {
+      id: "shares.share",
+      group: "change",
+      label: sharesCommandMessages.share,
+      icon: "share",
+      bar: { at: 1, isWide: true },
+      head: { at: 1 },
+      isShown: (items) => sharedHere(items).length > 0,
+      run: (items) => void shareItems(items.folder.projectId, sharedHere(items)),
+    },
+  ]),
+];

@@ -1,0 +1,19 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { openFolder } from "#web/features/folders/cards-fixture.ts";
+import { folderItems, visitedItems } from "#web/features/folders/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { sharesFeature } from "./shares.feature.ts";
+
+test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected, or on the open folder", () => {
+  const offered = (...given: Parameters<typeof itemsIn>) => labelsOf(sharesFeature, folderItems, itemsIn(...given));
+  const may = takeWith({ share: true });
+  expect(offered({}, [may, folderWith({ share: true })])).toEqual(["Share"]);
+  expect(offered({ share: true }, [may, takeWith({})])).toEqual([]);
+  expect(offered({ share: true }, [])).toEqual(["Share"]);
+  expect(offered({}, [])).toEqual([]);
+  const { folder } = openFolder({ isRoot: true });
+  expect(offered({}, [], { folder })).toEqual([]);
+  // Behind a share nothing is shared on.
+  expect(labelsOf(sharesFeature, visitedItems, itemsIn({ share: true }, [may]))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type Command, onTarget } from "#web/faces/command.ts";
+import { downloadItems, downloadSelection } from "#web/features/downloads/download-items.ts";
+import {
+  folderItems,
+  mayDownload,
+  placeOf,
+  type VisitedItems,
+  visitedItems,
+} from "#web/features/folders/folder-items.ts";
+import { pickFiles } from "#web/features/uploads/pick-files.ts";
+import { transferMessages } from "./transfers.messages.ts";
+
+/** The transfer client is loaded when it is first asked for. */
+const flow = () => import("./transfers.ts");
+
+/** ASPERA-012 */
+const download: Command<VisitedItems> = {
+  id: "transfers.download",
+  group: "change",
+  label: transferMessages.title.download,
+  icon: "download",
+  isShown: (items) => items.hasTransferServer && mayDownload(items),
+  run: (items) =>
+    void flow().then(({ downloadViaServer }) =>
+      downloadViaServer(downloadSelection(items), () => void downloadItems(items)),
+    ),
+};
+
+export const transfersCommands = [
+  onTarget(folderItems, [
+    {
+      /** ASPERA-023 */
+      id: "transfers.upload",
+      group: "open",
+      label: transferMessages.title.upload,
+      icon: "upload",
+      isShown: ({ hasTransferServer, folder, selected }) =>
+        hasTransferServer && selected.length === 0 && folder.allowedTo.upload,
+      run(items) {
+        const place = placeOf(items);
+        const byWeb = () => void pickFiles(place);
+        void flow().then(({ uploadViaServer }) => uploadViaServer(place.folderId, byWeb));
+      },
+    },
+    download,
+  ]),
+  onTarget(visitedItems, [download]),
+];

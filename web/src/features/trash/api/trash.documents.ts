@@ -1,0 +1,20 @@
+import type {
+  DeleteForGoodResult,
+  DeleteForGoodVariables,
+  TrashListResult,
+  TrashListVariables,
+} from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
+
+export const TRASH_LIST = graphql<TrashListResult, TrashListVariables>(`
+  query TrashList($project: ID!, $first: Int, $after: String) {
+    trash(project: $project, first: $first, after: $after) {
+      nodes { id kind name size deletedAt deletedBy { name } expiresAt parents { id name } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
+`);
+
+export const DELETE_FOR_GOOD = graphql<DeleteForGoodResult, DeleteForGoodVariables>(`
+  mutation DeleteForGood($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }
+`);

@@ -1,0 +1,12 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { folderItems } from "#web/features/folders/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { trashFeature } from "./trash.feature.ts";
+
+test("PLUS-022 the trash is offered to those who may delete here, nothing being selected", () => {
+  const offered = (...given: Parameters<typeof itemsIn>) => labelsOf(trashFeature, folderItems, itemsIn(...given));
+  expect(offered({ delete: true }, [])).toEqual(["Trash"]);
+  expect(offered({ edit: true }, [])).toEqual([]);
+  expect(offered({ delete: true }, [takeWith({})])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { lazy } from "react";
+import { onTarget } from "#web/faces/command.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderItems, placeOf } from "#web/features/folders/folder-items.ts";
+import { showDialog } from "#web/ui/dialog-host.tsx";
+import { trashMessages } from "./trash.messages.ts";
+
+const TrashDialog = lazy(async () => ({ default: (await import("./trash-dialog.tsx")).TrashDialog }));
+
+/** PLUS-022 */
+export const trashFeature: WebFeature = {
+  name: "trash",
+  commands: [
+    onTarget(folderItems, [
+      {
+        id: "trash.show",
+        group: "library",
+        label: trashMessages.trash,
+        icon: "trash",
+        isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.delete,
+        run: (items) => void showDialog(TrashDialog, { place: placeOf(items) }),
+      },
+    ]),
+  ],
+};

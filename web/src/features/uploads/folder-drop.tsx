@@ -1,0 +1,16 @@
+import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
+import { placeOf } from "#web/features/folders/folder-items.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { droppedSources } from "./upload-source.ts";
+
+/** Files dropped anywhere on a folder's page go into the folder. */
+export function FolderDrop({ folder, scroller }: { folder: OpenFolder["folder"]; scroller: HTMLElement | null }) {
+  if (!folder.allowedTo.upload) return null;
+  const drop = async (data: DataTransfer) => {
+    // Read while the event lasts.
+    const sources = droppedSources(data);
+    const { dropFiles } = await import("./folder-uploads.ts");
+    dropFiles(placeOf({ folder }), await sources);
+  };
+  return <DropZone area={scroller} folderName={folder.name} onDrop={(data) => void drop(data)} />;
+}

@@ -1,0 +1,26 @@
+import { onTarget } from "#web/faces/command.ts";
+import { inSlot } from "#web/faces/panel.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderItems, placeOf } from "#web/features/folders/folder-items.ts";
+import { folderArea } from "#web/features/folders/folder-slots.ts";
+import { FolderDrop } from "./folder-drop.tsx";
+import { pickFiles } from "./pick-files.ts";
+import { uploadMessages } from "./uploads.messages.ts";
+
+export const uploadsFeature: WebFeature = {
+  name: "uploads",
+  commands: [
+    onTarget(folderItems, [
+      {
+        id: "uploads.upload",
+        label: uploadMessages.upload,
+        icon: "upload",
+        head: { at: 3, isPrimary: true },
+        isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.upload,
+        run: (items) => void pickFiles(placeOf(items)),
+      },
+    ]),
+  ],
+  // Loaded with the page: the browser itself opens what is dropped before somebody listens.
+  panels: [inSlot(folderArea, [{ id: "uploads.drop", component: FolderDrop }])],
+};

@@ -1,0 +1,4 @@
+/** Texts of users that stand in other features' menus: they come with the first page. */
+export const usersCommandMessages = {
+  manage: "Manage Users",
+} as const;

@@ -1,0 +1,4 @@
+export const passwordFieldMessages = {
+  show: "Show what is typed",
+  hide: "Hide what is typed",
+} as const;
