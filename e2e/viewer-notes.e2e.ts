@@ -24,7 +24,7 @@ test("PLUS-357 a click on a comment's words goes to its frame and pauses there, 
   expect(await viewer.isPaused()).toBe(true);
 });
 
-test("PLUS-210 Space plays on while a comment is still on its way, and after it has come", async () => {
+test("PLUS-210 PLUS-211 Space plays on while a comment is still on its way, and after it has come; its box takes no letters meanwhile", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   const answer = Promise.withResolvers<void>();
@@ -38,6 +38,10 @@ test("PLUS-210 Space plays on while a comment is still on its way, and after it 
   const post = guest.page.getByRole("button", { name: "Post" });
   await post.click();
   await expect.poll(() => post.getAttribute("aria-busy")).toBe("true");
+  const box = guest.page.getByRole("textbox", { name: "Comment text" });
+  await box.pressSequentially(", and more");
+  expect(await box.inputValue()).toBe("On its way");
+  await post.focus();
   await viewer.press(" ");
   await expect.poll(() => viewer.isPaused()).toBe(false);
   await viewer.press(" ");

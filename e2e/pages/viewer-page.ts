@@ -68,5 +68,7 @@ export class ViewerPage {
     await this.page.getByRole("textbox", { name: "Comment text" }).fill(text);
     await this.page.getByRole("button", { name: "Post" }).click();
     await this.comment(text).waitFor();
+    // The comment shows before its box closes.
+    await this.page.getByRole("textbox", { name: "Comment text" }).waitFor({ state: "detached" });
   }
 }

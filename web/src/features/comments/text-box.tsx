@@ -55,6 +55,8 @@ export function TextBox(props: TextBoxProps) {
         value={text}
         placeholder={placeholder}
         maxLength={10_000}
+        // What was typed now would go with the box.
+        readOnly={isSaving}
         // biome-ignore lint/a11y/noAutofocus: the box opens because the user asked to write
         autoFocus
         onKeyDown={press}
