@@ -1,5 +1,6 @@
 import "#testkit/browser-window.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { standInServer } from "#web/data/graphql/server-fixture.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { headFor, keysFor } from "#web/faces/shown-commands.ts";
 import { type FolderItems, folderItems, visitedItems } from "./folder-items.ts";
@@ -7,7 +8,7 @@ import { foldersFeature } from "./folders.feature.ts";
 import { folderWith, itemsIn, labelsOf, linesOf, takeWith } from "./items-fixture.ts";
 
 const labels = (items: FolderItems) => labelsOf(foldersFeature, folderItems, items);
-afterEach(() => vi.unstubAllGlobals());
+const server = standInServer();
 
 test("FOLDERS-065 Rename is offered for one item with edit permission", () => {
   expect(labels(itemsIn({}, [takeWith({ edit: true })]))).toContain("Rename");
@@ -44,25 +45,17 @@ test("one item is opened by its line, by members and visitors; several are not",
 
 test("a key does what its line does, and nothing where the line is not there", async () => {
   installFeatures([foldersFeature]);
-  const asked: unknown[] = [];
-  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
-    asked.push(JSON.parse(init.body));
-    return Response.json({ data: { circleTakes: [] } });
-  });
   keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: false })])).x?.();
   keysFor(folderItems, () => null).x?.();
-  expect(asked).toEqual([]);
+  expect(server.calls).toEqual([]);
   keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: true })])).X?.();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked).toMatchObject([{ operationName: "CircleTakes", variables: { assets: ["asset"], circled: true } }]);
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(server.calls).toMatchObject([
+    { operationName: "CircleTakes", variables: { assets: ["asset"], circled: true } },
+  ]);
 });
 
 test("PLUS-350 circles are offered for the takes of a choice, with the right to edit every one of them", async () => {
-  const asked: { variables: unknown }[] = [];
-  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
-    asked.push(JSON.parse(init.body));
-    return Response.json({ data: { circleTakes: [] } });
-  });
   const marked = (circled: boolean, edit = true) => takeWith({ edit }, { id: circled ? "circled" : "plain", circled });
   const line = (selected: FolderItems["selected"]) =>
     linesOf(foldersFeature, folderItems, itemsIn({ edit: true }, selected)).find(({ id }) => id === "folders.circle");
@@ -72,8 +65,8 @@ test("PLUS-350 circles are offered for the takes of a choice, with the right to 
   expect(line([marked(true), marked(false), below])?.label).toBe("Circle 2 takes");
   line([marked(true), marked(false)])?.onSelect();
   line([marked(true)])?.onSelect();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ variables }) => variables)).toMatchObject([
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+  expect(server.calls.map(({ variables }) => variables)).toMatchObject([
     { assets: ["plain"], circled: true },
     { assets: ["circled"], circled: false },
   ]);

@@ -1,50 +1,28 @@
 import "#testkit/browser-window.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { REFUSED, standInServer } from "#web/data/graphql/server-fixture.ts";
 import { useNotices } from "#web/ui/notice-store.ts";
 import { regenerateThumbnail, savePoster } from "./poster-changes.ts";
 
-interface Call {
-  operationName: string;
-  variables: Record<string, unknown>;
-}
-/** What the server was asked, in order; it answers by the name of the operation. */
-let calls: Call[];
-let answers: Record<string, unknown>;
-const REFUSED = Symbol("refused");
-
-beforeEach(() => {
-  calls = [];
-  answers = {};
-  useNotices.setState({ shown: [], log: [] });
-  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
-    const call = JSON.parse(init.body) as Call;
-    calls.push(call);
-    const answer = answers[call.operationName];
-    const refusal = { message: "This name is taken by the server", extensions: { code: "FORBIDDEN" } };
-    const body = answer === REFUSED ? { data: null, errors: [refusal] } : { data: answer ?? {} };
-    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const server = standInServer();
+beforeEach(() => useNotices.setState({ shown: [], log: [] }));
+afterEach(() => void vi.useRealTimers());
 
 const place = { projectId: "p", folderId: "f" };
 const shown = () => useNotices.getState().shown;
 const texts = () => shown().map((notice) => notice.text);
 
 test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success only after success", async () => {
-  answers = {
+  server.answers = {
     RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
     PosterJob: { job: { state: "COMPLETED" } },
   };
   await regenerateThumbnail(place, "f1");
   expect(texts()).toEqual(["Folder Thumbnail Regenerated"]);
-  answers.PosterJob = { job: { state: "FAILED", error: "The clip was deleted" } };
+  server.answers.PosterJob = { job: { state: "FAILED", error: "The clip was deleted" } };
   await regenerateThumbnail(place, "f1");
   expect(shown()[0]?.detail).toBe("The clip was deleted");
-  answers.RegenerateThumbnail = REFUSED;
+  server.answers.RegenerateThumbnail = REFUSED;
   await regenerateThumbnail(place, "f1");
   expect(texts()).toEqual([
     "Could Not Regenerate Folder Thumbnail",
@@ -54,20 +32,20 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
 });
 
 test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is told, with the reason for the dialog", async () => {
-  answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
+  server.answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
   const refusals = [
     await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
     await savePoster(place, "f1", { file: new File(["x"], "x.png") }, () => {}, new AbortController().signal),
   ];
   expect(texts()).toEqual(["Could not upload poster image", "Could not set poster image"]);
   expect(refusals).toEqual(["This name is taken by the server", "This name is taken by the server"]);
-  answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
+  server.answers = { SetPosterFrame: { setFolderPoster: { id: "j" } }, PosterJob: { job: { state: "COMPLETED" } } };
   expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal)).toBeNull();
 });
 
 test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as a success", async () => {
   vi.useFakeTimers();
-  answers = {
+  server.answers = {
     RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
     SetPosterFrame: { setFolderPoster: { id: "j" } },
     PosterJob: { job: { state: "QUEUED" } },

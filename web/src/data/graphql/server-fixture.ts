@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+/** One operation that the server was asked for. */
+interface Call {
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+class Refusal {
+  readonly error: object;
+
+  constructor(message: string, code: string) {
+    this.error = { message, extensions: { code } };
+  }
+}
+
+/** As an answer: the server refuses with this sentence and code. */
+export const refused = (message: string, code: string): Refusal => new Refusal(message, code);
+export const REFUSED = refused("This name is taken by the server", "FORBIDDEN");
+
+interface StandIn {
+  /** What it was asked, in order. */
+  readonly calls: readonly Call[];
+  /** What it answers, by the name of the operation: data or a refusal; no data unless given. */
+  answers: Record<string, unknown>;
+}
+
+/** Answers in the server's place in all tests of a file, and begins anew before each. */
+export function standInServer(): StandIn {
+  const calls: Call[] = [];
+  const server: StandIn = { calls, answers: {} };
+  beforeEach(() => {
+    calls.length = 0;
+    server.answers = {};
+    vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+      const call: Call = JSON.parse(init.body);
+      calls.push(call);
+      const answer = server.answers[call.operationName] ?? {};
+      return Response.json(answer instanceof Refusal ? { data: null, errors: [answer.error] } : { data: answer });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return server;
+}
