@@ -19,7 +19,6 @@ import { projectsFeature } from "#web/features/projects/projects.feature.ts";
 import { searchFeature } from "#web/features/search/search.feature.ts";
 import { sharesFeature } from "#web/features/shares/shares.feature.ts";
 import { statsFeature } from "#web/features/stats/stats.feature.ts";
-import { templatesFeature } from "#web/features/templates/templates.feature.ts";
 import { transfersFeature } from "#web/features/transfers/transfers.feature.ts";
 import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
@@ -48,7 +47,6 @@ export const features: readonly WebFeature[] = [
   metadataFeature,
   usersFeature,
   notificationsFeature,
-  templatesFeature,
   commentsFeature,
   viewerFeature,
   visitFeature,

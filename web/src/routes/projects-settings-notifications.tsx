@@ -1,9 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { TemplatesTab } from "#web/features/notifications/templates/templates-tab.tsx";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { TemplatesTab } from "#web/features/templates/templates-tab.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const route = getRouteApi("/main/projects/$projectId/settings/notifications");
