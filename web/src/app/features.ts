@@ -18,7 +18,6 @@ import { processingFeature } from "#web/features/processing/processing.feature.t
 import { projectsFeature } from "#web/features/projects/projects.feature.ts";
 import { searchFeature } from "#web/features/search/search.feature.ts";
 import { sharesFeature } from "#web/features/shares/shares.feature.ts";
-import { statsFeature } from "#web/features/stats/stats.feature.ts";
 import { transfersFeature } from "#web/features/transfers/transfers.feature.ts";
 import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
@@ -50,7 +49,6 @@ export const features: readonly WebFeature[] = [
   commentsFeature,
   viewerFeature,
   visitFeature,
-  statsFeature,
   searchFeature,
   authFeature,
   accountFeature,

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { TransferStatistics } from "#web/features/stats/transfer-statistics.tsx";
+import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
 import { useWorkspaceSort } from "#web/features/workspaces/use-workspace-sort.ts";
 import { editableWorkspaces } from "#web/features/workspaces/workspace-list.ts";
 import { WorkspacePage } from "#web/features/workspaces/workspace-page.tsx";
