@@ -23,7 +23,6 @@ import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#web/features/users/users.feature.ts";
 import { viewerFeature } from "#web/features/viewer/viewer.feature.ts";
-import { visitFeature } from "#web/features/visit/visit.feature.ts";
 import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
 
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
@@ -48,7 +47,6 @@ export const features: readonly WebFeature[] = [
   notificationsFeature,
   commentsFeature,
   viewerFeature,
-  visitFeature,
   searchFeature,
   authFeature,
   accountFeature,

@@ -5,8 +5,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import type { LinkSign } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
 import { closedDoor, entryFailure } from "#web/features/auth/link-sign-in.ts";
-import { type VisitedLink, visitedLinkQuery } from "#web/features/visit/api/visited-link.ts";
-import { onlyAsset, placeAfterDoor } from "#web/features/visit/visit-place.ts";
+import { type VisitedLink, visitedLinkQuery } from "#web/features/shares/visit/api/visited-link.ts";
+import { onlyAsset, placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
 import { initialise, isUnavailable } from "./guard.ts";
 
 /** What the share's door showed when this document began; who comes from elsewhere in the interface begins anew as a visitor. */

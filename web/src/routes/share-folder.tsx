@@ -4,11 +4,11 @@ import { imageUrl } from "#web/data/image-url.ts";
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { ItemAddresses } from "#web/features/folders/item-address.ts";
 import { VisitedFolder } from "#web/features/folders/visited-folder.tsx";
-import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
-import { visitMessages } from "#web/features/visit/visit.messages.ts";
-import { LandingHero, VisitCrumbs } from "#web/features/visit/visit-head.tsx";
-import { VisitPage } from "#web/features/visit/visit-page.tsx";
-import { entryFolder, visitAddress } from "#web/features/visit/visit-place.ts";
+import { useVisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
+import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
+import { LandingHero, VisitCrumbs } from "#web/features/shares/visit/visit-head.tsx";
+import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
+import { entryFolder, visitAddress } from "#web/features/shares/visit/visit-place.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { shareCrumbs } from "./share-crumbs.tsx";
 

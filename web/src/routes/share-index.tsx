@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useVisitedLink } from "#web/features/visit/api/visited-link.ts";
-import { entryFolder } from "#web/features/visit/visit-place.ts";
+import { useVisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
+import { entryFolder } from "#web/features/shares/visit/visit-place.ts";
 import { ShareFolder } from "./share-folder.tsx";
 
 const route = getRouteApi("/share/$linkToken/");
