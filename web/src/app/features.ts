@@ -1,5 +1,4 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { accountFeature } from "#web/features/account/account.feature.ts";
 import { auditFeature } from "#web/features/audit/audit.feature.ts";
 import { authFeature } from "#web/features/auth/auth.feature.ts";
 import { checksumsFeature } from "#web/features/checksums/checksums.feature.ts";
@@ -49,7 +48,6 @@ export const features: readonly WebFeature[] = [
   viewerFeature,
   searchFeature,
   authFeature,
-  accountFeature,
   auditFeature,
   outboxFeature,
 ];

@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { accountMessages } from "#web/features/account/account.messages.ts";
-import { NotificationsTab } from "#web/features/account/notifications-tab.tsx";
+import { accountMessages } from "#web/features/auth/account/account.messages.ts";
+import { NotificationsTab } from "#web/features/auth/account/notifications-tab.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** NOTIFY-003 */

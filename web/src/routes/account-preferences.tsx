@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { accountMessages } from "#web/features/account/account.messages.ts";
-import { PreferencesTab } from "#web/features/account/preferences-tab.tsx";
+import { accountMessages } from "#web/features/auth/account/account.messages.ts";
+import { PreferencesTab } from "#web/features/auth/account/preferences-tab.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** ACCOUNT-001 */

@@ -1,6 +1,6 @@
-import { accountMessages } from "#web/features/account/account.messages.ts";
-import { AccountTab } from "#web/features/account/account-tab.tsx";
-import { useFreshAccount } from "#web/features/account/api/account-changes.ts";
+import { accountMessages } from "#web/features/auth/account/account.messages.ts";
+import { AccountTab } from "#web/features/auth/account/account-tab.tsx";
+import { useFreshAccount } from "#web/features/auth/account/api/account-changes.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** ACCOUNT-011 */

@@ -8,8 +8,8 @@ import {
   AUTH_FACTORS,
   DELETE_AUTH_FACTOR,
   TRIGGER_AUTH_FACTOR,
-} from "./account.documents.ts";
-import { reloadAccount } from "./account-changes.ts";
+} from "../../api/account.documents.ts";
+import { reloadAccount } from "../../api/account-changes.ts";
 
 export type AccountFactor = AuthFactorsResult["authFactors"][number];
 export type NewFactor = AddAuthFactorResult["addAuthFactor"];

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import { addFactor, type NewFactor } from "./api/factors.ts";
 
 /** ACCOUNT-027, ACCOUNT-040: the factor that was made, null when nothing was. */

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import type { NewFactor } from "./api/factors.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { sendCode } from "./send-code.ts";

@@ -1,4 +1,4 @@
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import { codeColumns } from "./recovery-codes.ts";
 
 /** ACCOUNT-063: recovery codes in columns, counted through. */

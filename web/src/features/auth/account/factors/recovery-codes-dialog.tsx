@@ -7,11 +7,11 @@ import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
+import { useBusy } from "../use-busy.ts";
 import { newRecoveryCodes } from "./api/recovery-codes.ts";
 import { CodesList } from "./codes-list.tsx";
 import { areInClear, CODES_FILE_NAME, codesText } from "./recovery-codes.ts";
-import { useBusy } from "./use-busy.ts";
 
 interface RecoveryCodesDialogProps extends DialogControl<boolean> {
   userId: string;

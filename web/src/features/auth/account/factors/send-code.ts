@@ -1,6 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { accountMessages } from "./account.messages.ts";
+import { accountMessages } from "../account.messages.ts";
 import { triggerFactor } from "./api/factors.ts";
 
 /** ACCOUNT-056: has the server send a code to the phone; a failure is told, and the dialog's Resend is the way on. */

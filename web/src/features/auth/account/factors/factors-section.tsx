@@ -7,12 +7,12 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { accountMessages as text } from "./account.messages.ts";
-import { AccountSection } from "./account-section.tsx";
+import { accountMessages as text } from "../account.messages.ts";
+import { AccountSection } from "../account-section.tsx";
+import { useBusy } from "../use-busy.ts";
 import { type AccountFactor, accountFactorsQuery, type FactorType } from "./api/factors.ts";
 import { addPhone, askAndRemove, enableApp, showRecoveryCodes } from "./factor-actions.ts";
 import { MfaNotice } from "./mfa-notice.tsx";
-import { useBusy } from "./use-busy.ts";
 
 interface FactorsSectionProps {
   user: CurrentUser;

@@ -13,7 +13,7 @@ import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { FactorsSection } from "./factors-section.tsx";
+import { FactorsSection } from "./factors/factors-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { type AccountForm, useAccountForm } from "./use-account-form.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { accountMessages } from "./account.messages.ts";
+import { accountMessages } from "../account.messages.ts";
 
 /** ACCOUNT-034 */
 export const MFA_SHAKE_MS = 750;

@@ -1,4 +1,4 @@
-import { accountMessages } from "./account.messages.ts";
+import { accountMessages } from "../account.messages.ts";
 
 /** ACCOUNT-063 */
 export const CODES_PER_COLUMN = 5;

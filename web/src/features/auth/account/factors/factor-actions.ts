@@ -4,7 +4,7 @@ import { withProof } from "#web/data/proof/with-proof.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { showDialog } from "#web/ui/dialog-host.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import { type AccountFactor, addFactor, type NewFactor, reloadFactors, removeFactor } from "./api/factors.ts";
 import { loadRecoveryCodes } from "./api/recovery-codes.ts";
 import { sendCode } from "./send-code.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "#web/ui/field.tsx";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import type { CodeForm } from "./use-code-form.ts";
 
 /** The code of a factor that is being set up (ACCOUNT-025, ACCOUNT-028). */

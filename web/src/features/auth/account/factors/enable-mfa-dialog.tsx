@@ -3,7 +3,7 @@ import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { accountMessages as text } from "./account.messages.ts";
+import { accountMessages as text } from "../account.messages.ts";
 import type { NewFactor } from "./api/factors.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { readableKey } from "./recovery-codes.ts";
