@@ -4,7 +4,7 @@ import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { LinkSign } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
-import { closedDoor, entryFailure } from "#web/features/auth/link-sign-in.ts";
+import { closedDoor, entryFailure } from "#web/features/auth/sign-in/link-sign-in.ts";
 import { type VisitedLink, visitedLinkQuery } from "#web/features/shares/visit/api/visited-link.ts";
 import { onlyAsset, placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
 import { initialise, isUnavailable } from "./guard.ts";

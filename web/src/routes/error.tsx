@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { PublicFoot } from "#web/features/auth/public-foot.tsx";
+import { PublicFoot } from "#web/features/auth/sign-in/public-foot.tsx";
 import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
 import { ErrorPage } from "#web/features/errors/error-page.tsx";
 import { MaintenancePage } from "#web/features/errors/maintenance-page.tsx";

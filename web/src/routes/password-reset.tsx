@@ -1,4 +1,4 @@
-import { PasswordResetPage } from "#web/features/auth/password-reset-page.tsx";
+import { PasswordResetPage } from "#web/features/auth/passwords/password-reset-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** AUTH-031 */

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useSession } from "#web/data/session/session.ts";
-import { LinkSignInPage } from "#web/features/auth/link-sign-in-page.tsx";
+import { LinkSignInPage } from "#web/features/auth/sign-in/link-sign-in-page.tsx";
 import { placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 

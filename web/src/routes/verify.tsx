@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { VerifyPage } from "#web/features/auth/verify-page.tsx";
+import { VerifyPage } from "#web/features/auth/factors/verify-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const route = getRouteApi("/verify");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { atLeast } from "./at-least.ts";
-import { SMS_SPINNER_MS } from "./sms-spinner.ts";
+import { SMS_SPINNER_MS } from "./factors/sms-spinner.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { authMessages } from "./auth.messages.ts";
-import { SHAKE_MS } from "./use-sign-in.ts";
+import { authMessages } from "../auth.messages.ts";
+import { SHAKE_MS } from "../sign-in/use-sign-in.ts";
 
 /** The way to a new password (AUTH-010); shakes after wrong credentials (AUTH-034). */
 export function ForgotPassword({ userErrors }: { userErrors: number }) {

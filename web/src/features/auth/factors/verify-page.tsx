@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import "#web/ui/brand.css";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { factorsQuery } from "./api/read-factors.ts";
-import { authMessages } from "./auth.messages.ts";
-import { PublicFoot } from "./public-foot.tsx";
+import { factorsQuery } from "../api/read-factors.ts";
+import { authMessages } from "../auth.messages.ts";
+import { PublicFoot } from "../sign-in/public-foot.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 import "./verify-page.css";
 

@@ -1,4 +1,4 @@
-import { authMessages } from "./auth.messages.ts";
+import { authMessages } from "../auth.messages.ts";
 
 /** Why the visit at the identity provider came to nothing, as the address of the sign-in page says it. */
 export type ExternalReason = keyof typeof authMessages.externalReasons;

@@ -1,8 +1,8 @@
 import { isSignInEmail } from "#core/names/email-address.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
 import type { ExternalLogin } from "#web/data/session/hello.ts";
-import { authMessages } from "./auth.messages.ts";
-import { isExternalEmail } from "./external-login.ts";
+import { authMessages } from "../auth.messages.ts";
+import { isExternalEmail } from "../external/external-login.ts";
 
 export interface SignInProblems {
   email: string | null;

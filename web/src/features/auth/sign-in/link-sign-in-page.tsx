@@ -8,11 +8,11 @@ import { formatInstant } from "#web/ui/format-date.ts";
 import { Image } from "#web/ui/image.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { authMessages } from "./auth.messages.ts";
+import { authMessages } from "../auth.messages.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { type ClosedDoor, entryFailure } from "./link-sign-in.ts";
 import { PublicFoot } from "./public-foot.tsx";
-import "./verify-page.css";
+import "../factors/verify-page.css";
 
 export interface LinkSignInPageProps {
   /** The name of the link; this, its end and whose logo it bears is all that is shown before the door opens. */

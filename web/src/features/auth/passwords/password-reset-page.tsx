@@ -5,12 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify, notifyFailure } from "#web/ui/notice-store.ts";
-import { requestPasswordReset } from "./api/password-reset.ts";
-import { authMessages } from "./auth.messages.ts";
-import { FailureLine } from "./failure-line.tsx";
-import { PublicSplit } from "./public-split.tsx";
-import { emailProblem, waitSentence } from "./sign-in-form.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { requestPasswordReset } from "../api/password-reset.ts";
+import { authMessages } from "../auth.messages.ts";
+import { FailureLine } from "../sign-in/failure-line.tsx";
+import { PublicSplit } from "../sign-in/public-split.tsx";
+import { emailProblem, waitSentence } from "../sign-in/sign-in-form.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 /** Asking for a link to set a new password (AUTH-031). */
 export function PasswordResetPage() {

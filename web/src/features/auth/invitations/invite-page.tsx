@@ -10,12 +10,12 @@ import { Form } from "#web/ui/form.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useNewPassword } from "#web/ui/use-new-password.ts";
-import { readInvitation } from "./api/read-invitation.ts";
-import { authMessages } from "./auth.messages.ts";
-import { isExternalEmail, providerAddress } from "./external-login.ts";
-import { FailureLine } from "./failure-line.tsx";
-import { PublicSplit } from "./public-split.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { readInvitation } from "../api/read-invitation.ts";
+import { authMessages } from "../auth.messages.ts";
+import { isExternalEmail, providerAddress } from "../external/external-login.ts";
+import { FailureLine } from "../sign-in/failure-line.tsx";
+import { PublicSplit } from "../sign-in/public-split.tsx";
+import { useAttempt } from "../use-attempt.ts";
 
 interface InvitePageProps {
   token: string;

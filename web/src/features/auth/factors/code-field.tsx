@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldFrame, hintIdOf } from "#web/ui/field.tsx";
-import { authMessages } from "./auth.messages.ts";
+import { authMessages } from "../auth.messages.ts";
 import "./code-field.css";
 
 const CELLS = [0, 1, 2, 3, 4, 5];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Factor } from "./api/read-factors.ts";
+import type { Factor } from "../api/read-factors.ts";
 import { automaticPhone, endingOf, leadOf, provenFactor } from "./verify-factors.ts";
 
 const app: Factor = { id: "app", type: "app", recipient: null };

@@ -8,11 +8,11 @@ import { Form } from "#web/ui/form.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useNewPassword } from "#web/ui/use-new-password.ts";
-import { readPasswordReset, setNewPassword } from "./api/password-reset.ts";
-import { authMessages } from "./auth.messages.ts";
-import { FailureLine } from "./failure-line.tsx";
-import { PublicSplit } from "./public-split.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { readPasswordReset, setNewPassword } from "../api/password-reset.ts";
+import { authMessages } from "../auth.messages.ts";
+import { FailureLine } from "../sign-in/failure-line.tsx";
+import { PublicSplit } from "../sign-in/public-split.tsx";
+import { useAttempt } from "../use-attempt.ts";
 
 interface NewPasswordPageProps {
   token: string;

@@ -1,6 +1,6 @@
 import { ApiError } from "#web/data/api/api-error.ts";
 import type { LinkSign } from "#web/data/session/hello.ts";
-import { authMessages } from "./auth.messages.ts";
+import { authMessages } from "../auth.messages.ts";
 import { waitSentence } from "./sign-in-form.ts";
 
 /** The error pages of a share's door. */

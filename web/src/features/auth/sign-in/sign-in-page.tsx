@@ -6,10 +6,10 @@ import { Form } from "#web/ui/form.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { authMessages } from "./auth.messages.ts";
-import type { ExternalReason } from "./external-reason.ts";
+import { authMessages } from "../auth.messages.ts";
+import type { ExternalReason } from "../external/external-reason.ts";
+import { ForgotPassword } from "../passwords/forgot-password.tsx";
 import { FailureLine } from "./failure-line.tsx";
-import { ForgotPassword } from "./forgot-password.tsx";
 import { PublicSplit } from "./public-split.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { useSession } from "#web/data/session/session.ts";
-import { authMessages } from "./auth.messages.ts";
+import { authMessages } from "../auth.messages.ts";
 
 /** Help and versions, at the foot of every public page. */
 export function PublicFoot() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import { type Factor, triggerFactor } from "./api/read-factors.ts";
-import { atLeast } from "./at-least.ts";
-import { authMessages } from "./auth.messages.ts";
-import { waitSentence } from "./sign-in-form.ts";
+import { type Factor, triggerFactor } from "../api/read-factors.ts";
+import { atLeast } from "../at-least.ts";
+import { authMessages } from "../auth.messages.ts";
+import { waitSentence } from "../sign-in/sign-in-form.ts";
 import { SMS_SPINNER_MS } from "./sms-spinner.ts";
 import { automaticPhone } from "./verify-factors.ts";
 

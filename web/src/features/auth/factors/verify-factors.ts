@@ -1,5 +1,5 @@
-import type { Factor } from "./api/read-factors.ts";
-import { authMessages } from "./auth.messages.ts";
+import type { Factor } from "../api/read-factors.ts";
+import { authMessages } from "../auth.messages.ts";
 
 export const phonesOf = (factors: readonly Factor[]): Factor[] => factors.filter(({ type }) => type === "sms");
 
