@@ -7,6 +7,7 @@ import { copiesFeature } from "#server/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { imagesFeature } from "#server/features/images/images.feature.ts";
+import { mailFeature } from "#server/features/mail/mail.feature.ts";
 import { maintenanceFeature } from "#server/features/maintenance/maintenance.feature.ts";
 import { membersFeature } from "#server/features/members/members.feature.ts";
 import { metadataFeature } from "#server/features/metadata/metadata.feature.ts";
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   authFeature,
   usersFeature,
+  mailFeature,
   imagesFeature,
   workspacesFeature,
   projectsFeature,

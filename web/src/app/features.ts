@@ -8,10 +8,10 @@ import { downloadsFeature } from "#web/features/downloads/downloads.feature.ts";
 import { errorsFeature } from "#web/features/errors/errors.feature.ts";
 import { foldersFeature } from "#web/features/folders/folders.feature.ts";
 import { imagesFeature } from "#web/features/images/images.feature.ts";
+import { mailFeature } from "#web/features/mail/mail.feature.ts";
 import { maintenanceFeature } from "#web/features/maintenance/maintenance.feature.ts";
 import { metadataFeature } from "#web/features/metadata/metadata.feature.ts";
 import { notificationsFeature } from "#web/features/notifications/notifications.feature.ts";
-import { outboxFeature } from "#web/features/outbox/outbox.feature.ts";
 import { postersFeature } from "#web/features/posters/posters.feature.ts";
 import { processingFeature } from "#web/features/processing/processing.feature.ts";
 import { projectsFeature } from "#web/features/projects/projects.feature.ts";
@@ -49,5 +49,5 @@ export const features: readonly WebFeature[] = [
   searchFeature,
   authFeature,
   auditFeature,
-  outboxFeature,
+  mailFeature,
 ];

@@ -1,9 +1,9 @@
-import { outboxMessages } from "#web/features/outbox/outbox.messages.ts";
-import { OutboxPage } from "#web/features/outbox/outbox-page.tsx";
+import { mailMessages } from "#web/features/mail/mail.messages.ts";
+import { OutboxPage } from "#web/features/mail/outbox-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 /** PLUS-137 */
 export function OutboxRoute() {
-  useDocumentTitle(outboxMessages.title);
+  useDocumentTitle(mailMessages.title);
   return <OutboxPage />;
 }

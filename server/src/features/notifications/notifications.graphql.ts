@@ -1,41 +1,7 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
-import type { MailRow } from "#server/platform/mail/mail-store.ts";
-import { listMailOutbox } from "./list-mail-outbox.ts";
 import { type NotificationOutcome, sendFolderNotification } from "./send-folder-notification.ts";
 
-const MailRef = builder.objectRef<MailRow>("Mail");
-const MailConnectionRef = builder.objectRef<Page<MailRow>>("MailConnection");
-
 export function registerNotifications(): void {
-  const MailStateRef = builder.enumType("MailState", { values: ["OUTBOX", "WAITING", "SENT", "FAILED"] as const });
-  MailRef.implement({
-    description: "A mail that did not go out.",
-    fields: (t) => ({
-      id: t.exposeID("id"),
-      recipient: t.exposeString("recipient"),
-      recipientName: t.exposeString("recipientName"),
-      subject: t.exposeString("subject"),
-      text: t.exposeString("plain"),
-      state: t.expose("state", { type: MailStateRef }),
-      error: t.exposeString("errorMessage", { nullable: true }),
-      createdAt: t.expose("createdAt", { type: "DateTime" }),
-    }),
-  });
-  MailConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [MailRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
-    }),
-  });
-  builder.queryFields((t) => ({
-    mailOutbox: t.field({
-      type: MailConnectionRef,
-      description: "Superusers only. What is kept because there is no mail server, what waits, what was refused.",
-      args: { first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
-      resolve: (_root, args, ctx) => listMailOutbox(ctx, args),
-    }),
-  }));
   const NotificationOutcomeRef = builder
     .objectRef<NotificationOutcome>("NotificationOutcome")
     .implement({ fields: (t) => ({ success: t.exposeBoolean("success") }) });

@@ -5,8 +5,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { OutboxMail } from "./api/outbox-query.ts";
+import { mailMessages as text } from "./mail.messages.ts";
 import { mailParts } from "./mail-parts.ts";
-import { outboxMessages as text } from "./outbox.messages.ts";
 
 export interface MailItemProps {
   mail: OutboxMail;

@@ -1,5 +1,5 @@
 /** Texts of the mail outbox. */
-export const outboxMessages = {
+export const mailMessages = {
   title: "Mail outbox",
   lead: "Mail that did not go out. The addresses in it work: give them to the people they are for, and to nobody else.",
   empty: "No mail is waiting",

@@ -1,3 +1,3 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
 
-export const outboxFeature: WebFeature = { name: "outbox" };
+export const mailFeature: WebFeature = { name: "mail" };

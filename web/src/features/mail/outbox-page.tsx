@@ -7,9 +7,9 @@ import { PageFrame } from "#web/ui/page-frame.tsx";
 import { ProgressRing } from "#web/ui/progress.tsx";
 import { useDelayedLoading } from "#web/ui/skeleton.tsx";
 import { outboxQuery } from "./api/outbox-query.ts";
+import { mailMessages as text } from "./mail.messages.ts";
 import { MailItem } from "./mail-item.tsx";
-import { outboxMessages as text } from "./outbox.messages.ts";
-import "./outbox.css";
+import "./mail.css";
 
 /** PLUS-137: for superusers, the mail that did not go out, with the addresses that it carries. */
 export function OutboxPage() {
