@@ -1,11 +1,14 @@
 /** The part of Vite's manifest that says which file needs which. */
 export type Manifest = Readonly<
-  Record<string, { file: string; imports?: readonly string[]; dynamicImports?: readonly string[] }>
+  Record<
+    string,
+    { file: string; css?: readonly string[]; imports?: readonly string[]; dynamicImports?: readonly string[] }
+  >
 >;
 
 /**
- * All files that the modules load: themselves, what they import, and of what they import lazily only the modules whose
- * manifest key matches one of `lazy`. Throws when a module is not in the manifest.
+ * All files that the modules load: themselves, their styles, what they import, and of what they import lazily only the modules
+ * whose manifest key matches one of `lazy`. Throws when a module is not in the manifest.
  */
 export function closure(manifest: Manifest, modules: readonly string[], lazy: readonly RegExp[]): string[] {
   const seen = new Set<string>();
@@ -15,7 +18,7 @@ export function closure(manifest: Manifest, modules: readonly string[], lazy: re
     seen.add(key);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no ${key}`);
-    files.add(chunk.file);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
     for (const next of chunk.dynamicImports ?? []) if (lazy.some((pattern) => pattern.test(next))) visit(next);
   };

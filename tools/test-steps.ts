@@ -14,7 +14,10 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["tsc", "-p", "tsconfig.server.json", "--checkers", "1"],
     ["tsc", "-p", "tsconfig.web.json", "--checkers", "1"],
   ],
-  build: [["node", "server/src/main/prepare/build-web.ts"]],
+  build: [
+    ["node", "server/src/main/prepare/build-web.ts"],
+    ["node", "bench/bundle.ts"],
+  ],
 };
 
 /**

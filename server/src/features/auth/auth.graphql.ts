@@ -1,6 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
+import { SECRET } from "#server/platform/graphql/compressible.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { activateAuthFactor, deleteAuthFactor, triggerAuthFactor } from "./activate-auth-factor.ts";
 import { addAppFactor } from "./add-auth-factor.ts";
@@ -23,11 +24,19 @@ export function registerAuthGraphql(): void {
       recipient: t.exposeString("recipient", { nullable: true }),
       mustTrigger: t.exposeBoolean("mustTrigger"),
       triggeredAt: t.expose("triggeredAt", { type: "DateTime", nullable: true }),
-      token: t.exposeString("token", { description: "Names the factor in the calls verify and trigger-factor." }),
-      secret: t.exposeString("secret", { nullable: true, description: "Only in the answer that made the factor." }),
+      token: t.exposeString("token", {
+        description: "Names the factor in the calls verify and trigger-factor.",
+        extensions: SECRET,
+      }),
+      secret: t.exposeString("secret", {
+        nullable: true,
+        description: "Only in the answer that made the factor.",
+        extensions: SECRET,
+      }),
       qr: t.exposeString("qr", {
         nullable: true,
         description: "PNG as a data address; only in the answer that made the factor.",
+        extensions: SECRET,
       }),
     }),
   });
@@ -54,6 +63,7 @@ export function registerAuthGraphql(): void {
   builder.queryField("recoveryCodes", (t) =>
     t.stringList({
       description: "Ten codes: in clear at the first call, hidden or 'used' afterwards.",
+      extensions: SECRET,
       args: { user: t.arg.id() },
       resolve: (_root, { user }, ctx) => recoveryCodes(ctx.platform, self(ctx, user)),
     }),

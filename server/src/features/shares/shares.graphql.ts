@@ -1,5 +1,6 @@
 import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
+import { SECRET } from "#server/platform/graphql/compressible.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { FolderView } from "../folders/folder-view.ts";
@@ -36,8 +37,8 @@ function implementLink(): void {
     fields: (t) => ({
       id: t.exposeID("id"),
       name: t.exposeString("name"),
-      token: t.exposeString("token"),
-      url: t.exposeString("url"),
+      token: t.exposeString("token", { extensions: SECRET }),
+      url: t.exposeString("url", { extensions: SECRET }),
       projectId: t.exposeID("projectId"),
       folderId: t.exposeID("folderId", { description: "Where the shared things lie side by side." }),
       folder: t.field({

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, parse } from "graphql";
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
+import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
+import { type AnswerContext, findCompressible } from "./compressible.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { createRequestContext, type RequestContext } from "./request-context.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
@@ -23,7 +25,7 @@ export function registerGraphql(
   identity: RequestIdentity,
   schema: GraphQLSchema,
 ): void {
-  const yoga = createYoga<{ app: RequestContext } & SenderContext>({
+  const yoga = createYoga<{ app: RequestContext } & SenderContext & AnswerContext>({
     schema,
     graphqlEndpoint: "/api/graphql",
     logging: false,
@@ -34,7 +36,12 @@ export function registerGraphql(
     cors: false,
     maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
     context: (initial) => initial.app as unknown as Record<string, unknown>,
-    plugins: [limits(), stopQueries({ connections: platform.config.databasePool }), fullErrors(platform)],
+    plugins: [
+      limits(),
+      findCompressible(),
+      stopQueries({ connections: platform.config.databasePool }),
+      fullErrors(platform),
+    ],
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
@@ -46,9 +53,11 @@ export function registerGraphql(
     reply.raw.once("close", () => gone.abort());
     const given = { platform, actor, ip: request.ip, gone: gone.signal, ...identity.originsOf(request) };
     const context = createRequestContext(given);
+    const wire = { isCompressible: false };
     const ask = async (): Promise<Answer> => {
       const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
         app: context,
+        answer: wire,
         gone: gone.signal,
         sender: senderOf(actor),
         crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
@@ -60,11 +69,9 @@ export function registerGraphql(
       key === null
         ? await ask()
         : await answerRepeatable(platform, { actor, key, call: JSON.stringify(request.body) }, ask);
-    return reply
-      .code(answer.status)
-      .header("content-type", "application/json; charset=utf-8")
-      .header("cache-control", "no-store")
-      .send(answer.body);
+    reply.code(answer.status);
+    reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Feature } from "../feature.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health-routes.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -67,6 +68,7 @@ export async function createHttpServer({
   });
   sendSecurityPolicy(app, config, (request) => identity.originsOf(request));
   await app.register(rateLimit, { global: false });
+  await compressAnswers(app);
   keepRequestSource(app);
   registerHealth(app, platform);
   registerMetrics(app);

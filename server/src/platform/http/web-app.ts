@@ -7,7 +7,8 @@ import { AppError } from "#core/errors/app-error.ts";
 /** Paths that belong to programs: an unknown one is an error, not a page. */
 const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
 
-const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js$/;
+/** As it is, or packed. */
+const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js(\.br|\.gz)?$/;
 const HASH_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
 /** The built single-page app: files by name, and its first page for every address that a person may open. */

@@ -58,9 +58,13 @@ async function sendBytes(
   if (range !== null) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${found.sizeBytes}`);
   reply.header("content-length", range === null ? found.sizeBytes : range.end - range.start + 1);
   if (request.method === "HEAD") return reply.send();
+  const bytes = range ?? { start: 0, end: found.sizeBytes - 1 };
   // Never more than was announced, though the object may be replaced meanwhile.
   if (found.sizeBytes === 0) return reply.send("");
-  return reply.send(await storage.openRead(key, range ?? { start: 0, end: found.sizeBytes - 1 }));
+  const body = await storage.openRead(key, bytes);
+  if (range !== null || !isPlaylist(key)) return reply.send(body);
+  reply.removeHeader("content-length").compress(body);
+  return reply;
 }
 
 function setHeaders(reply: FastifyReply, opened: OpenedGet, found: ObjectStat, nowMs: number): void {

@@ -271,3 +271,18 @@ test("UPLOAD-024 a part sent again while its first connection hangs is taken, an
     { number: target.number, sizeBytes: 1_000_000, checksum: await xxh64(bytes), etag: `"${await xxh64(bytes)}"` },
   ]);
 });
+
+test("PLUS-462 a playlist is packed as the reader accepts it, but for a part of it, and other files are not", async () => {
+  await using world = await mediaWorld();
+  const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
+  await world.save("a/list.m3u8", lines);
+  await world.save("a/notes.json", lines);
+  const get = (key: string, headers: Record<string, string>) => fetch(world.object(key), { headers });
+  const packed = await get("a/list.m3u8", { "accept-encoding": "br" });
+  expect([packed.headers.get("content-encoding"), await packed.text()]).toEqual(["br", lines]);
+  const plain = await get("a/list.m3u8", { "accept-encoding": "identity" });
+  expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, lines]);
+  const part = await get("a/list.m3u8", { "accept-encoding": "br", range: "bytes=0-6" });
+  expect([part.status, part.headers.get("content-encoding"), await part.text()]).toEqual([206, null, "#EXTM3U"]);
+  expect((await get("a/notes.json", { "accept-encoding": "br" })).headers.get("content-encoding")).toBeNull();
+});

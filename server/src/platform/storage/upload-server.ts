@@ -1,4 +1,5 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { compressAnswers } from "../http/compress-answers.ts";
 import { HEAD_TIMEOUTS } from "../http/time-outs.ts";
 import type { MediaParts } from "./media-get-route.ts";
 import { mediaRoutes } from "./media-routes.ts";
@@ -20,6 +21,7 @@ export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Pr
     http: { highWaterMark: socketBytes, ...HEAD_TIMEOUTS },
   });
   app.setErrorHandler(onError);
+  await compressAnswers(app);
   await app.register(mediaRoutes, parts);
   return app;
 }

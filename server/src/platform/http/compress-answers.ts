@@ -1,0 +1,31 @@
+import { randomBytes, randomInt } from "node:crypto";
+import compress from "@fastify/compress";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** Smaller answers fit into the packet that their headers need anyway. */
+const SMALLEST_BYTES = 1_024;
+const MOST_PADDING_BYTES = 48;
+const TYPES = /^application\/(json|vnd\.apple\.mpegurl)\b/;
+
+/**
+ * Lets routes send with `reply.compress`, by what the reader accepts (brotli, else gzip). Each route says so for itself: an answer
+ * that carries a secret goes plain (decision 71). What is sent to us is never unpacked: a small body could become a large one.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    global: false,
+    threshold: SMALLEST_BYTES,
+    customTypes: TYPES,
+    encodings: ["br", "gzip"],
+  });
+}
+
+/**
+ * Sends what was made for one person. Signed addresses of pictures stand in it beside names that others chose: how long the answer is
+ * on the wire says nothing of them, since it differs each time.
+ */
+export function sendCompressed(reply: FastifyReply, body: string): FastifyReply {
+  const padding = randomBytes(randomInt(MOST_PADDING_BYTES)).toString("base64url");
+  reply.header("x-padding", padding).compress(body);
+  return reply;
+}
