@@ -22,6 +22,7 @@ import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#web/features/users/users.feature.ts";
 import { viewerFeature } from "#web/features/viewer/viewer.feature.ts";
+import { watermarksFeature } from "#web/features/watermarks/watermarks.feature.ts";
 import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
 
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
@@ -30,6 +31,7 @@ export const features: readonly WebFeature[] = [
   imagesFeature,
   workspacesFeature,
   projectsFeature,
+  watermarksFeature,
   foldersFeature,
   copiesFeature,
   downloadsFeature,

@@ -3,6 +3,7 @@ import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { WatermarksPage } from "#web/features/watermarks/watermarks-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const route = getRouteApi("/main/projects/$projectId/settings/watermarks");
@@ -13,5 +14,9 @@ export function ProjectsSettingsWatermarksRoute() {
   const project = useProject(projectId);
   useDocumentTitle(project ? `${settingsMessages.watermarks}, ${project.name}` : settingsMessages.watermarks);
   useSelectedProject(projectId);
-  return <ProjectSettingsPage projectId={projectId} page="watermarks" />;
+  return (
+    <ProjectSettingsPage projectId={projectId} page="watermarks">
+      {(shown) => <WatermarksPage key={shown.id} project={shown} />}
+    </ProjectSettingsPage>
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { optionalDay, optionalLine, requireManager } from "./project-fields.ts";
+import { optionalLine } from "#core/names/optional-line.ts";
+import { optionalDay, requireManager } from "./project-fields.ts";
 
 test("DATA-009 a shooting day is a real day written YYYY-MM-DD", () => {
   expect(optionalDay("shootingStart", "2028-02-29")).toBe("2028-02-29");

@@ -1,6 +1,7 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
+import { OverlayInputRef, WatermarksInputRef } from "../watermarks/watermarks.graphql.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { type BrandView, findBrand } from "./find-brand.ts";
@@ -14,7 +15,6 @@ import { type StorageConfigView, storageConfig } from "./storage-config.ts";
 import { updateProject } from "./update-project.ts";
 import { updateProjectSettings } from "./update-project-settings.ts";
 import { updateStorage } from "./update-storage.ts";
-import { OverlayInputRef, WatermarksInputRef } from "./watermarks.graphql.ts";
 
 export function registerProjectOperations(): void {
   registerQueries();

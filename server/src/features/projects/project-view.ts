@@ -1,5 +1,5 @@
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
-import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type Overlay, type Watermarks } from "#core/watermark/watermarks.ts";
+import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type Watermarks } from "#core/watermark/watermarks.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import {
   type ImageView,
@@ -10,15 +10,11 @@ import {
   signPrefix,
 } from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
+import type { OverlayView } from "../watermarks/overlay-view.ts";
 import { mayViewPoster, projectAccessLoader, projectAccessOf } from "./project-access.ts";
 import type { ProjectRow } from "./project-store.ts";
 import { storageNameOf } from "./storage-choice.ts";
 import { transferServerOf } from "./transfer-server-choice.ts";
-
-/** DATA-070. @public */
-export interface OverlayView extends Overlay {
-  readonly image: ImageView | null;
-}
 
 export interface ProjectSettingsView {
   readonly slateFormat: string;

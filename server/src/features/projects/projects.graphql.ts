@@ -4,9 +4,9 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
+import { OverlayRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";
 import type { RoleView } from "./project-roles.ts";
 import type { ProjectView } from "./project-view.ts";
-import { OverlayRef, registerWatermarkTypes, WatermarksRef } from "./watermarks.graphql.ts";
 
 /** @public */
 export const ProjectRef = builder.objectRef<ProjectView>("Project");
@@ -22,7 +22,6 @@ export const ProjectAllowedRef = builder.objectRef<ProjectAllowed>("ProjectAllow
 const ProjectSettingsRef = builder.objectRef<ProjectView["settings"]>("ProjectSettings");
 
 export function registerProjectTypes(): void {
-  registerWatermarkTypes();
   ProjectAllowedRef.implement({
     fields: (t) => ({
       view: t.exposeBoolean("view"),

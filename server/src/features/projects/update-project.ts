@@ -1,17 +1,23 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
+import { optionalLine } from "#core/names/optional-line.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import {
+  checkedOverlay,
+  checkedWatermarks,
+  type OverlayInput,
+  type WatermarksInput,
+} from "../watermarks/watermark-input.ts";
 import { TITLE_TAKEN } from "./create-project.ts";
 import { freshProject } from "./find-project.ts";
 import { requireProject } from "./project-access.ts";
 import { emitProjectChanged } from "./project-events.ts";
-import { optionalDay, optionalLine, requireManager } from "./project-fields.ts";
+import { optionalDay, requireManager } from "./project-fields.ts";
 import { PROJECT_NAME_INDEX, type ProjectChanges, ProjectWriter } from "./project-store.ts";
 import type { ProjectView } from "./project-view.ts";
 import { chosenTransferServer } from "./transfer-server-choice.ts";
-import { checkedOverlay, checkedWatermarks, type OverlayInput, type WatermarksInput } from "./watermark-input.ts";
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 

@@ -1,6 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
-import { WatermarkPositionRef } from "../projects/watermarks.graphql.ts";
+import { WatermarkPositionRef } from "../watermarks/watermarks.graphql.ts";
 import { canShareDownload } from "./can-share-download.ts";
 import { createLink } from "./create-link.ts";
 import { deleteLink } from "./delete-link.ts";

@@ -4,9 +4,10 @@ import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-waterma
 import type { Watermarks } from "#core/watermark/watermarks.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type ImageView, imageView, signPrefix } from "../images/picture-view.ts";
-import type { OverlayView, ProjectView } from "../projects/project-view.ts";
+import type { ProjectView } from "../projects/project-view.ts";
 import { projectsByIds } from "../projects/projects-by-ids.ts";
 import type { Person } from "../users/user-view.ts";
+import type { OverlayView } from "../watermarks/overlay-view.ts";
 import { type MakerRights, makersRights } from "./link-maker.ts";
 import type { LinkRow } from "./link-store.ts";
 import { openLinkToken } from "./link-token.ts";

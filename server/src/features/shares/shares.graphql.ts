@@ -6,8 +6,8 @@ import { folderAccessLoader } from "../folders/folder-access.ts";
 import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
 import { ImageRef } from "../images/images.graphql.ts";
-import { OverlayRef, WatermarkPositionRef, WatermarksRef } from "../projects/watermarks.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
+import { OverlayRef, WatermarkPositionRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";
 import type { LinkView } from "./link-view.ts";
 
 /** @public */

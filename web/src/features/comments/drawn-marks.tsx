@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DRAWING_LINES, type Mark } from "#core/annotations/annotation.ts";
 import { markPath } from "#core/annotations/mark-path.ts";
-import "#web/ui/picture-marks.css";
+import "#web/features/watermarks/picture-marks.css";
 import { commentMessages } from "./comments.messages.ts";
 import "./drawing.css";
 

@@ -1,4 +1,4 @@
-/** Texts of the project list and its dialogs. */
+/** Texts of the project list and its dialogs. @public */
 export const projectMessages = {
   title: "All Projects",
   region: "Projects",

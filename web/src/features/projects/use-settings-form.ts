@@ -50,7 +50,7 @@ function settingsSaving(project: Project): SelfSavingParts<SettingsEdits> {
   };
 }
 
-/** PROJECTS-098; the next one takes the place of the last, so that typing piles up nothing. */
+/** PROJECTS-098; the next one takes the place of the last, so that typing piles up nothing. @public */
 export function savedNotice(): { show: () => void } {
   let shown: number | null = null;
   return {

@@ -1,11 +1,11 @@
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
+import { assetKind } from "#web/features/folders/asset-look.ts";
+import { CustomFields } from "#web/features/folders/custom-fields.tsx";
+import { folderMessages } from "#web/features/folders/folder.messages.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/metadata-list.tsx";
-import { assetKind } from "../folders/asset-look.ts";
-import { CustomFields } from "../folders/custom-fields.tsx";
-import { folderMessages } from "../folders/folder.messages.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

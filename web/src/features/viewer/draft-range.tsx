@@ -2,8 +2,8 @@ import type { PlayerClip } from "#player/core/player-clip.ts";
 import { frameShare } from "#player/core/timeline-geometry.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { positionOfMarks } from "../comments/comment-clock.ts";
-import { useComments } from "../comments/comments-store.ts";
+import { positionOfMarks } from "#web/features/comments/comment-clock.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
 
 const percent = (share: number) => `${share * 100}%`;
 

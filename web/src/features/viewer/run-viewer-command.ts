@@ -3,9 +3,9 @@ import { TIME_DISPLAYS } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { neighbour } from "#player/core/playlist.ts";
 import type { Player } from "#player/dom/player.ts";
-import type { Comment } from "../comments/api/comment-queries.ts";
-import { neighbourComment } from "../comments/comment-order.ts";
-import { useComments } from "../comments/comments-store.ts";
+import type { Comment } from "#web/features/comments/api/comment-queries.ts";
+import { neighbourComment } from "#web/features/comments/comment-order.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
 import { runPlayerCommand } from "./player-commands.ts";
 import { commentPlace } from "./start-place.ts";
 

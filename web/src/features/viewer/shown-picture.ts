@@ -1,5 +1,5 @@
 import type { Player } from "#player/dom/player.ts";
-import type { ShownPicture } from "../comments/comment-clock.ts";
+import type { ShownPicture } from "#web/features/comments/comment-clock.ts";
 
 /** Brings the frame of a place on screen, and answers its picture; for images the image itself. Nothing while there is none. */
 export async function shownPicture(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Player } from "#player/dom/player.ts";
-import { useVersionComments } from "../comments/api/comment-queries.ts";
-import { useComments } from "../comments/comments-store.ts";
+import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
 
 /** Selects the comment that the address names, and shows its frame unless the address names one itself. Once per address. */
 export function useLinkedComment(

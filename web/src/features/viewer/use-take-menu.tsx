@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactElement } from "react";
 import { useRef } from "react";
+import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
+import { circleMessages } from "#web/features/folders/circle.messages.ts";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
-import { circleTakes } from "../folders/api/circle-takes.ts";
-import { circleMessages } from "../folders/circle.messages.ts";
 import type { Take } from "./take-order.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

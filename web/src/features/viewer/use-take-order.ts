@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { type FolderSortKey, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
-import { useFolderFilter } from "../folders/folder-filter.ts";
-import { type FolderFilter, filteredTakes, NO_FILTER } from "../folders/take-filter.ts";
+import { useFolderFilter } from "#web/features/folders/folder-filter.ts";
+import { type FolderFilter, filteredTakes, NO_FILTER } from "#web/features/folders/take-filter.ts";
 import { sortTakes, type Take } from "./take-order.ts";
 
 export interface TakeOrder {

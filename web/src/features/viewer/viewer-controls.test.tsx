@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NO_FILTER } from "../folders/take-filter.ts";
+import { NO_FILTER } from "#web/features/folders/take-filter.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { CommentButton } from "./stage-buttons.tsx";
 import type { Take } from "./take-order.ts";

@@ -3,11 +3,11 @@ import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { useVersionComments } from "../comments/api/comment-queries.ts";
-import { useComments } from "../comments/comments-store.ts";
-import { DrawingSurface } from "../comments/drawing-surface.tsx";
-import { DrawingToolbar } from "../comments/drawing-toolbar.tsx";
-import { DrawnMarks } from "../comments/drawn-marks.tsx";
+import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
+import { DrawingSurface } from "#web/features/comments/drawing-surface.tsx";
+import { DrawingToolbar } from "#web/features/comments/drawing-toolbar.tsx";
+import { DrawnMarks } from "#web/features/comments/drawn-marks.tsx";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 import { commentPlace } from "./start-place.ts";
 

@@ -5,8 +5,13 @@ import type { PlayerClip } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
-import { PictureMarks } from "#web/ui/picture-marks.tsx";
-import { type MarkedAsset, type MarkedVersion, pictureAspect, watermarkFacts } from "./watermark-facts.ts";
+import { PictureMarks } from "#web/features/watermarks/picture-marks.tsx";
+import {
+  type MarkedAsset,
+  type MarkedVersion,
+  pictureAspect,
+  watermarkFacts,
+} from "#web/features/watermarks/watermark-facts.ts";
 
 /** What lies over the pictures of a project, or of a share for its visitors (WATERMARK-001), with the names it speaks of. */
 export interface MarksOfPlace {

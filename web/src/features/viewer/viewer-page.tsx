@@ -1,11 +1,11 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
+import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Slate } from "#web/ui/slate.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
-import { useComments } from "../comments/comments-store.ts";
-import { circleTakes } from "../folders/api/circle-takes.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import { PhoneMenu, type PhoneMenuProps } from "./phone-menu.tsx";

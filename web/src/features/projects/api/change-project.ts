@@ -20,7 +20,7 @@ import { type Project, projectQuery, projectsQuery } from "./project-queries.ts"
 
 export type ProjectChanges = UpdateProjectVariables["changes"];
 
-/** Only what changed is sent (PROJECTS-044); the flags say which part (WATERMARK-061). */
+/** Only what changed is sent (PROJECTS-044); the flags say which part (WATERMARK-061). @public */
 export async function saveProject(
   id: string,
   changes: ProjectChanges,
@@ -58,7 +58,7 @@ export async function moveProjects(projects: readonly Project[], workspace: stri
   }
 }
 
-/** PROJECTS-046 to PROJECTS-049: afterwards the project is loaded and selected again. Rejects with the server's sentence. */
+/** PROJECTS-046 to PROJECTS-049: afterwards the project is loaded and selected again. Rejects with the server's sentence. @public */
 export async function sendProjectPicture(
   which: "poster" | "overlay",
   id: string,
@@ -75,7 +75,7 @@ export async function sendProjectPicture(
   if (currentProject.store.getState().project?.id === id) await currentProject.select(id);
 }
 
-/** PROJECTS-050, PROJECTS-094. */
+/** PROJECTS-050, PROJECTS-094. @public */
 export async function removeProjectPicture(which: "poster" | "overlay", id: string): Promise<void> {
   try {
     remember((await execute(REMOVE_PROJECT_IMAGES, { id, [which]: true })).removeProjectImages);

@@ -6,6 +6,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
 
+/** @public */
 export type Project = ProjectListResult["projects"]["nodes"][number];
 
 /** SHELL-031: all projects the user sees. */
@@ -29,6 +30,6 @@ export const projectQuery = (projectId: string) =>
     placeholderData: () => queryClient.getQueryData(projectsQuery.queryKey)?.find(({ id }) => id === projectId),
   });
 
-/** The project as this page knows it at this moment: what has just been saved is in it before anything is drawn. */
+/** The project as this page knows it at this moment: what has just been saved is in it before anything is drawn. @public */
 export const knownProject = (project: Project): Project =>
   queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;

@@ -1,4 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
+import { optionalLine } from "#core/names/optional-line.ts";
 import {
   OVERLAY_RANGES,
   type Overlay,
@@ -6,19 +7,20 @@ import {
   type WatermarkItem,
   type Watermarks,
 } from "#core/watermark/watermarks.ts";
-import { optionalLine } from "./project-fields.ts";
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
+/** @public */
 export type WatermarksInput = Given<Omit<Watermarks, "items">> & {
   readonly items?:
     | readonly (Omit<WatermarkItem, "text"> & { readonly text?: string | null | undefined })[]
     | null
     | undefined;
 };
+/** @public */
 export type OverlayInput = Given<Overlay>;
 
-/** The given parts, checked; what is left out or null stays as it is. @throws AppError VALIDATION */
+/** The given parts, checked; what is left out or null stays as it is. @throws AppError VALIDATION. @public */
 export function checkedWatermarks({ items, enabled, ...numbers }: WatermarksInput): Partial<Watermarks> {
   return {
     ...(typeof enabled === "boolean" && { enabled }),
@@ -27,6 +29,7 @@ export function checkedWatermarks({ items, enabled, ...numbers }: WatermarksInpu
   };
 }
 
+/** The same of the overlay. @throws AppError VALIDATION. @public */
 export function checkedOverlay({ enabled, ...numbers }: OverlayInput): Partial<Overlay> {
   return { ...(typeof enabled === "boolean" && { enabled }), ...inRanges("overlay", numbers, OVERLAY_RANGES) };
 }

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { type WatermarkFacts, watermarkText } from "#core/watermark/watermark-text.ts";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { PictureMarks } from "#web/features/watermarks/picture-marks.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Image } from "#web/ui/image.tsx";
-import { PictureMarks } from "#web/ui/picture-marks.tsx";
 import { type PreviewAsset, previewAssetQuery, randomPreviewAsset } from "./api/preview-asset.ts";
-import type { Project } from "./api/project-queries.ts";
-import { settingsMessages as text } from "./project-settings.messages.ts";
 import type { useWatermarkForm } from "./use-watermark-form.ts";
+import { watermarkMessages as text } from "./watermarks.messages.ts";
 import "./watermark-preview.css";
 import { SAMPLE_FRAME, sampleFacts } from "./watermark-sample.ts";
 

@@ -1,14 +1,14 @@
 import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import { saveProject } from "#web/features/projects/api/change-project.ts";
+import { knownProject, type Project } from "#web/features/projects/api/project-queries.ts";
+import { savedNotice } from "#web/features/projects/use-settings-form.ts";
 import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import type { SelfSavingParts } from "#web/ui/self-saving.ts";
 import { saveState, useSelfSaving } from "#web/ui/use-self-saving.ts";
-import { saveProject } from "./api/change-project.ts";
-import { knownProject, type Project } from "./api/project-queries.ts";
-import { settingsMessages } from "./project-settings.messages.ts";
-import { savedNotice } from "./use-settings-form.ts";
 import { unsavedWatermarks, type WatermarkEdits, watermarksLeft } from "./watermark-form.ts";
+import { watermarkMessages } from "./watermarks.messages.ts";
 
 /** Watermarks and overlay of a project, saved by themselves: only the changed parts are sent (WATERMARK-041). */
 export function useWatermarkForm(project: Project) {
@@ -38,7 +38,7 @@ function watermarkSaving(project: Project): SelfSavingParts<WatermarkEdits> {
       notice.show();
     },
     failed(error) {
-      notifyFailure(settingsMessages.saveFailed, refusalOf(error));
+      notifyFailure(watermarkMessages.saveFailed, refusalOf(error));
       return null;
     },
     left: watermarksLeft,

@@ -6,7 +6,7 @@ import {
 } from "#core/watermark/watermarks.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { ImageRef } from "../images/images.graphql.ts";
-import type { OverlayView } from "./project-view.ts";
+import type { OverlayView } from "./overlay-view.ts";
 
 /** @public */
 export const WatermarkPositionRef = builder.enumType("WatermarkPosition", { values: WATERMARK_POSITIONS });
@@ -18,6 +18,7 @@ export const WatermarksRef = builder.objectRef<Watermarks>("Watermarks");
 export const OverlayRef = builder.objectRef<OverlayView>("Overlay");
 const WatermarkItemRef = builder.objectRef<WatermarkItem>("WatermarkItem");
 
+/** @public */
 export const WatermarksInputRef = builder.inputType("WatermarksInput", {
   fields: (t) => ({
     enabled: t.boolean({ required: false }),
@@ -41,6 +42,7 @@ export const WatermarksInputRef = builder.inputType("WatermarksInput", {
   }),
 });
 
+/** @public */
 export const OverlayInputRef = builder.inputType("OverlayInput", {
   fields: (t) => ({
     enabled: t.boolean({ required: false }),

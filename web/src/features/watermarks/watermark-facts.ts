@@ -1,13 +1,21 @@
 import type { WatermarkFacts } from "#core/watermark/watermark-text.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 
-/** As much of an asset, and of a version, as the marks over it need. */
-export type MarkedAsset = Pick<ViewedAsset, "name" | "displayName" | "sceneTake" | "parents">;
-export type MarkedVersion = Pick<ViewedVersion, "displayWidth" | "displayHeight">;
+/** As much of an asset as the marks over it need. @public */
+export interface MarkedAsset {
+  readonly name: string;
+  readonly displayName: string;
+  readonly sceneTake: string | null;
+  readonly parents: readonly { readonly name: string }[];
+}
+/** As much of a version. @public */
+export interface MarkedVersion {
+  readonly displayWidth: number | null;
+  readonly displayHeight: number | null;
+}
 type Names = Pick<WatermarkFacts, "project" | "production" | "user">;
 
-/** What the watermarks over an asset speak of. The folder is that of the asset, as far as whoever looks may know it. */
+/** What the watermarks over an asset speak of. The folder is that of the asset, as far as whoever looks may know it. @public */
 export function watermarkFacts(
   asset: MarkedAsset,
   clip: PlayerClip | null,
@@ -24,7 +32,7 @@ export function watermarkFacts(
   };
 }
 
-/** Width by height of the picture as it is shown; null for sound, and where it is not known: then the frame counts. */
+/** Width by height of the picture as it is shown; null for sound, and where it is not known: then the frame counts. @public */
 export function pictureAspect({ displayWidth, displayHeight }: MarkedVersion, clip: PlayerClip | null): number | null {
   if (clip?.kind === "audio" || !displayWidth || !displayHeight) return null;
   return displayWidth / displayHeight;

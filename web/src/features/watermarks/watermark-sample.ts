@@ -1,5 +1,5 @@
 import type { WatermarkFacts } from "#core/watermark/watermark-text.ts";
-import { settingsMessages as text } from "./project-settings.messages.ts";
+import { watermarkMessages as text } from "./watermarks.messages.ts";
 
 const FRAMES_PER_SECOND = 25;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { overlayPlace, textPlace } from "#core/watermark/watermark-place.ts";
 import type { Overlay, WatermarkItem, Watermarks } from "#core/watermark/watermarks.ts";
-import { Image } from "./image.tsx";
+import { Image } from "#web/ui/image.tsx";
 import "./picture-marks.css";
 
 export interface PictureMarksProps {
@@ -19,7 +19,7 @@ const percent = (part: number) => `${part * 100}%`;
 /**
  * Watermarks and overlay image over a picture (WATERMARK-001). Its parent is positioned and shows the picture in its middle, as large
  * as fits; all lengths are parts of the picture, so that resizing and fullscreen need no help. Neither clicks nor selections, nor what
- * reads the page aloud, find it.
+ * reads the page aloud, find it. @public
  */
 export function PictureMarks({ watermarks, overlay, imageUrl, aspect, text }: PictureMarksProps) {
   const items = watermarks.enabled ? watermarks.items : [];

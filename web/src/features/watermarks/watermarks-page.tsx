@@ -1,0 +1,18 @@
+import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { SettingsFrame } from "#web/features/projects/settings-frame.tsx";
+import { useWatermarkForm } from "./use-watermark-form.ts";
+import { WatermarkPreview } from "./watermark-preview.tsx";
+import { WatermarksTab } from "./watermarks-tab.tsx";
+
+/** The tab of a project's settings in its frame, which shows whether all is saved. */
+export function WatermarksPage({ project }: { project: Project }) {
+  const form = useWatermarkForm(project);
+  return (
+    <SettingsFrame projectId={project.id} project={project} page="watermarks" state={form.state}>
+      <div className="set-split">
+        <WatermarksTab project={project} form={form} />
+        <WatermarkPreview project={project} marks={form} />
+      </div>
+    </SettingsFrame>
+  );
+}
