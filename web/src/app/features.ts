@@ -10,6 +10,7 @@ import { foldersFeature } from "#web/features/folders/folders.feature.ts";
 import { imagesFeature } from "#web/features/images/images.feature.ts";
 import { mailFeature } from "#web/features/mail/mail.feature.ts";
 import { maintenanceFeature } from "#web/features/maintenance/maintenance.feature.ts";
+import { membersFeature } from "#web/features/members/members.feature.ts";
 import { metadataFeature } from "#web/features/metadata/metadata.feature.ts";
 import { notificationsFeature } from "#web/features/notifications/notifications.feature.ts";
 import { postersFeature } from "#web/features/posters/posters.feature.ts";
@@ -28,6 +29,7 @@ import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.t
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
 export const features: readonly WebFeature[] = [
   errorsFeature,
+  usersFeature,
   imagesFeature,
   workspacesFeature,
   projectsFeature,
@@ -44,7 +46,7 @@ export const features: readonly WebFeature[] = [
   maintenanceFeature,
   checksumsFeature,
   metadataFeature,
-  usersFeature,
+  membersFeature,
   notificationsFeature,
   commentsFeature,
   viewerFeature,

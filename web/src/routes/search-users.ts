@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { usersQuery } from "#web/features/users/api/user-queries.ts";
-import { mayAdminister } from "#web/features/users/may-administer.ts";
-import { usersMessages } from "#web/features/users/users.messages.ts";
+import { usersQuery } from "#web/features/members/api/user-queries.ts";
+import { mayAdminister } from "#web/features/members/may-administer.ts";
+import { membersMessages } from "#web/features/members/members.messages.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 
 /**
@@ -14,6 +14,6 @@ export function useUsersAhead(): void {
   const enabled = mayAdminister(useCurrentUser());
   const { isError } = useQuery({ ...usersQuery({ projectId: null, folderId: null }), enabled });
   useEffect(() => {
-    if (isError) notifyFailure(usersMessages.loadFailed);
+    if (isError) notifyFailure(membersMessages.loadFailed);
   }, [isError]);
 }

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import type { FoundObject } from "#web/features/search/api/search-query.ts";
 import { searchMessages } from "#web/features/search/search.messages.ts";
 import { SearchPage } from "#web/features/search/search-page.tsx";
-import { mayAdminister } from "#web/features/users/may-administer.ts";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 import { useUsersAhead } from "./search-users.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { managedProjects } from "#web/features/members/managed-project.ts";
+import { mayAdminister } from "#web/features/members/may-administer.ts";
+import { membersMessages } from "#web/features/members/members.messages.ts";
+import { UsersPage } from "#web/features/members/users-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { managedProjects } from "#web/features/users/managed-project.ts";
-import { mayAdminister } from "#web/features/users/may-administer.ts";
-import { usersMessages } from "#web/features/users/users.messages.ts";
-import { UsersPage } from "#web/features/users/users-page.tsx";
 import { useDocumentTitle } from "#web/ui/use-document-title.ts";
 
 const indexRoute = getRouteApi("/main/users");
@@ -16,7 +16,7 @@ const placeRoute = getRouteApi("/main/users/$projectId/{-$folderId}");
 /** USERS-020 */
 export function UsersIndexRoute() {
   const { user } = indexRoute.useSearch();
-  useDocumentTitle(usersMessages.all);
+  useDocumentTitle(membersMessages.all);
   useSelectedProject(null);
   return <UsersRoute projectId={null} folderId={null} wantedId={user} />;
 }
@@ -26,7 +26,7 @@ export function UsersPlaceRoute() {
   const { projectId, folderId } = placeRoute.useParams();
   const { user } = placeRoute.useSearch();
   const name = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)?.name;
-  useDocumentTitle(name === undefined ? usersMessages.region : `${usersMessages.region}, ${name}`);
+  useDocumentTitle(name === undefined ? membersMessages.region : `${membersMessages.region}, ${name}`);
   useSelectedProject(projectId);
   return <UsersRoute projectId={projectId} folderId={folderId ?? null} wantedId={user} />;
 }

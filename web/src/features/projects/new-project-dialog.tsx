@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { usePeople } from "#web/data/people/find-people.ts";
+import { usePeople } from "#web/features/users/find-people.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
-import { usePeople } from "#web/data/people/find-people.ts";
+import { usePeople } from "#web/features/users/find-people.ts";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import { DayField } from "#web/ui/day-field.tsx";
 import { TextField } from "#web/ui/field.tsx";

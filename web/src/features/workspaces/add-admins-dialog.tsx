@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePeople } from "#web/data/people/find-people.ts";
+import { usePeople } from "#web/features/users/find-people.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ComboField } from "#web/ui/combo-field.tsx";

@@ -8,9 +8,9 @@ import { notifyFailure } from "#web/ui/notice-store.ts";
 import { Thumb } from "#web/ui/thumb.tsx";
 import { projectsOfUserQuery, type UserProject, userFactsQuery } from "./api/user-queries.ts";
 import type { ManagedProject } from "./managed-project.ts";
+import { membersMessages, userInspectorMessages as text } from "./members.messages.ts";
 import { UserFactsView } from "./user-facts.tsx";
 import type { UserRow } from "./user-row.ts";
-import { userInspectorMessages as text, usersMessages } from "./users.messages.ts";
 
 export interface UserInspectorProps {
   readonly selected: readonly UserRow[];
@@ -42,12 +42,12 @@ function OneUser({
   const facts = useQuery(userFactsQuery(row.id));
   const projects = useQuery(projectsOfUserQuery(row.id));
   useEffect(() => {
-    if (facts.isError) notifyFailure(usersMessages.userFailed);
+    if (facts.isError) notifyFailure(membersMessages.userFailed);
   }, [facts.isError]);
   useEffect(() => {
-    if (projects.isError) notifyFailure(usersMessages.projectsFailed);
+    if (projects.isError) notifyFailure(membersMessages.projectsFailed);
   }, [projects.isError]);
-  if (!facts.data) return facts.isError ? <ErrorState title={usersMessages.userFailed} /> : null;
+  if (!facts.data) return facts.isError ? <ErrorState title={membersMessages.userFailed} /> : null;
   return (
     <UserFactsView
       user={facts.data}

@@ -6,13 +6,13 @@ import { formatInstant } from "#web/ui/format-date.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { TableColumn } from "#web/ui/table.tsx";
+import { membersMessages as text } from "./members.messages.ts";
 import { ENTRY_LABELS, PermissionCell } from "./permission-cell.tsx";
 import { RoleCell, SupervisorCell } from "./role-cell.tsx";
 import { useRowTabIndex } from "./use-row-tab-index.ts";
 import type { UserEdits } from "./user-edits.ts";
 import { rolesOf, type UserSortKey } from "./user-list.ts";
 import { entryPlace, isWaiting, type PlaceLevel, type Role, type UserRow } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 export interface UserColumnsOptions {
   readonly level: PlaceLevel;

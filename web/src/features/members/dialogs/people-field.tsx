@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePeople } from "#web/data/people/find-people.ts";
+import { usePeople } from "#web/features/users/find-people.ts";
 import { ComboField } from "#web/ui/combo-field.tsx";
 import type { ChosenPerson } from "./add-users-form.ts";
 import { PeopleChips } from "./people-chips.tsx";

@@ -9,7 +9,7 @@ import { Thumb } from "#web/ui/thumb.tsx";
 import "#web/ui/settings.css";
 import { usersQuery } from "./api/user-queries.ts";
 import type { ManagedProject } from "./managed-project.ts";
-import { usersMessages as text } from "./users.messages.ts";
+import { membersMessages as text } from "./members.messages.ts";
 
 type SidebarSortKey = "title" | "created";
 const SORT_KEYS = (["title", "created"] as const).map((key) => ({ key, label: text.sidebarSortKeys[key] }));

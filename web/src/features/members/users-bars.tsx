@@ -9,10 +9,10 @@ import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { SortButton } from "#web/ui/sort-button.tsx";
 import type { ManagedProject } from "./managed-project.ts";
+import { membersMessages as text } from "./members.messages.ts";
 import { reloadUsers } from "./user-actions.ts";
 import { USER_SORT_KEYS, type UserSortKey } from "./user-list.ts";
 import type { UserActions } from "./user-menu.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 const SORT_KEYS = USER_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 

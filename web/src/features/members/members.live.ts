@@ -13,7 +13,7 @@ const reload = throttled(async () => {
 });
 
 /** Users that are shown follow what other administrators change, admins of workspaces among them; once per second at most. */
-export const usersLive: readonly LiveHandler[] = [
+export const membersLive: readonly LiveHandler[] = [
   onLive(usersChanged, reload.call),
   onLive(workspaceChanged, reload.call),
 ];

@@ -2,8 +2,8 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { confirmAction } from "#web/ui/confirm.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import { membersMessages as text } from "../members.messages.ts";
 import type { UserRow } from "../user-row.ts";
-import { usersMessages as text } from "../users.messages.ts";
 import { SAVE_FOLDER_USER } from "./users.documents.ts";
 
 /** USERS-077: people whose rights come from the project do not see a top-level folder any more; asks before. */

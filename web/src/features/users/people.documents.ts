@@ -1,5 +1,5 @@
-import type { FindPeopleResult, FindPeopleVariables } from "../generated/operations.ts";
-import { graphql } from "../graphql/graphql-document.ts";
+import type { FindPeopleResult, FindPeopleVariables } from "#web/data/generated/operations.ts";
+import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const FIND_PEOPLE = graphql<FindPeopleResult, FindPeopleVariables>(`
   query FindPeople($text: String!) { personSearch(text: $text) { id name email } }

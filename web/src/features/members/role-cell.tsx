@@ -2,12 +2,12 @@ import { memo } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { MenuButton } from "#web/ui/menu.tsx";
+import { membersMessages as text } from "./members.messages.ts";
 import { LockedMark } from "./permission-cell.tsx";
 import { supervisorRole } from "./supervisor-role.ts";
 import { useRowTabIndex } from "./use-row-tab-index.ts";
 import type { UserEdits } from "./user-edits.ts";
 import type { Assignment, Role, UserRow } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 export interface RoleCellProps {
   readonly row: UserRow;

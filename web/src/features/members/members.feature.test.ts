@@ -4,9 +4,9 @@ import { navigateWith } from "#web/data/navigation.ts";
 import { openFolder } from "#web/features/folders/cards-fixture.ts";
 import { type FolderItems, folderItems } from "#web/features/folders/folder-items.ts";
 import { folderWith, itemsIn, linesOf, takeWith } from "#web/features/folders/items-fixture.ts";
-import { usersFeature } from "./users.feature.ts";
+import { membersFeature } from "./members.feature.ts";
 
-const lines = (items: FolderItems) => linesOf(usersFeature, folderItems, items);
+const lines = (items: FolderItems) => linesOf(membersFeature, folderItems, items);
 const editor = { mayEditProject: true };
 
 test("USERS-005 Manage Users is offered with the right to edit the project only, and opens the users of the folder", () => {

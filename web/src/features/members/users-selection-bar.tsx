@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { membersMessages as text } from "./members.messages.ts";
 import { selectionLines, type UserMenuContext } from "./user-menu.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 /** What can be done with all that is selected, at once. */
 export function UsersSelectionBar(context: UserMenuContext) {

@@ -2,10 +2,10 @@ import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
 import { Table } from "#web/ui/table.tsx";
+import { membersMessages as text } from "./members.messages.ts";
 import { type RowActions, RowActionsContext, type UserColumnsOptions, useUserColumns } from "./user-columns.tsx";
 import type { UserSortKey } from "./user-list.ts";
 import { isWaiting, type UserRow } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 export interface UsersTableProps extends Omit<UserColumnsOptions, "isInviting"> {
   readonly rows: readonly UserRow[];

@@ -3,7 +3,7 @@ import type { EntryLock } from "#core/permissions/permission-entries.ts";
 const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
 
 /** Every text of the users pages, byte for byte where the specification gives it; the dialogs have their own. */
-export const usersMessages = {
+export const membersMessages = {
   /** USERS-020, USERS-023 */
   all: "All Users",
   region: "Users",

@@ -3,10 +3,10 @@ import type { EntryName, PermissionEntry } from "#core/permissions/permission-en
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { permissionNames } from "./dialogs/user-dialogs.messages.ts";
+import { membersMessages as text } from "./members.messages.ts";
 import { useRowTabIndex } from "./use-row-tab-index.ts";
 import type { UserEdits } from "./user-edits.ts";
 import type { UserRow } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 /** The heads of the five columns. */
 export const ENTRY_LABELS: Readonly<Record<EntryName, string>> = {

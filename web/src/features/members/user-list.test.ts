@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chosenSort } from "#core/sorting/sort.ts";
+import { membersMessages } from "./members.messages.ts";
 import { anAssignment, aUser, roles } from "./user-fixture.ts";
 import {
   DEFAULT_USER_SORT,
@@ -8,7 +9,6 @@ import {
   USERS_START_DESCENDING,
   type UserSortKey,
 } from "./user-list.ts";
-import { usersMessages } from "./users.messages.ts";
 
 const rows = [
   aUser({
@@ -25,7 +25,12 @@ const ids = (sort: Parameters<typeof shownUsers>[2], filter = "") => shownUsers(
 const choose = (key: UserSortKey) => chosenSort<UserSortKey>(DEFAULT_USER_SORT, key, USERS_START_DESCENDING);
 
 test("USERS-024 users are sorted by Name, Email, Role or Last Activity, as the sort menu offers them", () => {
-  expect(USER_SORT_KEYS.map((key) => usersMessages.sortKeys[key])).toEqual(["Name", "Email", "Role", "Last Activity"]);
+  expect(USER_SORT_KEYS.map((key) => membersMessages.sortKeys[key])).toEqual([
+    "Name",
+    "Email",
+    "Role",
+    "Last Activity",
+  ]);
   expect(ids({ key: "name", direction: "descending" })).toEqual(["cy", "bob", "ada"]);
   expect(ids({ key: "email", direction: "ascending" })).toEqual(["cy", "bob", "ada"]);
   expect(ids({ key: "role", direction: "descending" })).toEqual(["bob", "ada", "cy"]);

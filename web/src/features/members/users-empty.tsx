@@ -2,8 +2,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { membersMessages as text } from "./members.messages.ts";
 import type { PlaceLevel } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 /** Nobody at all (USERS-036, USERS-037), or nobody that the filter leaves. */
 export function UsersEmpty({

@@ -6,8 +6,8 @@ import { MetadataList, type MetadataRow } from "#web/ui/metadata-list.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { UserFacts, UserProject } from "./api/user-queries.ts";
 import { assignedFolders } from "./assigned-folders.ts";
+import { userInspectorMessages as text } from "./members.messages.ts";
 import { rankedRoles } from "./user-list.ts";
-import { userInspectorMessages as text } from "./users.messages.ts";
 
 /** The project whose users are shown, as far as the inspector speaks of it. */
 export interface InspectedProject {

@@ -1,7 +1,7 @@
 import { permissionEntries } from "#core/permissions/permission-entries.ts";
 import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
+import { membersMessages as text } from "./members.messages.ts";
 import { entryPlace, isWaiting, type PlaceLevel, type UserRow } from "./user-row.ts";
-import { usersMessages as text } from "./users.messages.ts";
 
 /** What can be done with users; the dialogs ask before anything is done. */
 export interface UserActions {

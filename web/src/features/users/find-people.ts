@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FindPeopleResult } from "../generated/operations.ts";
-import { execute } from "../graphql/execute.ts";
+import type { FindPeopleResult } from "#web/data/generated/operations.ts";
+import { execute } from "#web/data/graphql/execute.ts";
 import { FIND_PEOPLE } from "./people.documents.ts";
 import { peopleTerm } from "./people-term.ts";
 
-/** People whose name or address has this text. */
+/** People whose name or address has this text. @public */
 export function usePeople(text: string): FindPeopleResult["personSearch"] {
   const wanted = peopleTerm(text);
   const answer = useQuery({

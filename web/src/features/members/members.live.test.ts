@@ -9,8 +9,8 @@ import { toldLive } from "#web/data/live/live-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { userSaver } from "./api/save-user.ts";
 import { usersQuery } from "./api/user-queries.ts";
+import { membersLive } from "./members.live.ts";
 import { anAssignment, aUser, PROJECT_ROLES } from "./user-fixture.ts";
-import { usersLive } from "./users.live.ts";
 
 const place = { projectId: "p", folderId: null };
 let live: LiveConnection;
@@ -44,7 +44,7 @@ beforeEach(() => {
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
   live = toldLive();
-  for (const handler of usersLive) handler.listen(live);
+  for (const handler of membersLive) handler.listen(live);
 });
 afterEach(async () => {
   // What is loaded once a second only rests no more.
