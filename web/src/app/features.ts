@@ -1,4 +1,5 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { assetsFeature } from "#web/features/assets/assets.feature.ts";
 import { auditFeature } from "#web/features/audit/audit.feature.ts";
 import { authFeature } from "#web/features/auth/auth.feature.ts";
 import { checksumsFeature } from "#web/features/checksums/checksums.feature.ts";
@@ -29,6 +30,7 @@ import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.t
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
 export const features: readonly WebFeature[] = [
   errorsFeature,
+  assetsFeature,
   usersFeature,
   imagesFeature,
   workspacesFeature,

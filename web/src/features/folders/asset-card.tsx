@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { useScrubShare } from "#web/ui/grid/scrub.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Slate } from "#web/ui/slate.tsx";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { AssetCard as Asset } from "./api/folder-queries.ts";
 import { assetDuration, assetIcon, assetNote, assetThumbState } from "./asset-look.ts";
 import { folderMessages } from "./folder.messages.ts";

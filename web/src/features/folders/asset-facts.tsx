@@ -1,11 +1,11 @@
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/metadata-list.tsx";
-import { Slate } from "#web/ui/slate.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import { CustomFields } from "./custom-fields.tsx";

@@ -1,8 +1,8 @@
 import { ARCHIVE_ICONS, type ArchiveIcon } from "#core/scene-take/archive-format.ts";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBytes } from "#core/units/size.ts";
+import type { ThumbState } from "#web/features/assets/thumb.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import type { ThumbState } from "#web/ui/thumb.tsx";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import { PosterPencil } from "#web/features/assets/thumb-pencil.tsx";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Thumb } from "#web/ui/thumb.tsx";
-import { PosterPencil } from "#web/ui/thumb-pencil.tsx";
 import type { FolderCard as Folder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { useItemAddress } from "./item-address.ts";

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
 import { MenuIconButton } from "#web/ui/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notice-store.ts";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { TreeNode } from "./api/folder-queries.ts";
 import { useDrag } from "./drag-store.ts";
 import { folderMessages } from "./folder.messages.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import { ImagePicker } from "#web/features/images/image-picker.tsx";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
 import { useStop } from "#web/features/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { type PosterChoice, removePoster, savePoster } from "./api/poster-changes.ts";
 import { postersMessages } from "./posters.messages.ts";

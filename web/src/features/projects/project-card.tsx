@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 

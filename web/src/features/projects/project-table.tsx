@@ -6,12 +6,12 @@ import type { ProjectSortKey } from "#core/sorting/sort-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
 import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 

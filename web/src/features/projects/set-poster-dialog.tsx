@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { ImagePicker } from "#web/features/images/image-picker.tsx";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
 import { useStop } from "#web/features/images/use-stop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { sendProjectPicture } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";

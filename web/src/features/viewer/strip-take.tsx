@@ -1,7 +1,7 @@
 import { formatDuration } from "#core/units/duration.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { Slate } from "#web/ui/slate.tsx";
-import { Thumb } from "#web/ui/thumb.tsx";
 import type { Take } from "./take-order.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/keyboard-map.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
 import type { Crumb } from "#web/ui/breadcrumbs.tsx";
-import { Slate } from "#web/ui/slate.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";

@@ -10,13 +10,13 @@ import {
 } from "#core/watermark/watermarks.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { ImagePicker } from "#web/features/images/image-picker.tsx";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
 import { useStop } from "#web/features/images/use-stop.ts";
 import { removeProjectPicture, sendProjectPicture } from "#web/features/projects/api/change-project.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { projectMessages } from "#web/features/projects/project.messages.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ImagePicker } from "#web/ui/image-picker.tsx";
 import { notifyFailure } from "#web/ui/notice-store.ts";
 import { NumberBox } from "#web/ui/number-box.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

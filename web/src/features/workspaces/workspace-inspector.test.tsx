@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LOGO_PREVIEW_PX, LogoPreview } from "#web/ui/image-picker.tsx";
+import { LOGO_PREVIEW_PX, LogoPreview } from "#web/features/images/image-picker.tsx";
 import { WorkspaceInspector } from "./workspace-inspector.tsx";
 
 function rows(adminCount: number | undefined) {

@@ -4,7 +4,7 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SortButton } from "#web/ui/sort-button.tsx";
 import "#web/ui/settings.css";
-import { Thumb } from "#web/ui/thumb.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";
 import { WORKSPACE_SORT_KEYS } from "./workspace-list.ts";
 import { partOf, type WorkspaceTab } from "./workspace-tab.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
-import { Thumb } from "#web/ui/thumb.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 /** As the server takes it. */

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { Icon } from "./icons/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** The pencil on a poster, on hover and when something in the card has the focus (FOLDERS-023). */
+/** The pencil on a poster, on hover and when something in the card has the focus (FOLDERS-023). @public */
 export function PosterPencil({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import { Icon } from "./icons/icon.tsx";
-import type { IconName } from "./icons/icon-name.ts";
-import { Image } from "./image.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { Image } from "#web/ui/image.tsx";
 import "./image-picker.css";
-import { ProgressBar } from "./progress.tsx";
-import { Thumb } from "./thumb.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import { ProgressBar } from "#web/ui/progress.tsx";
 
 export interface ImagePickerProps {
   label: string;
@@ -42,7 +42,7 @@ export interface ImagePickerProps {
 /** WORKSPACES-085 */
 export const LOGO_PREVIEW_PX = 48;
 
-/** Chooses a picture by button or drop, shows it at once, and how far it is on its way. */
+/** Chooses a picture by button or drop, shows it at once, and how far it is on its way. @public */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, chooseLabel, hint, file, shownUrl, fallback, accept, accepts, onFile, percent, look, end } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function ImagePicker(props: ImagePickerProps) {
   );
 }
 
-/** The logo at its own proportions; the plane keeps its height without one. */
+/** The logo at its own proportions; the plane keeps its height without one. @public */
 export function LogoPreview({ url, fallback }: { url: string | null; fallback: IconName }) {
   return (
     <span className="pick-logo">

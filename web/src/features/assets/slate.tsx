@@ -13,7 +13,7 @@ export interface SlateProps {
   renderPart?: ((part: string) => ReactNode) | undefined;
 }
 
-/** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. */
+/** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. @public */
 export function Slate({ label, isSlate, circled, circledText, renderPart = (part) => part }: SlateProps) {
   const parts = isSlate ? label.split(" / ") : [label];
   const last = parts.length - 1;

@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icons/icon.tsx";
-import type { IconName } from "./icons/icon-name.ts";
-import { useImage } from "./image.tsx";
-import { ProgressCircle } from "./progress.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { useImage } from "#web/ui/image.tsx";
+import { ProgressCircle } from "#web/ui/progress.tsx";
 import { type SpriteSheet, spriteFrame, spriteStyle } from "./sprite-frame.ts";
 import "./thumb.css";
 
-/** What is going on with the picture; the box keeps its size in every state. */
+/** What is going on with the picture; the box keeps its size in every state. @public */
 export type ThumbState =
   | { kind: "ready" }
   | { kind: "queued"; text: string }
@@ -36,7 +36,7 @@ export interface ThumbProps {
   children?: ReactNode;
 }
 
-/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plane with a mark (SHELL-059). */
+/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plane with a mark (SHELL-059). @public */
 export function Thumb(props: ThumbProps) {
   const {
     imageUrl,

@@ -1,0 +1,3 @@
+import type { WebFeature } from "#web/faces/web-feature.ts";
+
+export const assetsFeature: WebFeature = { name: "assets" };
