@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "#web/ui/tokens.css";
-import "#web/ui/base.css";
+import "#web/ui/style/tokens.css";
+import "#web/ui/style/base.css";
 import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
 import { reloadAfterLongAbsence } from "#web/app/long-absence.ts";
@@ -16,8 +16,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
 import { installFeatures } from "#web/faces/faces.ts";
-import { keepFocus } from "#web/ui/keep-focus.ts";
-import { watchSystemTheme } from "#web/ui/theme.ts";
+import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
+import { watchSystemTheme } from "#web/ui/style/theme.ts";
 
 const all = [shellFeature, ...features];
 installFeatures(all);

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
-import { BehindDialogs } from "#web/ui/behind-dialogs.tsx";
-import { DialogHost } from "#web/ui/dialog-host.tsx";
-import { NoticeHost } from "#web/ui/notices.tsx";
-import { TooltipHost } from "#web/ui/tooltip-host.tsx";
+import { NoticeHost } from "#web/ui/notices/notices.tsx";
+import { BehindDialogs } from "#web/ui/overlay/behind-dialogs.tsx";
+import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
+import { TooltipHost } from "#web/ui/overlay/tooltip-host.tsx";
 import { appMessages } from "./app.messages.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { router } from "./router.tsx";

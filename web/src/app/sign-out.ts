@@ -1,7 +1,7 @@
 import { busyChecks } from "#web/data/session/leave-check.ts";
 import { session } from "#web/data/session/session.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { appMessages } from "./app.messages.ts";
 
 /** SESSION-001 to SESSION-004: asks first while uploads run; a failure leaves everything as it is. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { tellLostProjects } from "./tell-lost-projects.ts";
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));

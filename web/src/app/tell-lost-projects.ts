@@ -1,4 +1,4 @@
-import { notify } from "#web/ui/notice-store.ts";
+import { notify } from "#web/ui/notices/notice-store.ts";
 import { appMessages } from "./app.messages.ts";
 
 interface Named {

@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import type { Target } from "./command.ts";
 import { barFor, headFor, iconOf, labelOf, shortcutOf } from "./shown-commands.ts";
 

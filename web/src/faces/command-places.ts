@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Target } from "./command.ts";
 import { keysFor, type ReadyCommand, readyCommands } from "./shown-commands.ts";
 

@@ -1,6 +1,6 @@
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { filledGroups, type MenuAction, type MenuGroup } from "#web/ui/menu-entry.ts";
-import type { PageKeys } from "#web/ui/use-page-keys.ts";
+import type { PageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { filledGroups, type MenuAction, type MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Command, Target } from "./command.ts";
 import { commandsOf } from "./faces.ts";
 

@@ -3,7 +3,7 @@ import { PublicFoot } from "#web/features/auth/sign-in/public-foot.tsx";
 import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
 import { ErrorPage } from "#web/features/errors/error-page.tsx";
 import { MaintenancePage } from "#web/features/errors/maintenance-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/error/$error");
 

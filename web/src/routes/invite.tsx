@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { InvitePage } from "#web/features/auth/invitations/invite-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/invite/$token");
 

@@ -10,7 +10,7 @@ import { treeMenu } from "#web/features/projects/project-menu.ts";
 import { switchProjectMenu } from "#web/features/projects/switch-project.ts";
 import { useProjectsFailure } from "#web/features/projects/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { shareFolder } from "./folder-share.ts";
 import { useProjectPlaces } from "./project-places.ts";
 

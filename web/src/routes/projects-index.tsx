@@ -2,7 +2,7 @@ import { projectMessages } from "#web/features/projects/project.messages.ts";
 import { ProjectsPage } from "#web/features/projects/projects-page.tsx";
 import { useProjectsFailure } from "#web/features/projects/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { useProjectPlaces } from "./project-places.ts";
 
 /** PROJECTS-001 */

@@ -4,7 +4,7 @@ import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/main/projects/$projectId/settings/notifications");
 

@@ -4,7 +4,7 @@ import { settingsMessages } from "#web/features/projects/project-settings.messag
 import { ProjectSettingsPage } from "#web/features/projects/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/main/projects/$projectId/stats");
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { usersQuery } from "#web/features/members/api/user-queries.ts";
 import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { membersMessages } from "#web/features/members/members.messages.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 
 /**
  * The users stand ready when the search page opens, for who may administer them: a result then leads to a table that is there

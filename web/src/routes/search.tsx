@@ -7,7 +7,7 @@ import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import type { FoundObject } from "#web/features/search/api/search-query.ts";
 import { searchMessages } from "#web/features/search/search.messages.ts";
 import { SearchPage } from "#web/features/search/search-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { useUsersAhead } from "./search-users.ts";
 
 const route = getRouteApi("/main/search");

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
 import { entryFolder } from "#web/features/shares/visit/visit-place.ts";
-import type { Crumb } from "#web/ui/breadcrumbs.tsx";
+import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 
 /** From the link down to a folder of it; the way a visitor is shown begins at what is shared, which bears the link's name. */
 export function shareCrumbs(

@@ -9,7 +9,7 @@ import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
 import { LandingHero, VisitCrumbs } from "#web/features/shares/visit/visit-head.tsx";
 import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
 import { entryFolder, visitAddress } from "#web/features/shares/visit/visit-place.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { shareCrumbs } from "./share-crumbs.tsx";
 
 const route = getRouteApi("/share/$linkToken/browse/$folderId");

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useSession } from "#web/data/session/session.ts";
 import { LinkSignInPage } from "#web/features/auth/sign-in/link-sign-in-page.tsx";
 import { placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/share/$linkToken/signin");
 

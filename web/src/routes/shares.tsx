@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { sharesMessages } from "#web/features/shares/list/shares.messages.ts";
 import { SharesPage } from "#web/features/shares/list/shares-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const indexRoute = getRouteApi("/main/shares");
 const projectRoute = getRouteApi("/main/shares/$projectId");

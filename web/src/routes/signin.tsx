@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { externalReasonOf } from "#web/features/auth/external/external-reason.ts";
 import { SignInPage } from "#web/features/auth/sign-in/sign-in-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/signin");
 

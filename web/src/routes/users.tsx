@@ -8,7 +8,7 @@ import { membersMessages } from "#web/features/members/members.messages.ts";
 import { UsersPage } from "#web/features/members/users-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const indexRoute = getRouteApi("/main/users");
 const placeRoute = getRouteApi("/main/users/$projectId/{-$folderId}");

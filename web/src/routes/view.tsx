@@ -9,11 +9,11 @@ import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import type { Take } from "#web/features/viewer/take-order.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { ProgressRing } from "#web/ui/progress.tsx";
-import { useDelayedLoading } from "#web/ui/skeleton.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { takeOf } from "./take-of.ts";
 
 const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");

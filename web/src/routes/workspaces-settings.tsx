@@ -10,7 +10,7 @@ import { WorkspacePage } from "#web/features/workspaces/workspace-page.tsx";
 import { projectsOf } from "#web/features/workspaces/workspace-project.ts";
 import { tabOf, workspaceTabs } from "#web/features/workspaces/workspace-tab.ts";
 import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { useWorkspacePlaces } from "./workspaces-places.ts";
 
 const route = getRouteApi("/main/workspaces/$workspaceId/{-$tab}");

@@ -3,7 +3,7 @@ import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
 import { WorkspacesPage } from "#web/features/workspaces/workspaces-page.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { useWorkspacePlaces } from "./workspaces-places.ts";
 
 /** WORKSPACES-007, WORKSPACES-008 */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";
 

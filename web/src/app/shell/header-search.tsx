@@ -1,8 +1,8 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
-import { isTextEntry } from "#web/ui/text-entry.ts";
+import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
 import { appMessages } from "../app.messages.ts";
 import "./header-search.css";
 import { createSearchTyping } from "./search-typing.ts";

@@ -1,8 +1,8 @@
 import { keySheet } from "#web/faces/key-sheet.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { appMessages } from "../app.messages.ts";
 import "./keyboard-sheet.css";
 

@@ -1,4 +1,4 @@
-import { ProgressRing } from "#web/ui/progress.tsx";
+import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { appMessages } from "../app.messages.ts";
 
 /** Stands while the application starts; the router shows it only after 500 ms (SHELL-047). */

@@ -3,8 +3,8 @@ import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { commandsHere } from "#web/faces/command-places.ts";
 import { everywhere } from "#web/faces/everywhere.ts";
 import { keysFor, readyCommands } from "#web/faces/shown-commands.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
-import { pageKey, usePageKeys } from "#web/ui/use-page-keys.ts";
+import { pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { proofMessages as text } from "./proof.messages.ts";
 import type { WayToProve } from "./proof-calls.ts";
 import { type ProofForm, useProof } from "./use-proof.ts";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { WayToProve } from "./proof-calls.ts";
 
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { classNames } from "#web/ui/class-names.ts";
+import { ProgressCircle } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { useImage } from "#web/ui/image.tsx";
-import { ProgressCircle } from "#web/ui/progress.tsx";
+import { useImage } from "#web/ui/layout/image.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { type SpriteSheet, spriteFrame, spriteStyle } from "./sprite-frame.ts";
 import "./thumb.css";
 

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from "#core/audit/audit-verbs.ts";
-import { FilterField } from "#web/ui/filter-field.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { auditMessages as text } from "./audit.messages.ts";
 import { ACT_GROUPS, AUDIT_PERIODS, type AuditChoice, verbsOf } from "./audit-choice.ts";
 

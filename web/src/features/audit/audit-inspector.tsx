@@ -1,7 +1,7 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatSecond } from "#web/ui/format-date.ts";
-import { MetadataList, type MetadataRow } from "#web/ui/metadata-list.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { MetadataList, type MetadataRow } from "#web/ui/layout/metadata-list.tsx";
 import type { AuditRecord } from "./api/audit-query.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 import { actorText, detailRows } from "./record-text.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { AuditRecord } from "./api/audit-query.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 import { actorText } from "./record-text.ts";

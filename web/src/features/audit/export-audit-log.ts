@@ -1,6 +1,6 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { REQUEST_AUDIT_EXPORT } from "./api/audit.documents.ts";
 import { auditMessages } from "./audit.messages.ts";
 import type { WantedRecords } from "./audit-choice.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { FILE_RESULTS, type FileResult } from "#core/mhl/compare-list.ts";
 import { formatBytes } from "#core/units/size.ts";
 import type { FolderChecksumsResult } from "#web/data/generated/operations.ts";
-import { Segmented } from "#web/ui/segmented.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { checksumMessages } from "./checksums.messages.ts";
 
 export type ChecksumList = FolderChecksumsResult["folderChecksums"][number];

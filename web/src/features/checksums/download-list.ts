@@ -1,6 +1,6 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { REQUEST_CHECKSUM_LIST } from "./api/checksums.documents.ts";
 import { checksumMessages } from "./checksums.messages.ts";
 

@@ -1,7 +1,7 @@
 import { DRAWING_LINES, type Mark } from "#core/annotations/annotation.ts";
 import { markPath } from "#core/annotations/mark-path.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { ShownPicture } from "./comment-clock.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";

@@ -1,5 +1,5 @@
-import { confirmAction } from "#web/ui/confirm.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { removeComment } from "./api/change-comments.ts";
 import type { Reply } from "./api/comment-queries.ts";
 import { commentMessages } from "./comments.messages.ts";

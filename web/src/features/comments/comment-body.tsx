@@ -1,5 +1,5 @@
 import { relativeTime } from "#core/units/relative-time.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { updateComment } from "./api/change-comments.ts";

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { saveAnnotatedFrame } from "./annotated-frame.ts";
 import { postComment } from "./api/change-comments.ts";
 import type { Comment } from "./api/comment-queries.ts";

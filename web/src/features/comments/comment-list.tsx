@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import type { CommentClock } from "./comment-clock.ts";
 import { CommentItem } from "./comment-item.tsx";

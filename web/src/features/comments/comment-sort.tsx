@@ -7,9 +7,9 @@ import {
   DEFAULT_COMMENT_SORT,
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
-import { MenuIconButton } from "#web/ui/menu.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
-import { isSortBy } from "#web/ui/use-stored-sort.ts";
+import { isSortBy } from "#web/ui/table/use-stored-sort.ts";
 import { commentMessages } from "./comments.messages.ts";
 
 const STORAGE_KEY = "rushlight.comments.sort";

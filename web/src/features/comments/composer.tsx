@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
 import { postComment, updateComment } from "./api/change-comments.ts";
 import { AuthorGateContext } from "./author-gate.ts";
 import { type CommentClock, positionOfMarks, rangeText } from "./comment-clock.ts";

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import { DRAWING_LINES, fitsAnnotation, type Mark } from "#core/annotations/annotation.ts";
 import { addMark } from "#core/annotations/mark-history.ts";
 import { type DrawPoint, newMark, newTextMark } from "#core/annotations/new-mark.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnPicture, useComments } from "./comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";

@@ -1,11 +1,11 @@
 import { FONT_SIZE, RED, STROKE_WIDTH } from "#core/annotations/annotation.ts";
 import { DRAW_TOOLS, type DrawTool } from "#core/annotations/draw-settings.ts";
 import { clearMarks, type MarkHistory, redoMark, undoMark } from "#core/annotations/mark-history.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Slider } from "#web/ui/controls/slider.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { Slider } from "#web/ui/slider.tsx";
-import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnPicture, useComments } from "./comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";

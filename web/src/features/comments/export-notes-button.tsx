@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { commentMessages } from "./comments.messages.ts";
 import { type ExportedVersion, exportNotes } from "./export-notes.ts";
 

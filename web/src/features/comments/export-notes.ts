@@ -1,6 +1,6 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { REQUEST_COMMENTS_EXPORT } from "./api/comment.documents.ts";
 import { commentMessages } from "./comments.messages.ts";
 

@@ -1,7 +1,7 @@
 import type { RequestDownloadVariables } from "#web/data/generated/operations.ts";
 import { chosenIds } from "#web/features/folders/browser-item.ts";
 import { placeOf, type VisitedItems } from "#web/features/folders/folder-items.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 import { startDownload } from "./start-download.ts";
 

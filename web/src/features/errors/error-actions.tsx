@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { type ErrorPageKey, errorPageActions } from "./error-page.messages.ts";
 
 /** Pages whose cause may be gone by now: trying again makes sense. */

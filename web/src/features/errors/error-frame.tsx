@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "#web/ui/brand-mark.tsx";
-import "#web/ui/brand.css";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
+import "#web/ui/layout/brand.css";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import type { ErrorPageText } from "./error-page.messages.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { session } from "#web/data/session/session.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 import { errorPageActions, maintenanceText } from "./error-page.messages.ts";
 

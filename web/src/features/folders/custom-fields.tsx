@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 

@@ -1,5 +1,5 @@
-import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import "./drag-hint.css";
 import { useDrag } from "./drag-store.ts";
 import { folderMessages } from "./folder.messages.ts";

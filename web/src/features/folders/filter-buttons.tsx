@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/button.tsx";
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { type FolderFilter, withFilter } from "./take-filter.ts";
 

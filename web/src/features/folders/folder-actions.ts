@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes.ts";
 import { deleteItems, moveItems } from "./api/item-changes.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";

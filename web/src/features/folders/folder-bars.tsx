@@ -1,8 +1,8 @@
 import { HeadCommands } from "#web/faces/command-bar.tsx";
-import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
-import { MenuIconButton } from "#web/ui/menu.tsx";
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
 import "./folder-bars.css";

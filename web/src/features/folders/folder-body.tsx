@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderContent, type FolderContentProps } from "./folder-content.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { pathInTree } from "./known-folders.ts";

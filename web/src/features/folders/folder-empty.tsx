@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";

@@ -2,9 +2,9 @@ import { formatDuration } from "#core/units/duration.ts";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { panelsFor } from "#web/faces/faces.ts";
 import { Panels } from "#web/faces/panels.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { AssetFactsView } from "./asset-facts.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { FolderFactsView } from "./folder-facts.tsx";

@@ -1,8 +1,8 @@
-import { classNames } from "#web/ui/class-names.ts";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { MIN_CARD_PX, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
-import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { FACTS } from "./sidebar-mode.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { classNames } from "#web/ui/class-names.ts";
-import type { ContextMenu } from "#web/ui/context-menu.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import type { TreeNode } from "./api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
 import "./folder-tree.css";

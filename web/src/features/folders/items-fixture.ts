@@ -3,7 +3,7 @@ import type { Target } from "#web/faces/command.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import type { MenuAction } from "#web/ui/menu-entry.ts";
+import type { MenuAction } from "#web/ui/menu/menu-entry.ts";
 import { assetItem, type BrowserItem, folderItem } from "./browser-item.ts";
 import { assetCard, folderCard, openFolder } from "./cards-fixture.ts";
 import type { FolderItems } from "./folder-items.ts";

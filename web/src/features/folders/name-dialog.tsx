@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { folderMessages } from "./folder.messages.ts";
 
 export interface NameDialogProps {

@@ -1,4 +1,4 @@
-import type { MenuAction } from "#web/ui/menu-entry.ts";
+import type { MenuAction } from "#web/ui/menu/menu-entry.ts";
 import { type ChangePlace, renameTreeFolder } from "./api/folder-changes.ts";
 import { reloadFolder, type TreeNode } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";

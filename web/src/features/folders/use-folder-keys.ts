@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
-import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { type FolderItems, folderItems } from "./folder-items.ts";
 import { forgetUndo, undoLast } from "./last-undo.ts";

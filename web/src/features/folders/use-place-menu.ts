@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ContextMenu } from "#web/ui/context-menu.tsx";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
+import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
 
 /** What has a menu, or a use of the right button, of its own. */
 const OWN_MENU = "[data-item], [role=gridcell], a, button, input, textarea, thead";

@@ -9,7 +9,7 @@ import {
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
-import { isSortBy } from "#web/ui/use-stored-sort.ts";
+import { isSortBy } from "#web/ui/table/use-stored-sort.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
 import { assetItem, type BrowserItem, folderItem, orderedAssets, shownFolders } from "./browser-item.ts";
 import { useFolderFilter } from "./folder-filter.ts";

@@ -2,13 +2,13 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "r
 import { useStore } from "zustand";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
-import { useContextMenu } from "#web/ui/context-menu.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { PageFrame } from "#web/ui/page-frame.tsx";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { useKept } from "#web/ui/use-kept.ts";
-import { usePageKeys } from "#web/ui/use-page-keys.ts";
 import { type OpenFolder, useFolder } from "./api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { folderMessages } from "./folder.messages.ts";

@@ -1,13 +1,13 @@
 import { type DragEvent, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { Image } from "#web/ui/image.tsx";
+import { Image } from "#web/ui/layout/image.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import "./image-picker.css";
 import { Thumb } from "#web/features/assets/thumb.tsx";
-import { ProgressBar } from "#web/ui/progress.tsx";
+import { ProgressBar } from "#web/ui/controls/progress.tsx";
 
 export interface ImagePickerProps {
   label: string;

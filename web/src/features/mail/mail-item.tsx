@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
 import type { OutboxMail } from "./api/outbox-query.ts";
 import { mailMessages as text } from "./mail.messages.ts";
 import { mailParts } from "./mail-parts.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { PageFrame } from "#web/ui/page-frame.tsx";
-import { ProgressRing } from "#web/ui/progress.tsx";
-import { useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ProgressRing } from "#web/ui/controls/progress.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { outboxQuery } from "./api/outbox-query.ts";
 import { mailMessages as text } from "./mail.messages.ts";
 import { MailItem } from "./mail-item.tsx";

@@ -4,8 +4,8 @@ import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { chosenIds } from "#web/features/folders/browser-item.ts";
 import { type FolderItems, folderItems } from "#web/features/folders/folder-items.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
-import { notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { START_MAINTENANCE } from "./api/maintenance.documents.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { EntryName, PermissionEntry } from "#core/permissions/permission-entries.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { permissionNames } from "./dialogs/user-dialogs.messages.ts";
 import { membersMessages as text } from "./members.messages.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { MenuButton } from "#web/ui/menu.tsx";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { membersMessages as text } from "./members.messages.ts";
 import { LockedMark } from "./permission-cell.tsx";
 import { supervisorRole } from "./supervisor-role.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type SortRules, useStoredSort } from "#web/ui/use-stored-sort.ts";
+import { type SortRules, useStoredSort } from "#web/ui/table/use-stored-sort.ts";
 import {
   DEFAULT_USER_SORT,
   shownUsers,

@@ -1,6 +1,6 @@
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { useDrawers } from "#web/ui/drawer-store.ts";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { closeFolderAfterAsking } from "./api/close-folder.ts";
 import { openAddUsers, openAssignUsers, openDeleteUsers, openUnassignUsers } from "./dialogs/open-user-dialogs.ts";
 import { reinvite } from "./dialogs/reinvite.ts";

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from "react";
 import { ENTRY_NAMES, type PermissionEntries, permissionEntries } from "#core/permissions/permission-entries.ts";
 import { relativeTime } from "#core/units/relative-time.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import type { TableColumn } from "#web/ui/table.tsx";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 import { membersMessages as text } from "./members.messages.ts";
 import { ENTRY_LABELS, PermissionCell } from "./permission-cell.tsx";
 import { RoleCell, SupervisorCell } from "./role-cell.tsx";

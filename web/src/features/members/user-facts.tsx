@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { formatDay, formatInstant } from "#web/ui/format-date.ts";
-import { MetadataList, type MetadataRow } from "#web/ui/metadata-list.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { MetadataList, type MetadataRow } from "#web/ui/layout/metadata-list.tsx";
 import type { UserFacts, UserProject } from "./api/user-queries.ts";
 import { assignedFolders } from "./assigned-folders.ts";
 import { userInspectorMessages as text } from "./members.messages.ts";

@@ -1,5 +1,5 @@
 import { permissionEntries } from "#core/permissions/permission-entries.ts";
-import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
+import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { membersMessages as text } from "./members.messages.ts";
 import { entryPlace, isWaiting, type PlaceLevel, type UserRow } from "./user-row.ts";
 

@@ -2,8 +2,6 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { useContextMenu } from "#web/ui/context-menu.tsx";
 import {
   clearSelection,
   createSelectionStore,
@@ -12,9 +10,11 @@ import {
   selectOnly,
 } from "#web/ui/grid/selection.ts";
 import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { PageFrame } from "#web/ui/page-frame.tsx";
-import { usePageKeys } from "#web/ui/use-page-keys.ts";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.ts";
 import type { ManagedProject } from "./managed-project.ts";
 import { membersMessages as text } from "./members.messages.ts";

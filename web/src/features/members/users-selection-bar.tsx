@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { membersMessages as text } from "./members.messages.ts";
 import { selectionLines, type UserMenuContext } from "./user-menu.ts";

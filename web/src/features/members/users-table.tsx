@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { membersMessages as text } from "./members.messages.ts";
 import { type RowActions, RowActionsContext, type UserColumnsOptions, useUserColumns } from "./user-columns.tsx";
 import type { UserSortKey } from "./user-list.ts";

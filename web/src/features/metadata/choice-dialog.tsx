@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { notify, notifyFailure } from "#web/ui/notice-store.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { Skeleton } from "#web/ui/layout/skeleton.tsx";
+import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { choicesQuery, chooseRow, forgetChoices, type MetadataChoice } from "./api/metadata-choices.ts";
 import { ChoiceItem } from "./choice-item.tsx";
 import type { FolderPlace } from "./folder-place.ts";

@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { MetadataChoice } from "./api/metadata-choices.ts";
 import { metadataMessages } from "./metadata.messages.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { metadataAttached } from "#core/live/metadata-attached.ts";
 import { metadataChoices } from "#core/live/metadata-choices.ts";
 import { toldLive } from "#web/data/live/live-fixture.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { metadataLive } from "./metadata.live.ts";
 
 const place = { projectId: "p", folderId: "f" };

@@ -1,7 +1,7 @@
 import { metadataAttached } from "#core/live/metadata-attached.ts";
 import { metadataChoices } from "#core/live/metadata-choices.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
-import { dismissNotice, METADATA_NOTICE_MS, type NewNotice, notify, useNotices } from "#web/ui/notice-store.ts";
+import { dismissNotice, METADATA_NOTICE_MS, type NewNotice, notify, useNotices } from "#web/ui/notices/notice-store.ts";
 import type { FolderPlace } from "./folder-place.ts";
 import { metadataMessages } from "./metadata.messages.ts";
 

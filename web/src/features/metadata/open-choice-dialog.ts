@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { FolderPlace } from "./folder-place.ts";
 
 const ChoiceDialog = lazy(async () => ({ default: (await import("./choice-dialog.tsx")).ChoiceDialog }));

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { LONGEST_TEMPLATE } from "#core/templates/notification-template.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { FieldFrame, hintIdOf, TextField } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldFrame, hintIdOf, TextField } from "#web/ui/form/field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { notificationDraftQuery } from "./api/notification-draft.ts";
 import { type Notification, readyNotification, shownNotification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { refused, standInServer } from "#web/data/graphql/server-fixture.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { sendNotification } from "./send-notification.ts";
 
 const server = standInServer();

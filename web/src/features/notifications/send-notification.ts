@@ -1,6 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { SEND_FOLDER_NOTIFICATION } from "./api/notification.documents.ts";
 import type { Notification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";

@@ -2,8 +2,8 @@ import { lazy } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { PosterDialogProps } from "./poster-dialog.tsx";
 import { postersMessages } from "./posters.messages.ts";
 

@@ -4,13 +4,13 @@ import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { ImagePicker } from "#web/features/images/image-picker.tsx";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
 import { useStop } from "#web/features/images/use-stop.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { Segmented } from "#web/ui/segmented.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { type PosterChoice, removePoster, savePoster } from "./api/poster-changes.ts";
 import { postersMessages } from "./posters.messages.ts";
-import "#web/ui/dialog-list.css";
+import "#web/ui/overlay/dialog-list.css";
 import { PosterFrameChoice } from "./poster-frame-choice.tsx";
 
 export interface PosterDialogProps {

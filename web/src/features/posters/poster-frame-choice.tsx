@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { spriteFrame, spriteStyle } from "#web/features/assets/sprite-frame.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { useFolder } from "#web/features/folders/api/folder-queries.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { Slider } from "#web/ui/slider.tsx";
+import { Slider } from "#web/ui/controls/slider.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { frameCountOf, posterTakes } from "./poster-frame.ts";
 import { postersMessages } from "./posters.messages.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ComboField } from "#web/ui/combo-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
 const NewProjectDialog = lazy(async () => ({ default: (await import("./new-project-dialog.tsx")).NewProjectDialog }));
 

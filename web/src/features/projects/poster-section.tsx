@@ -1,7 +1,7 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { SettingsSection } from "#web/ui/settings-section.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import { removeProjectPicture } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { openSetPosterDialog } from "./open-project-dialogs.ts";

@@ -1,10 +1,10 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatDay } from "#web/ui/format-date.ts";
-import { MetadataList } from "#web/ui/metadata-list.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 import type { ProjectActions } from "./project-menu.ts";

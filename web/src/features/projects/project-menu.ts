@@ -1,4 +1,4 @@
-import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
+import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 import type { ProjectItems } from "./project-items.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ComboField } from "#web/ui/combo-field.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";

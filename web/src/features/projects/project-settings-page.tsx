@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type Project, projectQuery } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";

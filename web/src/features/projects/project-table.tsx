@@ -7,11 +7,11 @@ import { formatBytes } from "#core/units/size.ts";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 

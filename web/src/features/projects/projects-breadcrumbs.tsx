@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Breadcrumbs } from "#web/ui/layout/breadcrumbs.tsx";
 import { projectMessages } from "./project.messages.ts";
 
 /** The first bar: where we are, and New Project. A click on the place we are at loads it again (SHELL-036). */

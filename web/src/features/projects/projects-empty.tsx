@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
 import { projectMessages } from "./project.messages.ts";
 
 /** No project at all (PROJECTS-014), or none that the filter leaves. */

@@ -1,5 +1,5 @@
 import type { SlateFormat } from "#core/scene-take/slate-format.ts";
-import { someEdits } from "#web/ui/edits-left.ts";
+import { someEdits } from "#web/ui/saving/edits-left.ts";
 import type { ProjectChanges } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { PageFrame } from "#web/ui/page-frame.tsx";
-import type { SaveState } from "#web/ui/use-self-saving.ts";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import type { SaveState } from "#web/ui/saving/use-self-saving.ts";
 import type { Project } from "./api/project-queries.ts";
-import "#web/ui/settings.css";
+import "#web/ui/form/settings.css";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import { SETTINGS_PLACES, type SettingsPageName, settingsPages } from "./settings-pages.ts";
 import { SettingsSidebar } from "./settings-sidebar.tsx";

@@ -6,7 +6,7 @@ import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#c
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { SortButton } from "#web/ui/sort-button.tsx";
+import { SortButton } from "#web/ui/table/sort-button.tsx";
 import { projectsQuery } from "./api/project-queries.ts";
 import { editableProjects, SIDEBAR_SORT_KEYS } from "./editable-projects.ts";
 import { projectMessages } from "./project.messages.ts";

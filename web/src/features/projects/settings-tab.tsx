@@ -1,10 +1,10 @@
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
 import { usePeople } from "#web/features/users/find-people.ts";
-import { ComboField } from "#web/ui/combo-field.tsx";
-import { DayField } from "#web/ui/day-field.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { SettingsSection } from "#web/ui/settings-section.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { DayField } from "#web/ui/form/day-field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import type { Project } from "./api/project-queries.ts";
 import { PosterSection } from "./poster-section.tsx";
 import { AdministrationSection, WorkspaceField } from "./project-place-fields.tsx";

@@ -1,4 +1,4 @@
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Project } from "./api/project-queries.ts";
 import { shownProjects } from "./project-list.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsQuery } from "./api/project-queries.ts";
 import { projectMessages } from "./project.messages.ts";
 

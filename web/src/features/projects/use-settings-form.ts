@@ -1,9 +1,9 @@
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
-import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
-import { editsLeft } from "#web/ui/edits-left.ts";
-import { dismissNotice, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import type { SelfSavingParts } from "#web/ui/self-saving.ts";
-import { saveState, useSelfSaving } from "#web/ui/use-self-saving.ts";
+import { dismissNotice, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
+import { editsLeft } from "#web/ui/saving/edits-left.ts";
+import type { SelfSavingParts } from "#web/ui/saving/self-saving.ts";
+import { saveState, useSelfSaving } from "#web/ui/saving/use-self-saving.ts";
 import { saveProject } from "./api/change-project.ts";
 import { knownProject, type Project } from "./api/project-queries.ts";
 import { settingsMessages } from "./project-settings.messages.ts";

@@ -6,7 +6,7 @@ import {
   type ProjectSortKey,
   STARTS_DESCENDING,
 } from "#core/sorting/sort-rules.ts";
-import { type SortRules, useStoredSort } from "#web/ui/use-stored-sort.ts";
+import { type SortRules, useStoredSort } from "#web/ui/table/use-stored-sort.ts";
 import { projectsQuery } from "./api/project-queries.ts";
 import { shownProjects } from "./project-list.ts";
 

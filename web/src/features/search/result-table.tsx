@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "#web/ui/class-names.ts";
-import "#web/ui/table.css";
+import { classNames } from "#web/ui/style/class-names.ts";
+import "#web/ui/table/table.css";
 
 export interface ResultColumn<Row> {
   id: string;

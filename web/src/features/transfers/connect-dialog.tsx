@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import type { ConnectClient } from "./connect-sdk.ts";
 import type { Missing } from "./transfer-flow.ts";
 import { type Direction, transferMessages } from "./transfers.messages.ts";

@@ -1,4 +1,4 @@
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { ReportedStatus, TransferCalls } from "./api/transfer-calls.ts";
 import type { ConnectClient, TransferInfo } from "./connect-sdk.ts";
 import { afterNews, changeTransfer, dropTransfer, type Transfer, useTransfers } from "./transfer-list.ts";

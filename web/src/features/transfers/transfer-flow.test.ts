@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { FakeConnectSdk } from "#testkit/fake-connect.ts";
 import { until } from "#testkit/until.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import type { TransferCalls, TransferToken } from "./api/transfer-calls.ts";
 import type { ConnectSdk } from "./connect-sdk.ts";
 import { createTransferFlow, type TransferQuestions } from "./transfer-flow.ts";

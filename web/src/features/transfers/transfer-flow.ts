@@ -1,5 +1,5 @@
 import { ApiError } from "#web/data/api/api-error.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { DownloadSelection, TransferCalls, TransferToken } from "./api/transfer-calls.ts";
 import type { ConnectClient, ConnectSdk } from "./connect-sdk.ts";
 import { type OpenedConnect, openConnect } from "./connect-session.ts";

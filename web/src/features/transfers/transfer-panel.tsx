@@ -1,6 +1,6 @@
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ProgressBar } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { ProgressBar } from "#web/ui/progress.tsx";
 import type { Transfer } from "./transfer-list.ts";
 import { transferMessages } from "./transfers.messages.ts";
 import { cancelTransfer } from "./transfers.ts";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { type DownloadSelection, transferCalls } from "./api/transfer-calls.ts";
 import { supportsTransferClient } from "./browser-support.ts";
 import type { ConnectDialogProps } from "./connect-dialog.tsx";

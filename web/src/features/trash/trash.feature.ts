@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderItems, placeOf } from "#web/features/folders/folder-items.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { trashMessages } from "./trash.messages.ts";
 
 const TrashDialog = lazy(async () => ({ default: (await import("./trash-dialog.tsx")).TrashDialog }));

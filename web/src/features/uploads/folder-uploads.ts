@@ -4,7 +4,7 @@ import { hasClash } from "#core/uploads/name-clash.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { startUploads } from "./engine/upload-engine.ts";
 import type { UploadFilesDialogProps } from "./upload-files-dialog.tsx";
 import type { UploadSource } from "./upload-source.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
-import { dismissNotice, useNotices } from "#web/ui/notice-store.ts";
+import { dismissNotice, useNotices } from "#web/ui/notices/notice-store.ts";
 import { tellOfLateMatch, tellOfMetadata } from "./metadata-notice.ts";
 
 const NONE: UploadStats = {

@@ -1,5 +1,5 @@
 import { type MetadataNotice, mergedStats, metadataNotice, type UploadStats } from "#core/uploads/upload-outcome.ts";
-import { isNoticeShown, METADATA_NOTICE_MS, type NoticeKind, notify } from "#web/ui/notice-store.ts";
+import { isNoticeShown, METADATA_NOTICE_MS, type NoticeKind, notify } from "#web/ui/notices/notice-store.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 
 /** What the uploads of a batch did together, as long as its notice stands. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
+import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { ProgressRing } from "#web/ui/progress.tsx";
 import { useUploads } from "./engine/upload-store.ts";
 import { type PanelSummary, panelSummary } from "./panel-summary.ts";
 import { uploadMessages } from "./uploads.messages.ts";

@@ -10,9 +10,9 @@ import {
   tabOf,
 } from "#core/uploads/operation-list.ts";
 import { isFinished } from "#core/uploads/upload-operation.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { clearFinished, retryAllFailed } from "./engine/upload-engine.ts";
 import { useUploads } from "./engine/upload-store.ts";
 import type { PanelSummary } from "./panel-summary.ts";

@@ -1,9 +1,9 @@
 import { STATE_LABEL } from "#core/uploads/operation-list.ts";
 import { canCancel, canRetry } from "#core/uploads/upload-operation.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ProgressBar } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { ProgressBar } from "#web/ui/progress.tsx";
 import { cancelOperation, retryOperation } from "./engine/upload-engine.ts";
 import type { Operation } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";

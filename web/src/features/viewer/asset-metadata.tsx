@@ -5,7 +5,7 @@ import { assetKind } from "#web/features/folders/asset-look.ts";
 import { CustomFields } from "#web/features/folders/custom-fields.tsx";
 import { folderMessages } from "#web/features/folders/folder.messages.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { MetadataList } from "#web/ui/metadata-list.tsx";
+import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

@@ -1,8 +1,8 @@
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { MenuButton } from "#web/ui/menu.tsx";
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 /** The sounds of a clip that has several (PLUS-030). */

@@ -1,4 +1,4 @@
-import { Image } from "#web/ui/image.tsx";
+import { Image } from "#web/ui/layout/image.tsx";
 import { MediaMessage } from "./media-state.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 

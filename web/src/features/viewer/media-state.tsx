@@ -1,8 +1,8 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ProgressCircle } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { Image } from "#web/ui/image.tsx";
-import { ProgressCircle } from "#web/ui/progress.tsx";
+import { Image } from "#web/ui/layout/image.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface MediaMessageProps {

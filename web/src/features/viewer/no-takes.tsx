@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 /** In place of the takes, when the filter leaves none (PLUS-354). */

@@ -1,4 +1,4 @@
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import type { Page } from "./use-page.ts";
 import type { VersionMedia } from "./version-media.ts";
 import { viewerMessages } from "./viewer.messages.ts";

@@ -2,8 +2,8 @@ import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts"
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { circleMessages } from "#web/features/folders/circle.messages.ts";
-import { MenuIconButton } from "#web/ui/menu.tsx";
-import type { MenuGroup } from "#web/ui/menu-entry.ts";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { audioTrackGroups } from "./audio-track-menu.tsx";
 import { qualityGroups } from "./quality-menu.tsx";

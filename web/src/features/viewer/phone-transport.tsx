@@ -1,5 +1,5 @@
 import { usePlayerState } from "#player/react/use-player.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { isMoving, JumpButtons, RateMenu, type TransportProps } from "./transport.tsx";
 import { viewerMessages } from "./viewer.messages.ts";

@@ -3,8 +3,8 @@ import { autoQualityName } from "#player/core/quality-choice.ts";
 import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { MenuButton } from "#web/ui/menu.tsx";
-import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
+import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 /** Auto, the original and the stream's levels (PLAYER-012, PLAYER-048). */

@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface Toggle {

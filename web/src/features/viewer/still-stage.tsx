@@ -1,7 +1,7 @@
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Image } from "#web/ui/image.tsx";
+import { Image } from "#web/ui/layout/image.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { ImageStage } from "./image-stage.tsx";
 import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { isFiltering } from "#web/features/folders/take-filter.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import type { TakeFilterProps } from "./take-filter-popover.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { type FolderFilter, isFiltering, NO_FILTER, withFilter } from "#web/features/folders/take-filter.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { FilterField } from "#web/ui/filter-field.tsx";
-import { Popover } from "#web/ui/popover.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { Popover } from "#web/ui/overlay/popover.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface TakeFilterProps {

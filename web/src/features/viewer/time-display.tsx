@@ -4,8 +4,8 @@ import type { PlayerClip } from "#player/core/player-clip.ts";
 import { effectiveDisplay } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { Form } from "#web/ui/form.tsx";
-import { MenuIconButton } from "#web/ui/menu.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface TimeDisplayProps {

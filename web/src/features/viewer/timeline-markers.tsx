@@ -3,10 +3,10 @@ import { type MarkerGroup, mergeMarkers } from "#core/markers/merge-markers.ts";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { frameShare } from "#player/core/timeline-geometry.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { prepareMenus, useMenu } from "#web/ui/menu.tsx";
+import { prepareMenus, useMenu } from "#web/ui/menu/menu.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 /** As wide as the style draws a marker, with the line around it and the badge of a drawing. */

@@ -1,7 +1,7 @@
 import { session } from "#web/data/session/session.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { useLeaveQuestion } from "#web/ui/use-leave-question.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { useLeaveQuestion } from "#web/ui/saving/use-leave-question.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 const text = viewerMessages.draft;

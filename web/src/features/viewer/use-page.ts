@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isTextEntry } from "#web/ui/text-entry.ts";
+import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { commandOfKey, type PlayerCommand } from "#player/core/keyboard-map.ts";
-import { isTextEntry } from "#web/ui/text-entry.ts";
+import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
 
 /** The keys that move a value. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);

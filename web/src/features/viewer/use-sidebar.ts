@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useDrawer, useDrawers } from "#web/ui/drawer-store.ts";
+import { useDrawer, useDrawers } from "#web/ui/overlay/drawer-store.ts";
 
 /** On narrower windows the sidebar lies under the picture instead of beside it. */
 const stackedBelowPx = 900;

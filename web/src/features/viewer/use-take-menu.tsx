@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement } from "react";
 import { useRef } from "react";
 import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
 import { circleMessages } from "#web/features/folders/circle.messages.ts";
-import { useContextMenu } from "#web/ui/context-menu.tsx";
+import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import type { Take } from "./take-order.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

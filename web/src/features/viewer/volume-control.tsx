@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { maxVolume, volumeIcon, wheelVolume } from "#player/core/volume.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Slider } from "#web/ui/slider.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Slider } from "#web/ui/controls/slider.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 const icons = { muted: "mute", low: "volumelow", high: "volume" } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { overlayPlace, textPlace } from "#core/watermark/watermark-place.ts";
 import type { Overlay, WatermarkItem, Watermarks } from "#core/watermark/watermarks.ts";
-import { Image } from "#web/ui/image.tsx";
+import { Image } from "#web/ui/layout/image.tsx";
 import "./picture-marks.css";
 
 export interface PictureMarksProps {

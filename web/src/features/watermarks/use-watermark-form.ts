@@ -3,10 +3,10 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { saveProject } from "#web/features/projects/api/change-project.ts";
 import { knownProject, type Project } from "#web/features/projects/api/project-queries.ts";
 import { savedNotice } from "#web/features/projects/use-settings-form.ts";
-import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import type { SelfSavingParts } from "#web/ui/self-saving.ts";
-import { saveState, useSelfSaving } from "#web/ui/use-self-saving.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
+import type { SelfSavingParts } from "#web/ui/saving/self-saving.ts";
+import { saveState, useSelfSaving } from "#web/ui/saving/use-self-saving.ts";
 import { unsavedWatermarks, type WatermarkEdits, watermarksLeft } from "./watermark-form.ts";
 import { watermarkMessages } from "./watermarks.messages.ts";
 

@@ -5,7 +5,7 @@ import type {
   Watermarks,
   WatermarkType,
 } from "#core/watermark/watermarks.ts";
-import { editsLeft, someEdits } from "#web/ui/edits-left.ts";
+import { editsLeft, someEdits } from "#web/ui/saving/edits-left.ts";
 
 /**
  * The items after a position was given another content, or none (WATERMARK-042). A text is kept for the type Custom only

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { usePeople } from "#web/features/users/find-people.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ComboField } from "#web/ui/combo-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { addAdmins } from "./admin-changes.ts";
 import { adminCalls, type WorkspaceAdmin } from "./api/workspace-users.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { addAdmins, removeAdmins } from "./admin-changes.ts";
 
 /** A server that refuses these people; keeps what it was asked. */

@@ -1,5 +1,5 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
 /** The calls to the server that a change of admins is made of; tests answer them themselves. */

@@ -1,7 +1,7 @@
-import { Avatar } from "#web/ui/avatar.tsx";
-import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 
 interface ListedAdmin {

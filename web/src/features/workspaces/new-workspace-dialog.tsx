@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { createWorkspace } from "./api/change-workspace.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 

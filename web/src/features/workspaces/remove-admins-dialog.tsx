@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 
 export interface RemoveAdminsDialogProps {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { deleteWorkspaceAfterAsking } from "./api/delete-workspace.ts";
 import { workspaceAdminsQuery } from "./api/workspace-users.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
+import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
 import { titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 
 test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each have their sentence", () => {

@@ -1,11 +1,11 @@
 import { type Workspace, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/autosave.ts";
-import { editsLeft } from "#web/ui/edits-left.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import type { SelfSavingParts } from "#web/ui/self-saving.ts";
-import { saveState, useSelfSaving } from "#web/ui/use-self-saving.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
+import { editsLeft } from "#web/ui/saving/edits-left.ts";
+import type { SelfSavingParts } from "#web/ui/saving/self-saving.ts";
+import { saveState, useSelfSaving } from "#web/ui/saving/use-self-saving.ts";
 import { renameWorkspace } from "./api/change-workspace.ts";
 import { type TitleEdits, titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";

@@ -1,5 +1,5 @@
 import type { Sort } from "#core/sorting/sort.ts";
-import { useStoredSort } from "#web/ui/use-stored-sort.ts";
+import { useStoredSort } from "#web/ui/table/use-stored-sort.ts";
 import {
   DEFAULT_WORKSPACE_SORT,
   WORKSPACE_KEYS_DESCENDING,

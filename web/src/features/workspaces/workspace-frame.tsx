@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, Ref } from "react";
 import type { Workspace } from "#web/data/account/account-queries.ts";
-import { DetailsButton } from "#web/ui/drawer-buttons.tsx";
-import { PageFrame } from "#web/ui/page-frame.tsx";
-import "#web/ui/settings.css";
-import "#web/ui/tabs.css";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { DetailsButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import "#web/ui/form/settings.css";
+import "#web/ui/controls/tabs.css";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";
 import { partOf, type WorkspaceTab } from "./workspace-tab.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";

@@ -1,7 +1,7 @@
 import { formatBytes } from "#core/units/size.ts";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { MetadataList } from "#web/ui/metadata-list.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import { sizeOf, type WorkspaceProject } from "./workspace-project.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 

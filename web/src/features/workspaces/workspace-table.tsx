@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { formatBytes } from "#core/units/size.ts";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";
 import type { WorkspaceSortKey } from "./workspace-list.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Breadcrumbs } from "#web/ui/layout/breadcrumbs.tsx";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 
 export interface WorkspacesCrumbsProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { DetailsButton } from "../drawer-buttons.tsx";
-import { FilterField } from "../filter-field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
+import { Slider } from "../controls/slider.tsx";
+import { FilterField } from "../form/filter-field.tsx";
 import { Icon } from "../icons/icon.tsx";
-import { Segmented } from "../segmented.tsx";
-import { Slider } from "../slider.tsx";
-import { SortButton, type SortButtonProps, type SortTexts } from "../sort-button.tsx";
+import { DetailsButton } from "../overlay/drawer-buttons.tsx";
+import { SortButton, type SortButtonProps, type SortTexts } from "../table/sort-button.tsx";
 import { useViewSettings } from "./view-settings.ts";
 import "./browse-bar.css";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from "react";
-import { Checkbox } from "../checkbox.tsx";
-import { classNames } from "../class-names.ts";
+import { Checkbox } from "../controls/checkbox.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { classNames } from "../style/class-names.ts";
 import "./card.css";
 import { toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
 

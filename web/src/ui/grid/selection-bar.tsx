@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../controls/icon-button.tsx";
 import { clearSelection, useSelectionStore } from "./selection.ts";
 import "./selection-bar.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type SelectionStore, selectOnly } from "#web/ui/grid/selection.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { TABLE_ROW_PX } from "#web/ui/table.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { TABLE_ROW_PX } from "#web/ui/table/table.tsx";
 
 export interface WantedRow {
   /** What the address names; undefined: nothing. */

@@ -1,4 +1,4 @@
-import { classNames } from "../class-names.ts";
+import { classNames } from "../style/class-names.ts";
 import type { IconName } from "./icon-name.ts";
 import spriteUrl from "./sprite.svg?url";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, Ref } from "react";
-import { PageFrame } from "#web/ui/page-frame.tsx";
-import "#web/ui/tabs.css";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import "#web/ui/controls/tabs.css";
 import "./account.css";
 import { accountMessages as text } from "./account.messages.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { FilterField } from "#web/ui/filter-field.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
-import { Switch } from "#web/ui/switch.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { AccountSection } from "./account-section.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { Tag } from "#web/ui/tag.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from "./api/own-sessions.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { FieldFrame, hintIdOf } from "#web/ui/field.tsx";
+import { FieldFrame, hintIdOf } from "#web/ui/form/field.tsx";
 import { authMessages } from "../auth.messages.ts";
 import "./code-field.css";
 

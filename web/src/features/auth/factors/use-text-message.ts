@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { type Factor, triggerFactor } from "../api/read-factors.ts";
 import { atLeast } from "../at-least.ts";
 import { authMessages } from "../auth.messages.ts";

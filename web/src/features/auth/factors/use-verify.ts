@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
 import { session } from "#web/data/session/session.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { authMessages } from "../auth.messages.ts";
 import { waitSentence } from "../sign-in/sign-in-form.ts";
 

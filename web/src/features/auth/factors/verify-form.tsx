@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Form } from "#web/ui/form.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Form } from "#web/ui/form/form.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { Factor } from "../api/read-factors.ts";
 import { authMessages } from "../auth.messages.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { session } from "#web/data/session/session.ts";
-import { BrandMark } from "#web/ui/brand-mark.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import "#web/ui/brand.css";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import "#web/ui/layout/brand.css";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { factorsQuery } from "../api/read-factors.ts";
 import { authMessages } from "../auth.messages.ts";
 import { PublicFoot } from "../sign-in/public-foot.tsx";

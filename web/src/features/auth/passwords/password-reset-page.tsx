@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { requestPasswordReset } from "../api/password-reset.ts";
 import { authMessages } from "../auth.messages.ts";
 import { FailureLine } from "../sign-in/failure-line.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "#web/data/session/session.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { PasswordField } from "#web/ui/password/password-field.tsx";
 import { authMessages } from "../auth.messages.ts";
 import type { ExternalReason } from "../external/external-reason.ts";
 import { ForgotPassword } from "../passwords/forgot-password.tsx";

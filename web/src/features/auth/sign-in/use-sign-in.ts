@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ExternalLogin } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { authMessages } from "../auth.messages.ts";
 import { providerAddress } from "../external/external-login.ts";
 import {

@@ -1,6 +1,6 @@
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { ADD_COMMENT, REMOVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { REFUSED, standInServer } from "#web/data/graphql/server-fixture.ts";
-import { DEFAULT_NOTICE_MS, useNotices } from "#web/ui/notice-store.ts";
+import { DEFAULT_NOTICE_MS, useNotices } from "#web/ui/notices/notice-store.ts";
 import { assetItem, type BrowserItem, folderItem } from "../browser-item.ts";
 import { assetCard, folderCard } from "../cards-fixture.ts";
 import { undoLast } from "../last-undo.ts";

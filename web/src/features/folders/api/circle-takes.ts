@@ -1,6 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { dismissNotice, notify, notifyFailure } from "#web/ui/notice-store.ts";
+import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { circleMessages } from "../circle.messages.ts";
 import type { CircledTake } from "../circle-choice.ts";
 import { rememberUndo } from "../last-undo.ts";

@@ -1,6 +1,6 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { BrowserItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder.documents.ts";

@@ -7,7 +7,7 @@ import {
   notify,
   notifyFailure,
   notifySuccess,
-} from "#web/ui/notice-store.ts";
+} from "#web/ui/notices/notice-store.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { rememberUndo } from "../last-undo.ts";

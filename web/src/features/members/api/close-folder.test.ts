@@ -1,6 +1,6 @@
 import "#testkit/browser-window.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { closeFolder } from "./close-folder.ts";
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));

@@ -1,6 +1,6 @@
 import { execute } from "#web/data/graphql/execute.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
 import { membersMessages as text } from "../members.messages.ts";
 import type { UserRow } from "../user-row.ts";

@@ -2,7 +2,7 @@ import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type AssignmentChange, createAssignmentSaver } from "../assignment-saver.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
 import { membersMessages as text } from "../members.messages.ts";

@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { AddUsersFields } from "./add-users-fields.tsx";
 import { type AddUsersStart, useAddUsers } from "./use-add-users.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";

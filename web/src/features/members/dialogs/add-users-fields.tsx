@@ -1,5 +1,5 @@
-import { TextField } from "#web/ui/field.tsx";
-import { Segmented } from "#web/ui/segmented.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { isWholeProject } from "./add-users-form.ts";
 import { ProjectField, RoleField, WholeProjectField } from "./assignment-fields.tsx";
 import { PeopleField } from "./people-field.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProjectChoice } from "../managed-project.ts";
 import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { ProjectChoice } from "../managed-project.ts";
 import type { AddWay } from "./add-users-form.ts";
 import { type AssignPlace, deleteUsers, unassignUsers } from "./api/change-users.ts";

@@ -1,5 +1,5 @@
 import { Icon } from "#web/ui/icons/icon.tsx";
-import "#web/ui/chip.css";
+import "#web/ui/controls/chip.css";
 import type { ChosenPerson } from "./add-users-form.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { usePeople } from "#web/features/users/find-people.ts";
-import { ComboField } from "#web/ui/combo-field.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
 import type { ChosenPerson } from "./add-users-form.ts";
 import { PeopleChips } from "./people-chips.tsx";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { FilterField } from "#web/ui/filter-field.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
 import type { ProjectChoice } from "../managed-project.ts";
 import { FieldProblem } from "./assignment-fields.tsx";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";

@@ -1,6 +1,6 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { ProjectChoice } from "../managed-project.ts";
 import { REINVITE_USER, REINVITED_USER } from "./api/user-changes.documents.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "./at-most.ts";

@@ -1,6 +1,6 @@
 import { TEMPLATE_TYPES, type TemplateType } from "#core/templates/notification-template.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { ChangedTemplate } from "./template-form.ts";
 import { templateMessages } from "./templates.messages.ts";
 

@@ -7,11 +7,11 @@ import {
   TEMPLATE_TYPES,
   type TemplateType,
 } from "#core/templates/notification-template.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FieldFrame } from "#web/ui/field.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { SettingsSection } from "#web/ui/settings-section.tsx";
-import { Tag } from "#web/ui/tag.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
+import { FieldFrame } from "#web/ui/form/field.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import type { Template } from "./template-form.ts";
 import { templateMessages as text } from "./templates.messages.ts";
 import type { TemplateForm } from "./use-template-form.ts";

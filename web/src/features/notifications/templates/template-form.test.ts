@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_TEMPLATES, type TemplateType } from "#core/templates/notification-template.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { resetTemplates, saveTemplates } from "./change-templates.ts";
 import { canSaveTemplates, changedTemplates, hasUnsavedTexts, type Template, textsOf } from "./template-form.ts";
 

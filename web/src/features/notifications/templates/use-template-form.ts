@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TemplateType } from "#core/templates/notification-template.ts";
-import { editsLeft, someEdits } from "#web/ui/edits-left.ts";
+import { editsLeft, someEdits } from "#web/ui/saving/edits-left.ts";
 import { resetTemplates, saveTemplates, type TemplateCalls } from "./change-templates.ts";
 import {
   canSaveTemplates,

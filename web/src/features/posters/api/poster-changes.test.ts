@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { REFUSED, standInServer } from "#web/data/graphql/server-fixture.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { regenerateThumbnail, savePoster } from "./poster-changes.ts";
 
 const server = standInServer();

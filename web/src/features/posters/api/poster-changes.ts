@@ -3,7 +3,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { reloadFolder } from "#web/features/folders/api/folder-queries.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
-import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { postersMessages } from "../posters.messages.ts";
 import {
   ASK_FOR_POSTER,

@@ -5,7 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { currentProject } from "../current-project.ts";
 import { projectMessages } from "../project.messages.ts";
 import {

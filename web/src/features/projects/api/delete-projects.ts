@@ -1,8 +1,8 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { projectMessages } from "../project.messages.ts";
 import { DELETE_PROJECT } from "./project.documents.ts";
 import type { Project } from "./project-queries.ts";

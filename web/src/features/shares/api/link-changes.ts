@@ -1,6 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { ShareChanges } from "../dialog/share-form.ts";
 import { reloadLinks, type SharedItems, type ShareLink } from "./link-queries.ts";

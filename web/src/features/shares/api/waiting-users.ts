@@ -3,7 +3,7 @@ import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { WaitingUser } from "../dialog/waiting-among.ts";
 import { REINVITE_RECIPIENT, WAITING_USERS } from "./recipients.documents.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { MenuIconButton } from "#web/ui/menu.tsx";
-import "#web/ui/day-field.css";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import "#web/ui/form/day-field.css";
 import { type ExpiryEntry, earliestDay, timesOf } from "./expiry-entry.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 

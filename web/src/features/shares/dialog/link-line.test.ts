@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages } from "./share-dialog.messages.ts";
 
 const lastNotice = () => useNotices.getState().log[0];

@@ -1,6 +1,6 @@
-import { Button } from "#web/ui/button.tsx";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 export interface LinkLineProps {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { showDialog } from "#web/ui/dialog-host.tsx";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { createShareLink } from "../api/link-changes.ts";
 import type { SharedItems, ShareLink } from "../api/link-queries.ts";
 import type { NewShareDialogProps, ShareDialogProps } from "./share-dialog.tsx";

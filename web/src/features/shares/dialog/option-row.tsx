@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Switch } from "#web/ui/switch.tsx";
 
 export interface OptionRowProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PASSWORD_MAX_LENGTH } from "#core/passwords/password-strength.ts";
-import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 const DOTS = "••••••••••";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from "react";
 import { isEmail } from "#core/names/email-address.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { FieldFrame, hintIdOf } from "#web/ui/field.tsx";
+import { FieldFrame, hintIdOf } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import "#web/ui/chip.css";
+import { classNames } from "#web/ui/style/class-names.ts";
+import "#web/ui/controls/chip.css";
 import { finished, lastBack, type Recipients, recipientsProblem, without, withTyped } from "./recipients.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 

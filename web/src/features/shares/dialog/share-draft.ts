@@ -1,5 +1,5 @@
 import { createStore } from "zustand";
-import { createAutosave } from "#web/ui/autosave.ts";
+import { createAutosave } from "#web/ui/saving/autosave.ts";
 import {
   changesOf,
   formOf,

@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 import type { WaitingUser } from "./waiting-among.ts";

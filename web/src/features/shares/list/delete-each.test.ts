@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { aLink } from "../share-fixture.ts";
 import { deleteEach } from "./delete-each.ts";
 

@@ -1,4 +1,4 @@
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { confirmAction } from "#web/ui/confirm.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { deleteLinks } from "../api/delete-links.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { openShare } from "../dialog/open-share-dialog.ts";

@@ -1,12 +1,12 @@
 import { expiryWords } from "#core/shares/expiry-words.ts";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import type { TableColumn } from "#web/ui/table.tsx";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 import { takeOverShareLink } from "../api/link-changes.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { endOf, type ShareSortKey } from "./share-list.ts";

@@ -1,4 +1,4 @@
-import type { MenuAction, MenuGroup } from "#web/ui/menu-entry.ts";
+import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 

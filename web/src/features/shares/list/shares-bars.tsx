@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { Sort } from "#core/sorting/sort.ts";
-import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
-import { SidebarButton } from "#web/ui/drawer-buttons.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { SortButton } from "#web/ui/sort-button.tsx";
+import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import { SortButton } from "#web/ui/table/sort-button.tsx";
 import { reloadLinks } from "../api/link-queries.ts";
 import { SHARE_SORT_KEYS, type ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";

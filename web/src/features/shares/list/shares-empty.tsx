@@ -1,7 +1,7 @@
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Skeleton, useDelayedLoading } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { sharesMessages as text } from "./shares.messages.ts";
 
 /** SHARES-020 */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
-import { SelectAllCell, SelectCell } from "#web/ui/grid/select-cell.tsx";
-import { useRowSelection } from "#web/ui/grid/use-row-selection.ts";
-import { Table } from "#web/ui/table.tsx";
+import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
+import { Table } from "#web/ui/table/table.tsx";
+import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { shareColumns } from "./share-columns.tsx";
 import type { ShareSortKey } from "./share-list.ts";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { checkVisitorName } from "#core/shares/visitor-name.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { visitMessages } from "./visit.messages.ts";
 
 export interface VisitorNameFormProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { type DayRange, TRANSFER_PERIODS } from "#core/transfers/transfer-period.ts";
 import { formatDay } from "#web/ui/format-date.ts";
-import { MenuButton } from "#web/ui/menu.tsx";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { statsMessages as text } from "./stats.messages.ts";
 import type { ChosenPeriod } from "./use-period.ts";
 

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Popover } from "#web/ui/popover.tsx";
+import { Popover } from "#web/ui/overlay/popover.tsx";
 import { RangeCalendar, type RangeCalendarProps } from "./range-calendar.tsx";
 import { statsMessages } from "./stats.messages.ts";
 

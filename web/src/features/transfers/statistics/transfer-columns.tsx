@@ -1,6 +1,6 @@
 import { formatBytes } from "#core/units/size.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
-import type { TableColumn } from "#web/ui/table.tsx";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 import { statsMessages } from "./stats.messages.ts";
 import { creatorText, type TransferSortKey, typeText } from "./transfer-list.ts";
 import type { Transfer, TransferPlace } from "./wanted-transfers.ts";

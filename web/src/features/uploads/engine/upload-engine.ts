@@ -10,7 +10,7 @@ import { groupedFiles } from "#core/uploads/upload-files.ts";
 import { canCancel, canRetry, newOperation } from "#core/uploads/upload-operation.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
-import { notify, notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { CANCEL_UPLOAD, CANCEL_UPLOAD_JOB, RETRY_UPLOAD_JOB } from "../api/uploads.documents.ts";
 import type { Operation, UploadSource } from "../upload-source.ts";
 import { uploadMessages } from "../uploads.messages.ts";

@@ -4,7 +4,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import {
   CREATE_WORKSPACE,

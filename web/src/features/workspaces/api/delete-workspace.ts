@@ -2,8 +2,8 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import { DELETE_WORKSPACE } from "./workspace.documents.ts";
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { OwnProjectsResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages } from "../account.messages.ts";
 import { OWN_PROJECTS, UPDATE_NOTIFICATION_SETTINGS } from "./account.documents.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import type { CodeForm } from "./use-code-form.ts";
 

@@ -1,8 +1,8 @@
-import { Button } from "#web/ui/button.tsx";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import type { NewFactor } from "./api/factors.ts";
 import { CodeEntry } from "./code-entry.tsx";

@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { showDialog } from "#web/ui/dialog-host.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import { type AccountFactor, addFactor, type NewFactor, reloadFactors, removeFactor } from "./api/factors.ts";
 import { loadRecoveryCodes } from "./api/recovery-codes.ts";

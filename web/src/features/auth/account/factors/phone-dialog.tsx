@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import { addFactor, type NewFactor } from "./api/factors.ts";
 

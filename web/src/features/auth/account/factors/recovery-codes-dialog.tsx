@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { withProof } from "#web/data/proof/with-proof.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
-import { Button } from "#web/ui/button.tsx";
-import { confirmAction } from "#web/ui/confirm.ts";
-import { copyWithNotice } from "#web/ui/copy-with-notice.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogControl } from "#web/ui/dialog-host.tsx";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import { useBusy } from "../use-busy.ts";
 import { newRecoveryCodes } from "./api/recovery-codes.ts";

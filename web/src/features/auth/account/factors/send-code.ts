@@ -1,5 +1,5 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages } from "../account.messages.ts";
 import { triggerFactor } from "./api/factors.ts";
 

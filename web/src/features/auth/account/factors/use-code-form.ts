@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
-import { notifyFailure } from "#web/ui/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages as text } from "../account.messages.ts";
 import { activateFactor } from "./api/factors.ts";
 

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { useNotices } from "#web/ui/notice-store.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { reinvite } from "../reinvite.ts";
 import { addUsers, assignToProjects, deleteUsers, inviteNewUser, unassignUsers } from "./change-users.ts";
 

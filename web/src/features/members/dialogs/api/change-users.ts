@@ -1,7 +1,7 @@
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { ProjectChoice } from "../../managed-project.ts";
 import type { AddWay } from "../add-users-form.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "../at-most.ts";

@@ -1,0 +1,23 @@
+import { avatarHue, initials } from "#core/avatar/avatar.ts";
+import "./avatar.css";
+import { classNames } from "../style/class-names.ts";
+
+export interface AvatarProps {
+  /** The user's id decides the colour (SHELL-023); a name stands in for accounts that are gone. */
+  id: string | null;
+  name: string;
+  size?: "s" | "m" | "l" | "xl" | undefined;
+}
+
+/** Initials on the person's colour. Decoration: the name stands beside it or in its control's label. */
+export function Avatar({ id, name, size = "m" }: AvatarProps) {
+  return (
+    <span
+      className={classNames("av", size !== "m" && size)}
+      style={{ "--h": avatarHue(id ?? name) }}
+      aria-hidden="true"
+    >
+      {initials(name)}
+    </span>
+  );
+}

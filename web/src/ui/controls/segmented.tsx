@@ -1,0 +1,37 @@
+import { Icon } from "../icons/icon.tsx";
+import type { IconName } from "../icons/icon-name.ts";
+import "./segmented.css";
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  /** With an icon the label is the name and the tooltip only. */
+  icon?: IconName | undefined;
+}
+
+export interface SegmentedProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice of few, all in sight. */
+export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
+  return (
+    <fieldset className="seg" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          className={segment.value === value ? "on" : undefined}
+          aria-pressed={segment.value === value}
+          {...(segment.icon ? { "aria-label": segment.label, "data-tip": segment.label } : {})}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.icon ? <Icon name={segment.icon} /> : segment.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { classNames } from "../style/class-names.ts";
+import "./slider.css";
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number | undefined;
+  /** 12 px thumb for toolbars. */
+  small?: boolean | undefined;
+  /** What a screen reader says instead of the bare number. */
+  valueText?: string | undefined;
+  onChange: (value: number) => void;
+}
+
+/** The browser's own range input under our drawing: keyboard, touch and screen readers as everywhere. */
+export function Slider({ label, value, min, max, step = 1, small, valueText, onChange }: SliderProps) {
+  const share = max > min ? (value - min) / (max - min) : 0;
+  return (
+    <span className={classNames("rng", small && "s")} style={{ "--v": `${share * 100}%`, "--k": share * 2 }}>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </span>
+  );
+}

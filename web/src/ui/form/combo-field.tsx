@@ -1,0 +1,85 @@
+import { useContext } from "react";
+import { ComboBox, type ComboBoxProps, ComboBoxStateContext, type Key } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import "./field.css";
+import { Icon } from "../icons/icon.tsx";
+import "../menu/menu.css";
+import { type ComboOption, suggestions } from "./suggestions.ts";
+
+export interface ComboFieldProps {
+  label: string;
+  options: readonly ComboOption[];
+  inputValue: string;
+  onInput: (text: string) => void;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** Free text counts as a value, too. */
+  allowsText?: boolean | undefined;
+  error?: string | null | undefined;
+  hint?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** A field with a filtered list under it. Import it only from modules that are loaded lazily. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint, autoFocus } = props;
+  const items = allowsText ? suggestions(options, inputValue) : options;
+  const aria: ComboBoxProps<ComboOption> = {
+    items,
+    inputValue,
+    onInputChange: onInput,
+    selectedKey: selected,
+    onSelectionChange: (key: Key | null) => onSelect(key === null ? null : String(key)),
+    allowsCustomValue: allowsText ?? false,
+    allowsEmptyCollection: false,
+    menuTrigger: "focus",
+    isInvalid: Boolean(error),
+    autoFocus: autoFocus ?? false,
+    // The caller filters: by substring, or by asking the server.
+    defaultFilter: () => true,
+  };
+  return (
+    <ComboBox {...aria} className="combo">
+      <Label className="lab">{label}</Label>
+      <span className={error ? "inp bad" : "inp"}>
+        <ComboInput />
+        <Icon name="cd" size="s" />
+      </span>
+      {(error ?? hint) && (
+        <p className={error ? "hint bad" : "hint"}>
+          {error && <Icon name="error" />}
+          {error ?? hint}
+        </p>
+      )}
+      <Popover className="menu-pop combo-pop" offset={4}>
+        <ListBox className="menu" items={items}>
+          {(option: ComboOption) => (
+            <ListBoxItem
+              id={option.id}
+              textValue={option.name}
+              className={({ isFocused, isSelected }) => `mi${isFocused ? " hov" : ""}${isSelected ? " on" : ""}`}
+            >
+              <span className="ell">{option.name}</span>
+              {option.detail && <span className="end ell">{option.detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+/**
+ * The list opens with the focus; a press opens it again when it was closed since, by Escape or because the page was scrolled to the
+ * field, which is told only with the next frame.
+ */
+function ComboInput() {
+  const state = useContext(ComboBoxStateContext);
+  const open = () => {
+    if (state && state.collection.size > 0) state.open(null, "manual");
+  };
+  return <Input onClick={() => requestAnimationFrame(open)} />;
+}

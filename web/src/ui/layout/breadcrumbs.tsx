@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from "react";
+import "./breadcrumbs.css";
+import { Icon } from "../icons/icon.tsx";
+
+export interface Crumb {
+  id: string;
+  /** The link: the caller's router makes it. The last one stands for the place itself. */
+  link: ReactNode;
+}
+
+/** The path to here. On a narrow bar the middle gives way first. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label={label}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.id}>
+          {index > 0 && <Icon name="cr" />}
+          {crumb.link}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { MenuIconButton } from "../menu/menu.tsx";
+import { readStored, writeStored } from "../stored-value.ts";
+
+/** What a table needs to let people choose its columns. */
+export interface ColumnChoice {
+  /** Under which the browser remembers the choice. */
+  readonly storageKey: string;
+  /** Name of the button that opens the choice. */
+  readonly label: string;
+}
+
+interface NamedColumn {
+  readonly id: string;
+  readonly optionLabel?: string | undefined;
+}
+
+const isIdList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === "string");
+
+/** The columns left of `columns` when those in `hidden` are taken away; a column without an option label always stays. */
+export function chosenColumns<Column extends NamedColumn>(
+  columns: readonly Column[],
+  hidden: readonly string[],
+): readonly Column[] {
+  if (hidden.length === 0) return columns;
+  return columns.filter(({ id, optionLabel }) => optionLabel === undefined || !hidden.includes(id));
+}
+
+/** The columns that one chose to see, and the button that changes the choice; without `choice`, all columns and no button. */
+export function useColumnChoice<Column extends NamedColumn>(
+  columns: readonly Column[],
+  choice: ColumnChoice | undefined,
+) {
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    choice ? readStored(choice.storageKey, isIdList, []) : [],
+  );
+  if (!choice) return { shown: columns, button: null };
+  const toggle = (id: string) => {
+    const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
+    setHidden(next);
+    writeStored(choice.storageKey, next);
+  };
+  const lines = columns.flatMap(({ id, optionLabel }) =>
+    optionLabel === undefined
+      ? []
+      : [{ id, label: optionLabel, checked: !hidden.includes(id), onSelect: () => toggle(id) }],
+  );
+  const button = (
+    <MenuIconButton
+      icon="sliders"
+      iconSize="s"
+      size="s"
+      label={choice.label}
+      groups={() => [{ id: "columns", isMultiple: true, actions: lines }]}
+    />
+  );
+  return { shown: chosenColumns(columns, hidden), button };
+}

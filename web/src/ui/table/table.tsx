@@ -1,0 +1,239 @@
+import { type Range, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
+import { Icon } from "../icons/icon.tsx";
+import { classNames } from "../style/class-names.ts";
+import { type ColumnChoice, useColumnChoice } from "./column-choice.tsx";
+import "./table.css";
+
+/** SHELL-045: long tables are virtual, rows are 48 px high. */
+export const TABLE_ROW_PX = 48;
+/** SHELL-046: a slice of 100 rows is rendered around the place in view. */
+export const TABLE_SLICE_ROWS = 100;
+/** The slice moves on by so many rows at a time: a step while scrolling is short work. */
+const SLICE_STEP_ROWS = 25;
+
+/**
+ * The rows to render for the rows in view, both ends included: a slice of 100, or more where more than that is in view; of it only
+ * what is within `marginRows` of the rows in view.
+ */
+export function tableSlice({ startIndex, endIndex, count }: Range, marginRows = Number.POSITIVE_INFINITY): number[] {
+  const rows = Math.max(TABLE_SLICE_ROWS, endIndex - startIndex + 1 + 2 * SLICE_STEP_ROWS);
+  const middle = (startIndex + endIndex) / 2;
+  const wanted = Math.round((middle - rows / 2) / SLICE_STEP_ROWS) * SLICE_STEP_ROWS;
+  const from = Math.max(0, Math.min(wanted, count - rows));
+  const slice = Array.from({ length: Math.min(rows, count - from) }, (_, offset) => from + offset);
+  return slice.filter((index) => index >= startIndex - marginRows && index <= endIndex + marginRows);
+}
+
+export interface TableColumn<Row, SortKey extends string = string> {
+  id: string;
+  head: ReactNode;
+  /** CSS width; the column without one takes the rest. */
+  width?: string | undefined;
+  /** Not on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger. */
+  room?: "wide" | "medium" | undefined;
+  /** Stays in view at the end of the row while the table scrolls sideways; needs a `width` in px. */
+  pinned?: boolean | undefined;
+  /** Its name in the choice of columns; a column without one cannot be hidden. */
+  optionLabel?: string | undefined;
+  /** Of its head and cells, where a page has rules of its own for narrow places. */
+  className?: string | undefined;
+  /** Tabular digits. */
+  numeric?: boolean | undefined;
+  /** The sort key that its head chooses. */
+  sortKey?: SortKey | undefined;
+  render: (row: Row, index: number) => ReactNode;
+}
+
+export type RowProps = HTMLAttributes<HTMLTableRowElement> & {
+  selected?: boolean;
+  "data-item"?: string | undefined;
+  "data-drop"?: string | undefined;
+};
+
+export interface TableProps<Row, SortKey extends string> {
+  label: string;
+  columns: readonly TableColumn<Row, SortKey>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The element that scrolls. */
+  scroller: HTMLElement | null;
+  sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
+  onSort?: ((key: SortKey) => void) | undefined;
+  rowProps?: ((row: Row, index: number) => RowProps) | undefined;
+  /** Lets people choose the columns, by a button in the head of the last one. */
+  columnChoice?: ColumnChoice | undefined;
+}
+
+/** How far from the end of the row a pinned column stays: beside the pinned ones after it. */
+export function pinnedEnd(columns: readonly Pick<TableColumn<never>, "pinned" | "width">[], index: number): number {
+  const after = columns.slice(index + 1).filter(({ pinned }) => pinned);
+  return after.reduce((sum, { width }) => sum + Number.parseInt(width ?? "0", 10), 0);
+}
+
+/** Room for a name and its thumbnail, in the column that has no width of its own. */
+const NAME_PX = 280;
+
+/** The width below which a table scrolls sideways rather than squeeze its name column. */
+export function leastWidthPx(columns: readonly Pick<TableColumn<never>, "width">[]): number {
+  return columns.reduce((sum, { width }) => sum + (width?.endsWith("px") ? Number.parseInt(width, 10) : NAME_PX), 0);
+}
+
+const pinStyle = (columns: readonly TableColumn<never>[], index: number) =>
+  columns[index]?.pinned ? { insetInlineEnd: pinnedEnd(columns, index) } : undefined;
+
+/** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
+export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
+  const { label, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const { shown: columns, button: columnButton } = useColumnChoice(props.columns, props.columnChoice);
+  const marginRows = useMarginRows(rows[0] ? `${rows.length} ${rowKey(rows[0])}` : "");
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: useCallback(() => TABLE_ROW_PX, []),
+    overscan: 0,
+    useFlushSync: false,
+    rangeExtractor: useCallback((range: Range) => tableSlice(range, marginRows), [marginRows]),
+    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <table
+      className={classNames("tbl", props.columnChoice && "fitted")}
+      style={props.columnChoice && { "--tbl-least": `${leastWidthPx(columns)}px` }}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+    >
+      <colgroup>
+        {columns.map((column) => (
+          <col
+            key={column.id}
+            className={classNames(column.room, column.className) || undefined}
+            style={{ width: column.width }}
+          />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column, index) => (
+            <HeadCell
+              key={column.id}
+              column={column}
+              style={pinStyle(columns, index)}
+              end={index === columns.length - 1 ? columnButton : null}
+              sort={sort}
+              onSort={onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
+          return (
+            <tr
+              key={item.key}
+              aria-rowindex={item.index + 2}
+              aria-selected={selected}
+              {...rest}
+              className={classNames(selected && "on", className)}
+            >
+              <Cells columns={columns as CellsProps["columns"]} row={row} index={item.index} />
+            </tr>
+          );
+        })}
+        {after > 0 && <SpacerRow heightPx={after} columns={columns.length} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellsProps {
+  columns: readonly TableColumn<unknown>[];
+  row: unknown;
+  index: number;
+}
+
+/** What a row says: kept while row and columns stay the same, whatever is selected. */
+const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
+  return columns.map((column, at) => (
+    <td
+      key={column.id}
+      className={classNames(column.numeric && "n", column.room, column.pinned && "pin", column.className) || undefined}
+      style={pinStyle(columns, at)}
+    >
+      {column.render(row, index)}
+    </td>
+  ));
+});
+
+/** Rows made at first beside those in view, and at each further step. */
+const MARGIN_STEP_ROWS = 10;
+
+/**
+ * The rows in view come at once, the rest of the slice step by step, so that no step holds up the page. `content` says what is in the
+ * table: other rows begin anew.
+ */
+function useMarginRows(content: string): number {
+  const [reached, setReached] = useState({ content, rows: 0 });
+  const rows = reached.content === content ? reached.rows : 0;
+  useEffect(() => {
+    if (rows < TABLE_SLICE_ROWS) startTransition(() => setReached({ content, rows: rows + MARGIN_STEP_ROWS }));
+  }, [content, rows]);
+  return rows < TABLE_SLICE_ROWS ? rows : Number.POSITIVE_INFINITY;
+}
+
+function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {
+  return (
+    <tr className="spacer">
+      <td colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  );
+}
+
+function HeadCell<Row, SortKey extends string>({
+  column,
+  style,
+  end,
+  sort,
+  onSort,
+}: { column: TableColumn<Row, SortKey>; style: CSSProperties | undefined; end: ReactNode } & Pick<
+  TableProps<Row, SortKey>,
+  "sort" | "onSort"
+>) {
+  const { sortKey } = column;
+  const active = sort && sortKey === sort.key;
+  return (
+    <th
+      scope="col"
+      className={classNames(active && "act", column.room, column.pinned && "pin", column.className) || undefined}
+      style={style}
+      aria-sort={active ? sort.direction : undefined}
+    >
+      {sortKey && onSort ? (
+        <button type="button" className="thb" onClick={() => onSort(sortKey)}>
+          {column.head}
+          {active && <Icon name={sort.direction === "ascending" ? "au" : "ad"} />}
+        </button>
+      ) : (
+        column.head
+      )}
+      {end}
+    </th>
+  );
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { focusWhenRendered } from "../grid/focus-when-rendered.ts";
+import { hasOwnUse, isSelecting } from "../grid/own-use.ts";
+import {
+  extendTo,
+  keepExisting,
+  selectAll,
+  selectOnly,
+  toggleSelected,
+  useSelection,
+  useSelectionStore,
+} from "../grid/selection.ts";
+import { useLongPress } from "../grid/use-long-press.ts";
+import { type RowProps, TABLE_ROW_PX } from "./table.tsx";
+
+export interface RowSelectionOptions {
+  /** Ids in the order shown. */
+  order: readonly string[];
+  /** The element that scrolls, for rows that are not rendered yet. */
+  scroller: HTMLElement | null;
+  onOpen: (id: string) => void;
+  onMenu?: ((event: MouseEvent) => void) | undefined;
+  /** A plain click opens the row; its tick box and the keys with modifiers select. */
+  opensOnClick?: boolean | undefined;
+}
+
+/** A cell with a tick box is that box's: a click beside the box means it, too. */
+function tickBoxAt(target: EventTarget): HTMLInputElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest("td")?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null;
+}
+
+/** The row that a key leads to from the row `at`; undefined when the key moves nothing. */
+export function movedRow(key: string, at: number, rows: number, pageRows: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageRows,
+    PageUp: -pageRows,
+    Home: -rows,
+    End: rows,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(rows - 1, Math.max(0, at + step));
+}
+
+/** Brings a row into view below the head and gives it the focus, as soon as it is rendered. */
+function focusRow(scroller: HTMLElement, index: number, id: string): void {
+  const headPx = scroller.querySelector("thead")?.clientHeight ?? 0;
+  const topPx = index * TABLE_ROW_PX;
+  const bottomPx = topPx + TABLE_ROW_PX + headPx - scroller.clientHeight;
+  scroller.scrollTop = Math.max(bottomPx, Math.min(scroller.scrollTop, topPx));
+  focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(id)}"]`));
+}
+
+/** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */
+export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick }: RowSelectionOptions) {
+  const store = useSelectionStore();
+  const selected = useSelection((selection) => selection.selected);
+  const current = useSelection((selection) => selection.current);
+  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
+  useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
+
+  function press(event: KeyboardEvent<HTMLTableRowElement>, id: string): void {
+    if (event.target !== event.currentTarget) return;
+    const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1);
+    const index = movedRow(event.key, order.indexOf(id), order.length, pageRows);
+    const next = index === undefined ? undefined : order[index];
+    if (event.key === "Enter") onOpen(id);
+    else if (event.key === " ") store.setState((before) => toggleSelected(before, id));
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a")
+      store.setState((before) => selectAll(before, order));
+    else if (index !== undefined && next !== undefined && scroller) {
+      store.setState((before) => (event.shiftKey ? extendTo(before, next, order) : { ...before, current: next }));
+      focusRow(scroller, index, next);
+    } else return;
+    event.preventDefault();
+  }
+
+  function click(event: MouseEvent, id: string): void {
+    if (longPress.wasPress()) {
+      event.preventDefault();
+      return;
+    }
+    if (onMenu && event.target instanceof Element && event.target.closest("[data-more]")) {
+      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      onMenu(event);
+      return;
+    }
+    if (hasOwnUse(event)) return;
+    const touches = longPress.isTouch();
+    const isPlain = !isSelecting(event);
+    if (!isPlain) event.preventDefault();
+    if (opensOnClick && tickBoxAt(event.target)) {
+      store.setState((before) => toggleSelected(before, id));
+      return;
+    }
+    if (isPlain && !touches && event.target instanceof Element && event.target.closest(".thumb")) {
+      onOpen(id);
+      return;
+    }
+    if (touches ? !store.getState().mode : opensOnClick && isPlain) {
+      onOpen(id);
+      return;
+    }
+    store.setState((before) => {
+      if (event.shiftKey) return extendTo(before, id, order);
+      return event.ctrlKey || event.metaKey || touches ? toggleSelected(before, id) : selectOnly(before, id);
+    });
+  }
+
+  return (id: string, index: number): RowProps => ({
+    ...longPress.handlers,
+    selected: selected.has(id),
+    "data-item": id,
+    tabIndex: id === current || (current === null && index === 0) ? 0 : -1,
+    onClick: (event) => click(event, id),
+    onDoubleClick: opensOnClick ? undefined : () => onOpen(id),
+    onContextMenu(event) {
+      if (longPress.isTouch()) return event.preventDefault();
+      if (!onMenu) return;
+      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      onMenu(event);
+    },
+    onKeyDown: (event) => press(event, id),
+  });
+}
