@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sealSecret } from "#server/features/auth/factor-secret.ts";
+import { sealSecret } from "#server/features/auth/factors/factor-secret.ts";
 import { openPlatform } from "#server/main/open-platform.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";

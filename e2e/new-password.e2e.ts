@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { issueOneTimeToken } from "#server/features/auth/issue-one-time-token.ts";
+import { issueOneTimeToken } from "#server/features/auth/invitations/issue-one-time-token.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { expectAccessible, screenshot, visit } from "./browser.ts";
 import { AccountPage } from "./pages/account-page.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { AccountWriter } from "#server/features/auth/account-store.ts";
-import { hashPassword } from "#server/features/auth/password.ts";
+import { hashPassword } from "#server/features/auth/passwords/password.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { insertSession } from "./test-session.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { hashToken, newToken } from "#server/features/auth/opaque-token.ts";
-import { SessionWriter } from "#server/features/auth/session-store.ts";
+import { hashToken, newToken } from "#server/features/auth/session/opaque-token.ts";
+import { SessionWriter } from "#server/features/auth/session/session-store.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { PersonName } from "./people.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ensureFirstSuperuser } from "#server/features/auth/first-superuser.ts";
+import { ensureFirstSuperuser } from "#server/features/auth/sign-in/first-superuser.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { type Config, loadConfig } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureFirstSuperuser } from "#server/features/auth/first-superuser.ts";
+import { ensureFirstSuperuser } from "#server/features/auth/sign-in/first-superuser.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { createLogger } from "#server/platform/log/log.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { identify, identifySessions } from "#server/features/auth/identify.ts";
+import { identify, identifySessions } from "#server/features/auth/session/identify.ts";
 import { noteOpenedPort } from "#server/platform/config/own-origin.ts";
 import { drainable } from "#server/platform/http/drain.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";

@@ -1,4 +1,4 @@
-import type { FirstSignIn } from "#server/features/auth/first-superuser.ts";
+import type { FirstSignIn } from "#server/features/auth/sign-in/first-superuser.ts";
 
 /** What the start command says about signing in; nothing once people have accounts of their own. */
 export function signInHint(first: FirstSignIn, origin: string): string | undefined {

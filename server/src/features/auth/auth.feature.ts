@@ -5,8 +5,8 @@ import { ACCOUNTS_CHANGED } from "./account-events.ts";
 import { registerAuthGraphql } from "./auth.graphql.ts";
 import { registerAuthRoutes } from "./auth.rest.ts";
 import { isSuperuserStill, isVisitAlive } from "./held-addresses.ts";
-import { passwordResetJob } from "./password-reset.job.ts";
-import { purgeTriesJob } from "./purge-tries.job.ts";
+import { passwordResetJob } from "./passwords/password-reset.job.ts";
+import { purgeTriesJob } from "./sign-in/purge-tries.job.ts";
 
 /** @public */
 export const authFeature: Feature = {

@@ -4,19 +4,19 @@ import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
-import { type Caller, callerOf } from "./caller.ts";
-import { enterLink, isVisit } from "./enter-link.ts";
-import { registerExternalLoginRoutes } from "./external-login.rest.ts";
-import { listFactors } from "./list-factors.ts";
-import { proveAgain } from "./prove-again.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
-import { readPasswordReset, resetPassword } from "./reset-password.ts";
-import { sayHello } from "./say-hello.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { triggerOwnFactor, verifyFactor } from "./verify-factor.ts";
+import { registerExternalLoginRoutes } from "./external/external-login.rest.ts";
+import { listFactors } from "./factors/list-factors.ts";
+import { triggerOwnFactor, verifyFactor } from "./factors/verify-factor.ts";
+import { acceptInvitation, readInvitation } from "./invitations/accept-invitation.ts";
+import { proveAgain } from "./passwords/prove-again.ts";
+import { requestPasswordReset } from "./passwords/request-password-reset.ts";
+import { readPasswordReset, resetPassword } from "./passwords/reset-password.ts";
+import { type Caller, callerOf } from "./session/caller.ts";
+import { refreshSession } from "./session/refresh-session.ts";
+import { sayHello } from "./session/say-hello.ts";
+import { signOut } from "./session/sign-out.ts";
+import { enterLink, isVisit } from "./sign-in/enter-link.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 
 /** The session calls of the wire contract, below `/api`. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform): void {

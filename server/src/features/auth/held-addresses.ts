@@ -1,8 +1,8 @@
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { linkDoor } from "./link-door.ts";
-import { LinkSessionReader } from "./link-session-store.ts";
-import { personActor } from "./person-actor.ts";
+import { LinkSessionReader } from "./session/link-session-store.ts";
+import { personActor } from "./session/person-actor.ts";
+import { linkDoor } from "./sign-in/link-door.ts";
 
 /**
  * Whom an address was given to, with today's rights: `u` and a person's id, or `v` and a visit's. Null once the account, the visit or

@@ -3,7 +3,7 @@ import { compareList, pathKey } from "#core/mhl/compare-list.ts";
 import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
-import { requireOrderer } from "../auth/orderer.ts";
+import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { ChecksumReader, ChecksumWriter, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
 import { requireList } from "./folder-checksums.ts";

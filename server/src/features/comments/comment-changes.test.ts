@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { identify } from "#server/features/auth/identify.ts";
+import { identify } from "#server/features/auth/session/identify.ts";
 import { createRequestContext } from "#server/platform/graphql/request-context.ts";
 import {
   type CommentAnswer,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
-import { requireOrderer } from "../auth/orderer.ts";
+import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
 import { requireStillCopyable } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";

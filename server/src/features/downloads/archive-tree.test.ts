@@ -7,7 +7,7 @@ import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { personActor } from "../auth/person-actor.ts";
+import { personActor } from "../auth/session/person-actor.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { archiveEntries } from "./archive-entries.ts";
 

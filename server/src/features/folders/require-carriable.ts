@@ -5,7 +5,7 @@ import { type FolderAllowed, folderMask } from "#core/permissions/folder-rights.
 import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { personActors } from "../auth/person-actor.ts";
+import { personActors } from "../auth/session/person-actor.ts";
 import { type ProjectAccess, projectAccessOf } from "../projects/project-access.ts";
 import { type FolderAccess, folderScopeOf, requireNoGain } from "./folder-access.ts";
 import { FolderReader } from "./folder-store.ts";

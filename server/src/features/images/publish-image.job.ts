@@ -6,7 +6,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRequest, JobRun } from "#server/platform/queue/queue.ts";
-import { requireOrderer } from "../auth/orderer.ts";
+import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { freeImages } from "./free-images.job.ts";
 import { imagePurpose } from "./image-purpose.ts";
 import { imagePrefix } from "./image-upload.ts";

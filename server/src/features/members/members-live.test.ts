@@ -5,7 +5,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { issueOneTimeToken } from "../auth/issue-one-time-token.ts";
+import { issueOneTimeToken } from "../auth/invitations/issue-one-time-token.ts";
 import { addWorkspaceAdmin } from "../workspaces/add-workspace-admin.ts";
 
 const PEOPLE = ["superuser", "manager", "otherManager", "supervisor", "editor", "outsider"] as const;

@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { mustHaveFactor } from "../auth/needs-factor.ts";
+import { mustHaveFactor } from "../auth/factors/needs-factor.ts";
 import { roleView } from "../projects/project-roles.ts";
 import { PermissionRef, RoleRef } from "../projects/projects.graphql.ts";
 import { requireUser } from "../users/require-user.ts";

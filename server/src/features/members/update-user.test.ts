@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { issueOneTimeToken } from "../auth/issue-one-time-token.ts";
+import { issueOneTimeToken } from "../auth/invitations/issue-one-time-token.ts";
 import { MemberWriter } from "./account-change-store.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts

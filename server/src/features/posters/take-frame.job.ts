@@ -11,7 +11,7 @@ import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-f
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { requireAsset } from "../assets/asset-access.ts";
-import { requireOrderer } from "../auth/orderer.ts";
+import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { configuredTools } from "../images/media-tools.ts";
 import type { StoredPicture } from "../images/picture-view.ts";

@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { hashToken, newToken } from "../auth/opaque-token.ts";
+import { hashToken, newToken } from "../auth/session/opaque-token.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { requireProject } from "../projects/project-access.ts";
 import { requireUser } from "../users/require-user.ts";

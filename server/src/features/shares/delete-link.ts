@@ -1,5 +1,5 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { endLinkSessions } from "../auth/link-sessions.ts";
+import { endLinkSessions } from "../auth/session/link-sessions.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
 import { auditLink } from "./audit-link.ts";
 import { LinkWriter } from "./link-store.ts";

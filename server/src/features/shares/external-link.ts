@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { hashToken } from "../auth/opaque-token.ts";
+import { hashToken } from "../auth/session/opaque-token.ts";
 import { requireSession } from "../users/require-user.ts";
 import { LinkReader } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";

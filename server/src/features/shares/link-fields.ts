@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
 import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
-import { checkNewPassword, hashPassword } from "../auth/password.ts";
+import { checkNewPassword, hashPassword } from "../auth/passwords/password.ts";
 import type { LinkChoices } from "./link-store.ts";
 
 /** What a caller may say of a link; what is left out stays as it is. */

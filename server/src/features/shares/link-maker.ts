@@ -2,7 +2,7 @@ import { rightsThroughout } from "#core/permissions/folder-rights.ts";
 import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
-import { personActors } from "../auth/person-actor.ts";
+import { personActors } from "../auth/session/person-actor.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 

@@ -1,7 +1,7 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { checkVisitorName } from "#core/shares/visitor-name.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { nameLinkSession } from "../auth/link-sessions.ts";
+import { nameLinkSession } from "../auth/session/link-sessions.ts";
 import { requireSession } from "../users/require-user.ts";
 
 /**

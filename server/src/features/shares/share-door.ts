@@ -1,9 +1,9 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { linkExpiry } from "#core/shares/link-expiry.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type LinkDoor, UNKNOWN_LINK } from "../auth/link-door.ts";
-import { hashToken } from "../auth/opaque-token.ts";
-import { verifyPassword } from "../auth/password.ts";
+import { verifyPassword } from "../auth/passwords/password.ts";
+import { hashToken } from "../auth/session/opaque-token.ts";
+import { type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in/link-door.ts";
 import { makerRights } from "./link-maker.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
 

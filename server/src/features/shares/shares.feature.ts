@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { registerLinkDoor } from "../auth/link-door.ts";
+import { registerLinkDoor } from "../auth/sign-in/link-door.ts";
 import { registerLinkOperations } from "./link-operations.graphql.ts";
 import { shareDoor } from "./share-door.ts";
 import { registerLinkTypes } from "./shares.graphql.ts";

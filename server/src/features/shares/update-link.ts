@@ -1,6 +1,6 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { endLinkSessions } from "../auth/link-sessions.ts";
+import { endLinkSessions } from "../auth/session/link-sessions.ts";
 import { projectAccessLoader } from "../projects/project-access.ts";
 import { auditLink } from "./audit-link.ts";
 import { openness } from "./create-link.ts";

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { requireOrderer } from "../auth/orderer.ts";
+import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-store.ts";

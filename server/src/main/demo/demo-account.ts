@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { FirstSignIn } from "#server/features/auth/first-superuser.ts";
+import type { FirstSignIn } from "#server/features/auth/sign-in/first-superuser.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { DemoClient } from "./demo-client.ts";
 

@@ -1,5 +1,5 @@
 import { mediaTools } from "#media/run-ffmpeg.ts";
-import type { FirstSignIn } from "#server/features/auth/first-superuser.ts";
+import type { FirstSignIn } from "#server/features/auth/sign-in/first-superuser.ts";
 import { childEnvironment } from "#server/platform/config/child-environment.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Logger } from "#server/platform/log/log.ts";

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import { emailKey } from "../account-store.ts";
+
+export interface ExternalSubject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Whom an identity provider means; and what becomes of an account that signs in there. */
+export class ExternalIdentityWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** Until the transaction ends: two first sign-ins of one person come one after the other. */
+  async lock({ verifiedEmail, issuer, subject }: ExternalSubject & { verifiedEmail: string | null }): Promise<void> {
+    const key = verifiedEmail === null ? `${issuer} ${subject}` : emailKey(verifiedEmail);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.#tx);
+  }
+
+  /** The living account of a subject. */
+  async userOf({ issuer, subject }: ExternalSubject): Promise<string | undefined> {
+    const found = await this.#tx
+      .selectFrom("external_identity")
+      .innerJoin("app_user", "app_user.id", "external_identity.user_id")
+      .select("app_user.id")
+      .where("issuer", "=", issuer)
+      .where("subject", "=", subject)
+      .where("app_user.deleted_at", "is", null)
+      .executeTakeFirst();
+    return found?.id;
+  }
+
+  /** Whether the account belongs to another subject of this provider. */
+  async hasIdentity(userId: string, issuer: string): Promise<boolean> {
+    const found = await this.#tx
+      .selectFrom("external_identity")
+      .select("subject")
+      .where("user_id", "=", userId)
+      .where("issuer", "=", issuer)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Gives the subject this account; one that was deleted gives it up. */
+  async link({ issuer, subject }: ExternalSubject, userId: string, createdAt: Date): Promise<void> {
+    await this.#tx
+      .insertInto("external_identity")
+      .values({ issuer, subject, user_id: userId, created_at: createdAt })
+      .onConflict((conflict) =>
+        conflict.columns(["issuer", "subject"]).doUpdateSet({ user_id: userId, created_at: createdAt }),
+      )
+      .execute();
+  }
+
+  /** From now on the provider alone lets the person in: no password, and no link to set one. */
+  async makeExternal(userId: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("app_user")
+      .set((set) => ({
+        is_external: true,
+        password_hash: null,
+        joined_at: set.fn.coalesce("joined_at", set.val(now)),
+        revision: set("revision", "+", 1),
+      }))
+      .where("id", "=", userId)
+      .execute();
+    await this.#tx.deleteFrom("one_time_token").where("user_id", "=", userId).execute();
+  }
+}

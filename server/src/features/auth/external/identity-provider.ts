@@ -1,0 +1,105 @@
+import * as openid from "openid-client";
+import { AppError } from "#core/errors/app-error.ts";
+import { type ExternalLoginConfig, isLoopback } from "#server/platform/config/external-login.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { typedEmail } from "../sign-in/typed-email.ts";
+
+/** Endpoints and keys of a provider change seldom: asked again after this long. */
+const METADATA_LIFE_MS = 3_600_000;
+
+/** What must come back unchanged, kept in the person's browser in between. */
+export interface LoginChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+/** Whom the provider vouches for. */
+export interface ExternalPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null when the provider does not say that the address is the person's. */
+  readonly verifiedEmail: string | null;
+  readonly name: string | null;
+}
+
+interface Known {
+  readonly client: Promise<openid.Configuration>;
+  readonly askedAtMs: number;
+}
+
+const known = new WeakMap<ExternalLoginConfig, Known>();
+
+/** The address at which the person signs in, and what to keep until the return: code flow with PKCE, state and nonce. */
+export async function beginAtProvider(
+  platform: Platform,
+  { redirectUri, loginHint }: { redirectUri: string; loginHint: string | undefined },
+): Promise<{ address: URL; checks: LoginChecks }> {
+  const client = await clientOf(platform);
+  const codeVerifier = openid.randomPKCECodeVerifier();
+  const checks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier, redirectUri };
+  const address = openid.buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    scope: "openid email profile",
+    code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    state: checks.state,
+    nonce: checks.nonce,
+    ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+  });
+  return { address, checks };
+}
+
+/**
+ * Exchanges the code of the provider's answer; the library checks signature, issuer, audience, times, state and nonce.
+ * @param query the query of the address to which the provider sent the person back
+ * @throws whatever is wrong with the answer
+ */
+export async function finishAtProvider(
+  platform: Platform,
+  query: string,
+  { state, nonce, codeVerifier, redirectUri }: LoginChecks,
+): Promise<ExternalPerson> {
+  const client = await clientOf(platform);
+  const tokens = await openid.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new AppError("BAD_CREDENTIALS", "The provider gave no identity");
+  const hasUserInfo = client.serverMetadata().userinfo_endpoint !== undefined;
+  const more =
+    claims.email === undefined && hasUserInfo
+      ? await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
+      : claims;
+  const isVerified = more.email_verified ?? platform.config.externalLogin?.trustsEmail;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    verifiedEmail: (isVerified === true && typedEmail.safeParse(more.email).data) || null,
+    name: typeof more.name === "string" ? more.name : null,
+  };
+}
+
+/** @throws AppError NOT_CONFIGURED; whatever keeps the provider from answering, and then it is asked again next time */
+async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<openid.Configuration> {
+  if (!externalLogin) throw new AppError("NOT_CONFIGURED");
+  const found = known.get(externalLogin);
+  if (found && clock.nowMs() - found.askedAtMs < METADATA_LIFE_MS) return found.client;
+  const client = discover(externalLogin);
+  known.set(externalLogin, { client, askedAtMs: clock.nowMs() });
+  client.catch(() => known.delete(externalLogin));
+  return client;
+}
+
+function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Promise<openid.Configuration> {
+  const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret);
+  return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
+    timeout: 10,
+    // Only for a provider on this very machine; the configuration refuses http:// elsewhere.
+    ...(isLoopback(issuer) ? { execute: [openid.allowInsecureRequests] } : {}),
+  });
+}

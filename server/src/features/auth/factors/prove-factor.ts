@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { AccountReader } from "../account-store.ts";
+import { auditAccount } from "../audit-account.ts";
+import type { KnownDevice } from "../sign-in/known-device-store.ts";
+import { Tries, type TryBudget } from "../sign-in/tries.ts";
+import { takeAppCode } from "./app-code.ts";
+import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { isTextMessageCode } from "./text-message-code.ts";
+
+const Code = z
+  .string()
+  .max(64)
+  .transform((text) => text.replace(/[\s-]/g, ""));
+
+interface Proof {
+  readonly factor: FactorRow;
+  readonly code: unknown;
+  /** See `networkOf`. */
+  readonly network: string;
+  readonly device: KnownDevice | null;
+  /** Another way to prove oneself, asked when the code is none of the factor's. */
+  readonly otherwise?: (unit: Unit, code: string) => Promise<boolean>;
+}
+
+/**
+ * Takes a code of a factor, which is good once, and does `then` in the same transaction.
+ * Every try is counted before the code is looked at; wrong codes slow down as wrong passwords do.
+ * @throws AppError BAD_CREDENTIALS, TOO_MANY
+ */
+export async function proveFactor(
+  platform: Platform,
+  { factor, code, network, device, otherwise }: Proof,
+  then: (unit: Unit) => Promise<void>,
+): Promise<void> {
+  const tries = new Tries(platform, codeBudgets(factor.user_id, network, device));
+  await tries.spend();
+  const given = Code.safeParse(code).data ?? "";
+  // Spends one of the message's tries, and so must not be taken back with the rest.
+  const isMessage =
+    factor.type === "sms" && /^\d{6}$/.test(given) && (await isTextMessageCode(platform, factor, given));
+  const isRight = await platform.transact(async (unit) => {
+    if (isMessage) await new FactorWriter(unit.db).dropCode(factor.id);
+    const right =
+      isMessage || (await takeAppCode(platform, unit, factor, given)) || ((await otherwise?.(unit, given)) ?? false);
+    if (right) await then(unit);
+    return right;
+  });
+  if (!isRight) {
+    await recordRefusal(platform, factor);
+    throw new AppError("BAD_CREDENTIALS", "The code is wrong or was used already");
+  }
+  await tries.succeed();
+}
+
+/** A device that only a mail vouches for is a stranger here: whoever reads the mail could make any number of them. */
+function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
+  if (device?.proof === "session")
+    return [
+      ["code on device", userId, device.id],
+      ["code on devices", userId],
+    ];
+  return [
+    ["code of person from network", userId, network],
+    ["code of person", userId],
+  ];
+}
+
+async function recordRefusal(platform: Platform, factor: FactorRow): Promise<void> {
+  const account = await new AccountReader(platform.db).byId(factor.user_id);
+  if (!account) return;
+  const { id, name, email } = account;
+  const details = { type: factor.type };
+  await platform.transact((unit) =>
+    recordAudit(unit, platform.clock, {
+      by: { id, name, email },
+      verb: "factor.refused",
+      target: auditAccount(account),
+      details,
+    }),
+  );
+}

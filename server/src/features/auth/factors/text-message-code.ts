@@ -1,0 +1,69 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Tries } from "../sign-in/tries.ts";
+import { factorKeys } from "./factor-secret.ts";
+import { type FactorRow, FactorWriter } from "./factor-store.ts";
+
+const LIFE_MS = 10 * 60_000;
+const RESEND_MS = 30_000;
+const MAX_TRIES = 5;
+
+/**
+ * Sends a new code of 6 digits to a factor's telephone; the one before it is worth nothing any more (spec decisions, question 9).
+ * @throws AppError TOO_MANY within 30 s of the last one; UPSTREAM_FAILED, NOT_CONFIGURED
+ */
+export async function triggerFactor(platform: Platform, factor: FactorRow): Promise<void> {
+  if (factor.type !== "sms" || factor.recipient === null) {
+    throw new AppError("VALIDATION", "An authenticator app makes its own codes", { field: "id" });
+  }
+  const tries = sendingTries(platform, factor.user_id, factor.recipient);
+  await tries.spend();
+  const now = platform.clock.now();
+  const code = randomInt(1_000_000).toString().padStart(6, "0");
+  const taken = await platform.transact((unit) =>
+    new FactorWriter(unit.db).setCode(factor.id, {
+      hash: hashCode(platform, factor.id, code),
+      now,
+      notSince: new Date(now.getTime() - RESEND_MS),
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    }),
+  );
+  if (!taken) {
+    await tries.giveBack();
+    const retryAfterS = RESEND_MS / 1000;
+    throw new AppError("TOO_MANY", "A code was sent a moment ago. Wait 30 seconds", { retryAfterS });
+  }
+  try {
+    await platform.sms.send({
+      to: factor.recipient,
+      text: `${code} is your Rushlight code. It is good for 10 minutes.`,
+    });
+  } catch (error) {
+    // Nothing arrived: the next try need not wait.
+    await tries.giveBack();
+    await platform.transact((unit) => new FactorWriter(unit.db).dropCode(factor.id));
+    throw error;
+  }
+}
+
+/** Each message costs money and rings somebody's telephone: a factor that is taken away and added again begins no new count. */
+function sendingTries(platform: Platform, userId: string, number: string): Tries {
+  return new Tries(platform, [
+    ["text message of person", userId],
+    ["text message to number", number],
+  ]);
+}
+
+/** Whether the text is the code that is out. Each call spends one of its five tries, whatever happens afterwards. */
+export async function isTextMessageCode(platform: Platform, factor: FactorRow, code: string): Promise<boolean> {
+  const expected = await platform.transact((unit) =>
+    new FactorWriter(unit.db).spendTry(factor.id, platform.clock.now(), MAX_TRIES),
+  );
+  return expected !== undefined && timingSafeEqual(expected, hashCode(platform, factor.id, code));
+}
+
+/** Six digits are soon guessed from a plain hash: the key lies outside the database. */
+function hashCode(platform: Platform, factorId: string, code: string): Buffer {
+  return createHmac("sha256", factorKeys(platform)[0]).update(`${factorId}:${code}`).digest();
+}

@@ -1,0 +1,28 @@
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { hashToken, newToken } from "../session/opaque-token.ts";
+import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";
+
+/**
+ * A new link token of a person; those of the same kind before it are worth nothing any more, but for tickets of sign-ins at an
+ * identity provider. Only its hash is kept.
+ */
+export async function issueOneTimeToken(
+  unit: Unit,
+  { clock }: Pick<Platform, "clock">,
+  { kind, userId, lifeMs }: { kind: OneTimeTokenKind; userId: string; lifeMs: number },
+): Promise<string> {
+  const token = newToken();
+  const createdAt = clock.now();
+  const writer = new OneTimeTokenWriter(unit.db);
+  const issued = {
+    id: clock.uuid(),
+    kind,
+    tokenHash: hashToken(token),
+    userId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifeMs),
+  };
+  await (kind === "external" ? writer.add(issued) : writer.issue(issued));
+  return token;
+}

@@ -1,0 +1,34 @@
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
+import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { AccountReader } from "../account-store.ts";
+import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
+import { passwordResetRequest } from "./request-password-reset.ts";
+
+const LIFE_MS = 3_600_000;
+
+/** Mails the link to set a new password. */
+export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
+  ...passwordResetRequest,
+  maxAttempts: 3,
+  timeoutMs: 60_000,
+  concurrency: 1,
+  run: async ({ platform, payload: { userId }, fence }) => {
+    const account = userId === null ? undefined : await new AccountReader(platform.db).byId(userId);
+    if (!account) return;
+    await platform.transact(async (unit) => {
+      await fence(unit);
+      const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId: account.id, lifeMs: LIFE_MS });
+      await sendMail(unit, platform, {
+        to: account,
+        text: {
+          subject: `Set a new password for ${PRODUCT_NAME}`,
+          heading: "Set a new password",
+          paragraphs: [`Hello ${account.name},`, "somebody, probably you, asked for a new password for this address."],
+          action: { label: "Set new password", url: `${ownOrigin(platform.config)}/reset-password/${token}` },
+          footnote: "The address works once, for one hour. If it was not you, ignore this mail: nothing has changed.",
+        },
+      });
+    });
+  },
+};

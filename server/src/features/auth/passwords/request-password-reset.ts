@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { invalid } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { JobRequest } from "#server/platform/queue/queue.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { AccountReader, emailKey } from "../account-store.ts";
+import { auditClaimant } from "../audit-account.ts";
+import type { Caller } from "../session/caller.ts";
+import { Tries } from "../sign-in/tries.ts";
+import { typedEmail } from "../sign-in/typed-email.ts";
+
+const Body = z.object({ email: typedEmail });
+
+/** `userId` null: nobody has that address, and there is nothing to do. */
+export const passwordResetRequest = {
+  name: "auth.password-reset",
+  type: "MAINTENANCE",
+  payload: z.object({ userId: z.uuid().nullable() }),
+} satisfies JobRequest<{ userId: string | null }>;
+
+/**
+ * `POST /api/reset-password`: the same answer after the same work, whether somebody has the address or not; the mail is
+ * written by a job. Each request counts, right or wrong, so that nobody's mailbox is flooded.
+ */
+export async function requestPasswordReset(platform: Platform, body: unknown, { network }: Caller): Promise<void> {
+  const input = Body.safeParse(body);
+  if (!input.success) throw invalid("email", "Please enter an email address!");
+  await new Tries(platform, [
+    ["reset mail from network", network],
+    ["reset mail to address", emailKey(input.data.email)],
+  ]).spend();
+  const account = await new AccountReader(platform.db).byEmail(input.data.email);
+  const userId = account && !account.is_external ? account.id : null;
+  const target = auditClaimant(account, input.data.email);
+  await platform.transact(async (unit) => {
+    await unit.enqueue(passwordResetRequest, { userId }, { title: "Password reset", userId: null });
+    await recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "password.reset-requested", target });
+  });
+}

@@ -1,0 +1,18 @@
+import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { AccountWriter } from "../account-store.ts";
+import { KnownDeviceWriter } from "../sign-in/known-device-store.ts";
+import { SessionWriter } from "./session-store.ts";
+
+/**
+ * Ends a person's sessions, or all but one; their live connections close. One that is about to begin waits until the transaction ends,
+ * and sees then what has changed (`startSession`). Their devices are known no more: whoever had the password before has no tries of
+ * their own by it.
+ * @public
+ */
+export async function endSessions(unit: Unit, userId: string, keepSessionId: string | null = null): Promise<void> {
+  await new AccountWriter(unit.db).hold(userId);
+  await new KnownDeviceWriter(unit.db).forget(userId, keepSessionId);
+  const ended = await new SessionWriter(unit.db).endAll(userId, keepSessionId);
+  for (const sessionId of ended) await unit.emit(SESSION_ENDED, { sessionId });
+}

@@ -1,0 +1,47 @@
+import type { Config } from "#server/platform/config/config.ts";
+import { licenseState } from "#server/platform/license/license-state.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type LinkSign, linkDoor, UNKNOWN_LINK } from "../sign-in/link-door.ts";
+import { linkSession } from "./link-sessions.ts";
+import { hashToken } from "./opaque-token.ts";
+import { SessionReader } from "./session-store.ts";
+
+export interface Hello {
+  readonly authenticated: boolean;
+  readonly mustVerify: boolean;
+  readonly expiresAt: string | null;
+  readonly license: "active" | "inactive";
+  readonly build: { readonly api: string };
+  readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** What a new password of an account must be. */
+  readonly passwords: Config["passwords"];
+  /** Null without an identity provider; `url` null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
+  readonly externalLogin: {
+    readonly name: string;
+    readonly url: string | null;
+    readonly domains: readonly string[];
+  } | null;
+  /** Only when a link was asked for. */
+  readonly link?: LinkSign;
+}
+
+/** `GET /api/hello`: the first call of every page load; answers anybody and never fails for a bad token. */
+export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
+  const now = platform.clock.now();
+  const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
+  const { support, version, externalLogin, passwords } = platform.config;
+  const visit = token === null || session ? null : await linkSession(platform, token);
+  return {
+    authenticated: session !== undefined || visit !== null,
+    mustVerify: session !== undefined && !session.verified,
+    expiresAt: (session ?? visit?.session)?.expiresAt.toISOString() ?? null,
+    license: await licenseState(platform.config, now),
+    build: { api: version },
+    support: { email: support.email ?? null, phone: support.phone ?? null },
+    passwords,
+    externalLogin: externalLogin
+      ? { name: externalLogin.name, url: externalLogin.linkUrl ?? null, domains: externalLogin.domains }
+      : null,
+    ...(link === undefined ? {} : { link: (await linkDoor()?.describe(platform, link)) ?? UNKNOWN_LINK }),
+  };
+}

@@ -1,0 +1,82 @@
+import { requestSource } from "#server/platform/http/request-source.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { AuditEntry, AuditPerson } from "../../audit/audit-record.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { AccountReader, type AccountRow, AccountWriter } from "../account-store.ts";
+import { auditAccount } from "../audit-account.ts";
+import { FactorReader } from "../factors/factor-store.ts";
+import type { Caller } from "./caller.ts";
+import { hashToken, newToken } from "./opaque-token.ts";
+import { SessionWriter } from "./session-store.ts";
+
+/** What a client gets when a session begins or is renewed. */
+export interface SessionAnswer {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly mustVerify: boolean;
+  /** Stays while the token changes. */
+  readonly sessionId: string;
+}
+
+/** Whether what was proved is still true of the account, which nobody changes meanwhile. */
+type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
+
+interface Comer {
+  readonly userId: string;
+  /** Whose device is known from now on; null where no password was given. */
+  readonly caller: Caller | null;
+}
+
+/**
+ * A new session for a person whose identity has been proved. Proving takes a while in which password, address and factors may change,
+ * and a change ends the sessions that are on record: so the proof is compared once more in the transaction that records this one.
+ * @returns null when the proof is worth nothing any more
+ */
+export async function startSession(
+  platform: Platform,
+  { userId, caller }: Comer,
+  isStillTrue: StillTrue,
+): Promise<SessionAnswer | null> {
+  const token = newToken();
+  const now = platform.clock.now();
+  const endsAt = new Date(now.getTime() + platform.config.session.maxMs);
+  const expiresAt = sessionExpiry(platform, endsAt);
+  const sessionId = platform.clock.uuid();
+  return platform.transact(async (unit) => {
+    const accounts = new AccountWriter(unit.db);
+    const account = await accounts.hold(userId);
+    if (!account || !(await isStillTrue(account, unit))) return null;
+    // Without a second factor there is nothing more to prove.
+    const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
+    const sessions = new SessionWriter(unit.db);
+    await sessions.purgeExpired(userId, now);
+    // With a second factor outstanding nothing is proved yet.
+    const deviceId = verified && caller ? await caller.remember(unit, userId, "session") : null;
+    await sessions.insert({
+      id: sessionId,
+      tokenHash: hashToken(token),
+      userId,
+      verified,
+      createdAt: now,
+      expiresAt,
+      endsAt,
+      device: requestSource(),
+      deviceId,
+    });
+    await accounts.noteSignIn(userId, now);
+    const by = await new AccountReader(unit.db).byId(userId);
+    if (by) await recordAudit(unit, platform.clock, startOf(by, verified));
+    return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified, sessionId };
+  });
+}
+
+function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntry {
+  const by = { id, name, email };
+  return { by, verb: "session.started", target: auditAccount(by), details: { secondFactorOutstanding: !verified } };
+}
+
+/** Slides with each renewal, but never past the session's absolute end. */
+export function sessionExpiry(platform: Platform, endsAt: Date): Date {
+  return new Date(Math.min(platform.clock.nowMs() + platform.config.session.idleMs, endsAt.getTime()));
+}

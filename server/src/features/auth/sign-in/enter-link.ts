@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { ANONYMOUS } from "#core/permissions/actor.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Caller } from "../session/caller.ts";
+import { startLinkSession } from "../session/link-sessions.ts";
+import type { SessionAnswer } from "../session/start-session.ts";
+import { linkDoor } from "./link-door.ts";
+import { Tries } from "./tries.ts";
+
+/** The token may also be called `link`, as in `GET /api/hello`, and the password `linkPassword`. */
+const Input = z.preprocess(
+  named,
+  z.object({ linkToken: z.string().min(1).max(200), password: z.string().max(1_000).nullish() }),
+);
+
+function named(body: unknown): unknown {
+  if (!isVisit(body)) return body;
+  return { linkToken: body.linkToken ?? body.link, password: body.password ?? body.linkPassword };
+}
+
+/** Whether the body of `POST /api/login` is a visitor's. */
+export function isVisit(body: unknown): body is Readonly<Record<string, unknown>> {
+  return typeof body === "object" && body !== null && ("linkToken" in body || "link" in body);
+}
+
+/** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */
+export async function enterLink(platform: Platform, body: unknown, { network }: Caller): Promise<SessionAnswer> {
+  const input = Input.safeParse(body);
+  const door = linkDoor();
+  if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
+  if (!door) throw new AppError("NOT_FOUND");
+  const { linkToken, password } = input.data;
+  const tries = new Tries(platform, [
+    ["link from network", network],
+    ["password of link from network", linkToken, network],
+    ["password of link", linkToken],
+  ]);
+  await tries.spend();
+  try {
+    const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
+    const session = await startLinkSession(platform, door, admitted);
+    await tries.succeed();
+    return session;
+  } catch (error) {
+    // What was wrong with the link was no guess at its password.
+    if (!(error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code))) await tries.giveBack();
+    if (error instanceof AppError && error.code === "BAD_CREDENTIALS") {
+      const target = { kind: "link", id: null, name: (await door.describe(platform, linkToken)).name ?? "" } as const;
+      await platform.transact((unit) =>
+        recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "link.refused", target }),
+      );
+    }
+    throw error;
+  }
+}

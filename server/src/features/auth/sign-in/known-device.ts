@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { openNote, sealNote } from "../factors/sealed-note.ts";
+import { type KnownDevice, KnownDeviceReader, KnownDeviceWriter } from "./known-device-store.ts";
+
+const LIFE_MS = 365 * 86_400_000;
+const PREFIX = "rushlight_device_";
+/** A browser that collects more than these is no person's. */
+const MAX_READ = 8;
+/** Whoever knows a password can make any number of them: the newest count. */
+const MAX_DEVICES = 10;
+
+const Note = z.object({ userId: z.uuid(), deviceId: z.uuid() });
+type Note = z.infer<typeof Note>;
+
+/** What a device that has such a cookie of the person is to them; null also for one that was forgotten since. */
+export async function readDevice(platform: Platform, cookies: string, userId: string): Promise<KnownDevice | null> {
+  const note = readNote(platform, cookies, userId);
+  return note && new KnownDeviceReader(platform.db).byId(userId, note.deviceId);
+}
+
+/** Everybody whose cookie the device has, whether it counts still or not. */
+export function knownPeople(platform: Platform, cookies: string): string[] {
+  const values = pairs(cookies).filter(([name]) => name.startsWith(PREFIX));
+  return values.slice(0, MAX_READ).flatMap(([, value]) => parse(platform, value)?.userId ?? []);
+}
+
+interface Proved {
+  readonly userId: string;
+  readonly proof: KnownDevice["proof"];
+  /** Of the request: the device keeps its id, and with it its count of tries. */
+  readonly cookies: string;
+}
+
+/** Makes the device known, in the transaction that holds the person's account. */
+export async function keepDevice(
+  platform: Platform,
+  unit: Unit,
+  { userId, proof, cookies }: Proved,
+): Promise<KnownDevice> {
+  const note = readNote(platform, cookies, userId);
+  const known = note && (await new KnownDeviceReader(unit.db).byId(userId, note.deviceId));
+  const device = {
+    id: known?.id ?? platform.clock.uuid(),
+    userId,
+    proof: known?.proof === "session" ? "session" : proof,
+  } as const;
+  await new KnownDeviceWriter(unit.db).keep(device, platform.clock.now(), MAX_DEVICES);
+  return device;
+}
+
+/** Makes all devices of the person unknown. @public */
+export async function forgetDevices(unit: Unit, userId: string): Promise<void> {
+  await new KnownDeviceWriter(unit.db).forget(userId, null);
+}
+
+/** The `Set-Cookie` header by which the device is known from now on, for a year. It opens nothing: it only keeps strangers' tries apart. */
+export function deviceCookie(platform: Platform, { id: deviceId, userId }: KnownDevice, isSecure: boolean): string {
+  const note: Note = { userId, deviceId };
+  const value = sealNote(platform, "known device", JSON.stringify(note), platform.clock.nowMs() + LIFE_MS);
+  const parts = [`${cookieName(userId)}=${value}`, "Path=/api", `Max-Age=${LIFE_MS / 1_000}`, "HttpOnly"];
+  return [...parts, "SameSite=Strict", ...(isSecure ? ["Secure"] : [])].join("; ");
+}
+
+/** One for each person of a shared machine; the name tells nobody who they are. */
+function cookieName(userId: string): string {
+  return `${PREFIX}${createHash("sha256").update(userId).digest("hex").slice(0, 16)}`;
+}
+
+function readNote(platform: Platform, cookies: string, userId: string): Note | null {
+  const value = pairs(cookies).find(([name]) => name === cookieName(userId))?.[1];
+  const note = value === undefined ? null : parse(platform, value);
+  return note?.userId === userId ? note : null;
+}
+
+function parse(platform: Platform, value: string): Note | null {
+  const text = openNote(platform, "known device", value);
+  return text === undefined ? null : (Note.safeParse(JSON.parse(text)).data ?? null);
+}
+
+function pairs(cookies: string): (readonly [string, string])[] {
+  return cookies.split(";").map((pair) => {
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    return [name, value] as const;
+  });
+}

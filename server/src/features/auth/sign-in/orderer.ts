@@ -1,0 +1,34 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { personActor } from "../session/person-actor.ts";
+
+/** Who asked for a job, and the transaction that is to see their rights, if it is in one. */
+export interface Orderer {
+  readonly userId: string;
+  readonly unit?: Unit;
+}
+
+/**
+ * A job does what its orderer may do now, not what they could do when they asked for it: each attempt begins with this question, and
+ * asks it again in the transaction that shows what it made (PLUS-430).
+ * @throws AppError FORBIDDEN, and NOT_FOUND as `ask` does
+ * @public
+ */
+export async function requireOrderer(
+  platform: Platform,
+  { userId, unit }: Orderer,
+  ask: (ctx: RequestContext) => Promise<unknown>,
+): Promise<void> {
+  const seen = unit === undefined ? platform : { ...platform, db: unit.db };
+  const actor = await personActor(seen, userId);
+  try {
+    if (actor === null) throw new AppError("FORBIDDEN");
+    // A request of nobody: only its loaders of rights are used.
+    await ask(createRequestContext({ platform: seen, actor, ip: "", origin: "", uploadOrigin: "" }));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "FORBIDDEN") throw error;
+    throw new AppError("FORBIDDEN", "Whoever asked for this may no longer do it", {}, { cause: error });
+  }
+}
