@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readListJob } from "#server/features/checksums/read-list.job.ts";
-import { finalizeJob } from "#server/features/uploads/finalize-upload.job.ts";
+import { finalizeJob } from "#server/features/uploads/finalize/finalize-upload.job.ts";
 import { startRole } from "#testkit/api-process.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { xxh64 } from "#testkit/upload-client.ts";

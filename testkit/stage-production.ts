@@ -1,7 +1,7 @@
 import type { AssetType } from "#server/features/assets/asset-kinds.ts";
-import { createAssetVersions } from "#server/features/assets/create-asset-version.ts";
-import { publishVersionMedia } from "#server/features/assets/publish-version-media.ts";
-import type { PublishedMedia } from "#server/features/assets/published-media.ts";
+import { createAssetVersions } from "#server/features/assets/versions/create-asset-version.ts";
+import { publishVersionMedia } from "#server/features/assets/versions/publish-version-media.ts";
+import type { PublishedMedia } from "#server/features/assets/versions/published-media.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import type { PersonName } from "./people.ts";
 import type { TestWorld } from "./test-world.ts";

@@ -7,7 +7,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
 import { AssetReader } from "./asset-store.ts";
-import type { AssetRow } from "./version-columns-store.ts";
+import type { AssetRow } from "./versions/version-columns-store.ts";
 
 /** A living asset that the actor may view, with its folder and the rights on it. @public */
 export interface AssetAccess {

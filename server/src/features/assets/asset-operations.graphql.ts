@@ -1,13 +1,13 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { AssetRef } from "./assets.graphql.ts";
-import { circleTakes } from "./circle-takes.ts";
 import { deleteAsset } from "./delete-asset.ts";
 import { findAsset } from "./find-asset.ts";
-import { firstAsset } from "./first-asset.ts";
-import { moveAsset } from "./move-asset.ts";
-import { moveItems } from "./move-items.ts";
-import { randomAsset } from "./random-asset.ts";
-import { renameAsset } from "./rename-asset.ts";
+import { firstAsset } from "./lists/first-asset.ts";
+import { randomAsset } from "./lists/random-asset.ts";
+import { circleTakes } from "./metadata/circle-takes.ts";
+import { moveAsset } from "./moves/move-asset.ts";
+import { moveItems } from "./moves/move-items.ts";
+import { renameAsset } from "./names/rename-asset.ts";
 
 export function registerAssetOperations(): void {
   registerQueries();

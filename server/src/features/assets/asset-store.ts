@@ -8,7 +8,7 @@ import {
   type AssetRow,
   VERSION_COLUMNS,
   type VersionRow,
-} from "./version-columns-store.ts";
+} from "./versions/version-columns-store.ts";
 
 /** Unique index on the folded name of a folder's living assets. */
 export const ASSET_NAME_INDEX = "asset_name";

@@ -6,9 +6,9 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Person } from "../users/user-view.ts";
 import type { AssetAccess } from "./asset-access.ts";
 import type { AssetType } from "./asset-kinds.ts";
-import { type MetadataField, readMetadata, valuesByLabel } from "./asset-metadata.ts";
-import type { VersionRow } from "./version-columns-store.ts";
-import { VersionView } from "./version-view.ts";
+import { type MetadataField, readMetadata, valuesByLabel } from "./metadata/asset-metadata.ts";
+import type { VersionRow } from "./versions/version-columns-store.ts";
+import { VersionView } from "./versions/version-view.ts";
 
 /** An asset as the API shows it; plain values are plain properties, the rest is worked out when a query asks for it. @public */
 export class AssetView {

@@ -4,8 +4,8 @@ import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
-import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./held-originals.ts";
-import { registerVersionTypes } from "./versions.graphql.ts";
+import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./versions/held-originals.ts";
+import { registerVersionTypes } from "./versions/versions.graphql.ts";
 
 /** @public */
 export const assetsFeature: Feature = {

@@ -1,17 +1,17 @@
 import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef, SortDirectionRef } from "#server/platform/graphql/paging.ts";
-import { folderNames } from "../folders/folder-parents.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
+import { folderNames } from "../folders/tree/folder-parents.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { ASSET_SORTS, ASSET_TYPES } from "./asset-kinds.ts";
-import type { MetadataField } from "./asset-metadata.ts";
-import { assetCommentCount, assetVersions } from "./asset-versions.ts";
 import type { AssetView } from "./asset-view.ts";
-import { listAssets } from "./list-assets.ts";
-import { projectMetadata } from "./project-metadata.ts";
-import { VersionRef } from "./versions.graphql.ts";
+import { listAssets } from "./lists/list-assets.ts";
+import type { MetadataField } from "./metadata/asset-metadata.ts";
+import { projectMetadata } from "./metadata/project-metadata.ts";
+import { assetCommentCount, assetVersions } from "./versions/asset-versions.ts";
+import { VersionRef } from "./versions/versions.graphql.ts";
 
 /** @public */
 export const AssetRef = builder.objectRef<AssetView>("Asset");

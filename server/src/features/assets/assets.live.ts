@@ -1,7 +1,7 @@
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
-import { folderAudience } from "../folders/folder-audience.ts";
+import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 
 /** LIVE-006: the folder's listing is to be read again; `assetId` says what for, to a viewer that shows this asset. */

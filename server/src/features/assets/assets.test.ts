@@ -5,7 +5,7 @@ import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stag
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import type { AssetType } from "./asset-kinds.ts";
-import { publishVersionMedia } from "./publish-version-media.ts";
+import { publishVersionMedia } from "./versions/publish-version-media.ts";
 
 let world: TestWorld;
 let stage: Stage;

@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { folderAccessOf } from "../folders/folder-access.ts";
-import { requireFolderRow } from "../folders/folder-tree.ts";
+import { requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { type AssetAccess, type AssetPermission, assetAccessOf, requireAssetRight } from "./asset-access.ts";
 import { AssetReader } from "./asset-store.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { lockTree } from "../folders/folder-tree.ts";
+import { lockTree } from "../folders/tree/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { emitAssetChanged } from "./asset-events.ts";

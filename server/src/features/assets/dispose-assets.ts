@@ -4,13 +4,13 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
-import { type lockTree, requireFolderRows } from "../folders/folder-tree.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import { type lockTree, requireFolderRows } from "../folders/tree/folder-tree.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { AssetReader } from "./asset-store.ts";
-import { byFolder } from "./assets-by-folder.ts";
-import { discountAssets } from "./count-assets-in.ts";
-import type { AssetRow } from "./version-columns-store.ts";
+import { byFolder } from "./lists/assets-by-folder.ts";
+import { discountAssets } from "./lists/count-assets-in.ts";
+import type { AssetRow } from "./versions/version-columns-store.ts";
 
 /** What changes a tree, behind its lock, in whose name. @public */
 export interface TreeChange {

@@ -1,7 +1,7 @@
 import { HASH_LIST_END, hashListEntry, hashListHead } from "#core/mhl/write-hash-list.ts";
 import { listHolder } from "#core/permissions/address-holder.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { exceptions } from "../assets/held-originals.ts";
+import { exceptions } from "../assets/versions/held-originals.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";

@@ -1,6 +1,6 @@
 import { commentChanged } from "#core/live/comment-changed.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
-import { folderAudience } from "../folders/folder-audience.ts";
+import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 
 /** Whoever has the comments of the version open reads this one again. Ids only: each reads with its own rights. */

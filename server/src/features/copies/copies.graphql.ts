@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { JobRef } from "../processing/jobs.graphql.ts";
+import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { type CopyView, copyItems } from "./copy-items.ts";
 
 const CopyRef = builder.objectRef<CopyView>("Copy");

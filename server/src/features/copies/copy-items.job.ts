@@ -3,7 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
-import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
+import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { requireStillCopyable } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { carriedFrom, requireCarriable } from "../folders/audience/require-carriable.ts";
 import { type FolderAccess, folderAccessLoader, requirePermission } from "../folders/folder-access.ts";
-import { carriedFrom, requireCarriable } from "../folders/require-carriable.ts";
 import { type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**

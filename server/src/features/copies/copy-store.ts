@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import { livingSubtrees } from "../folders/subtrees-store.ts";
+import { livingSubtrees } from "../folders/tree/subtrees-store.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** One wish to copy: what, and where to. `id` makes the ids of all rows of the copy. */

@@ -1,11 +1,11 @@
 import { copyName } from "#core/names/copy-name.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { countAssetsIn } from "../assets/count-assets-in.ts";
-import { giveFreeNames } from "../assets/free-names.ts";
+import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
+import { giveFreeNames } from "../assets/names/free-names.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
-import { lockTree, requireFolderRow } from "../folders/folder-tree.ts";
-import { settleSubtrees } from "../folders/settle-subtrees.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
+import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
+import { settleSubtrees } from "../folders/tree/settle-subtrees.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 

@@ -2,7 +2,7 @@ import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
 import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
 import { type FolderAccess, folderScopeOf } from "../folders/folder-access.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { UniqueNames } from "./archive-names.ts";
 import { type DownloadFolderRow, DownloadReader } from "./download-store.ts";
 

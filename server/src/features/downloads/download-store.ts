@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
-import { livingSubtrees } from "../folders/subtrees-store.ts";
+import { livingSubtrees } from "../folders/tree/subtrees-store.ts";
 
 /** A living asset with the original of its newest version. */
 export interface DownloadAssetRow {

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
-import { exceptions } from "../assets/held-originals.ts";
+import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
 import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";

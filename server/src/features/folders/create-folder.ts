@@ -4,15 +4,15 @@ import { requireName } from "#core/names/require-name.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { changedFolder } from "./find-folder.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
-import { lockTree, requireFolderRow } from "./folder-tree.ts";
-import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./folder-tree-store.ts";
 import type { FolderView } from "./folder-view.ts";
+import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./tree/folder-tree-store.ts";
 
 /** Verbatim from the specification (FOLDERS-057, -059). @public */
 export const FOLDER_NAME_TAKEN = "This name is already used by another folder";

@@ -3,15 +3,15 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { outermost } from "./choice-of-items.ts";
 import { folderAccessLoader, folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
-import { FolderPosterReader } from "./folder-poster-store.ts";
-import { lockTree, refreshPosters, requireFolderRows } from "./folder-tree.ts";
-import type { FolderTreeWriter } from "./folder-tree-store.ts";
+import { FolderPosterReader } from "./posters/folder-poster-store.ts";
 import { TrashWriter } from "./trash-entry-store.ts";
+import { lockTree, refreshPosters, requireFolderRows } from "./tree/folder-tree.ts";
+import type { FolderTreeWriter } from "./tree/folder-tree-store.ts";
 
 export interface DeleteFolderInput {
   readonly project: string;

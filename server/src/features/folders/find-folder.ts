@@ -1,5 +1,5 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { type FolderAddress, folderAccessLoader, folderAccessOf, requireVisibleFolder } from "./folder-access.ts";
 import type { FolderRow } from "./folder-store.ts";
 import { FolderView } from "./folder-view.ts";

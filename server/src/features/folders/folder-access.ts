@@ -13,7 +13,7 @@ import {
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../projects/project-access.ts";
+import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../projects/access/project-access.ts";
 import { requireSession, userIdOf } from "../users/require-user.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
 

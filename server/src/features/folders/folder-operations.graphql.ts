@@ -4,11 +4,11 @@ import { createFolder } from "./create-folder.ts";
 import { deleteFolder } from "./delete-folder.ts";
 import { findFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
-import { folderDescendants } from "./folder-descendants.ts";
-import { folderTree } from "./folder-tree-nodes.ts";
 import { FolderConnectionRef, FolderRef, FolderTreeNodeRef } from "./folders.graphql.ts";
 import { moveFolder } from "./move-folder.ts";
 import { renameFolder } from "./rename-folder.ts";
+import { folderDescendants } from "./tree/folder-descendants.ts";
+import { folderTree } from "./tree/folder-tree-nodes.ts";
 
 export function registerFolderOperations(): void {
   registerQueries();

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { PosterColumns } from "../images/picture-view.ts";
-import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/project-access-store.ts";
+import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/access/project-access-store.ts";
 
 /** A living folder with its counters, its creator and the pictures of its poster. @public */
 export interface FolderRow extends PosterColumns {

@@ -2,7 +2,7 @@ import type { VisitorActor } from "#core/permissions/actor.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
-import { mayViewPoster } from "../projects/project-access.ts";
+import { mayViewPoster } from "../projects/access/project-access.ts";
 import type { Person } from "../users/user-view.ts";
 import type { FolderAccess } from "./folder-access.ts";
 

@@ -7,7 +7,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { folderAudience } from "./folder-audience.ts";
+import { folderAudience } from "./audience/folder-audience.ts";
 
 let world: TestWorld;
 let stage: Stage;

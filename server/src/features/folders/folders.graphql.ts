@@ -5,11 +5,11 @@ import { ImageRef } from "../images/images.graphql.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { findFolder } from "./find-folder.ts";
-import { folderNames } from "./folder-parents.ts";
 import type { FolderNameRow } from "./folder-store.ts";
-import type { FolderTreeNodeView } from "./folder-tree-nodes.ts";
 import type { FolderView } from "./folder-view.ts";
 import { listChildFolders } from "./list-child-folders.ts";
+import { folderNames } from "./tree/folder-parents.ts";
+import type { FolderTreeNodeView } from "./tree/folder-tree-nodes.ts";
 
 /** @public */
 export const FolderRef = builder.objectRef<FolderView>("Folder");

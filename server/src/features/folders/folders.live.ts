@@ -1,9 +1,9 @@
 import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
-import { folderAudience } from "./folder-audience.ts";
+import { folderAudience } from "./audience/folder-audience.ts";
 import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
-import { posterMessage } from "./poster-message.ts";
+import { posterMessage } from "./posters/poster-message.ts";
 
 /** LIVE-006: the listing of a folder changed. */
 const folderChanged = liveRoute({

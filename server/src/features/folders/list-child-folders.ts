@@ -1,9 +1,9 @@
 import { decodeCursor, isNameCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { visibleChildren } from "./audience/visible-children.ts";
 import { type FolderAccess, folderAccessOf } from "./folder-access.ts";
 import { FolderReader } from "./folder-store.ts";
 import { FolderView } from "./folder-view.ts";
-import { visibleChildren } from "./visible-children.ts";
 
 export interface PageInput {
   readonly first?: number | null | undefined;

@@ -5,10 +5,10 @@ import { requireUser } from "../users/require-user.ts";
 import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
-import { lockTree, requireFolderRow } from "./folder-tree.ts";
-import { FOLDER_NAME_INDEX } from "./folder-tree-store.ts";
 import type { FolderView } from "./folder-view.ts";
-import { relocateFolders } from "./relocate-folders.ts";
+import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { FOLDER_NAME_INDEX } from "./tree/folder-tree-store.ts";
+import { relocateFolders } from "./tree/relocate-folders.ts";
 
 export interface MoveFolderInput {
   readonly project: string;

@@ -8,9 +8,9 @@ import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
-import { lockTree, requireFolderRow } from "./folder-tree.ts";
-import { FOLDER_NAME_INDEX } from "./folder-tree-store.ts";
 import type { FolderView } from "./folder-view.ts";
+import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { FOLDER_NAME_INDEX } from "./tree/folder-tree-store.ts";
 
 export interface RenameFolderInput {
   readonly project: string;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
-import { FolderRecounter, rootFolders } from "../folders/folder-recount-store.ts";
-import { lockTree } from "../folders/folder-tree.ts";
-import { reportOutcome } from "../processing/report-outcome.ts";
+import { FolderRecounter, rootFolders } from "../folders/tree/folder-recount-store.ts";
+import { lockTree } from "../folders/tree/folder-tree.ts";
+import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 
 /** Null: all projects. */
 const payload = z.object({ projectId: z.uuid().nullable() });

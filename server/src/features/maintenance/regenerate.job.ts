@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
-import { publishVersionMedia } from "../assets/publish-version-media.ts";
+import { publishVersionMedia } from "../assets/versions/publish-version-media.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
-import { reportOutcome } from "../processing/report-outcome.ts";
+import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 import { requestTranscodes, type VersionToMake } from "../uploads/transcode-request.ts";
 import { MaintenanceReader } from "./maintenance-store.ts";
 import { requireMaintainer } from "./require-maintainer.ts";

@@ -3,10 +3,10 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { requireFolder } from "../folders/folder-access.ts";
-import { requireJob } from "../processing/get-job.ts";
-import { type JobView, jobView } from "../processing/job-view.ts";
+import { requireJob } from "../processing/jobs/get-job.ts";
+import { type JobView, jobView } from "../processing/jobs/job-view.ts";
 import { renewStreamsJob } from "../processing/renew-streams.job.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { purgeJob } from "../trash/purge.job.ts";
 import { recountJob } from "./recount.job.ts";
 import { regenerateJob } from "./regenerate.job.ts";

@@ -2,10 +2,17 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { givenValue } from "#server/platform/graphql/given-value.ts";
 import { PermissionRef } from "../projects/projects.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
-import { assignFolderUsers, assignProjectUsers, unassignFolderUsers, unassignProjectUsers } from "./assign-users.ts";
-import { folderAssignedUsers, projectAssignedUsers } from "./assigned-users.ts";
-import { deleteUsers } from "./delete-users.ts";
-import { inviteUser, reinviteUser } from "./invite-user.ts";
+import { deleteUsers } from "./accounts/delete-users.ts";
+import { inviteUser, reinviteUser } from "./accounts/invite-user.ts";
+import { updateUser } from "./accounts/update-user.ts";
+import {
+  assignFolderUsers,
+  assignProjectUsers,
+  unassignFolderUsers,
+  unassignProjectUsers,
+} from "./assignments/assign-users.ts";
+import { folderAssignedUsers, projectAssignedUsers } from "./assignments/assigned-users.ts";
+import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./assignments/save-assignment.ts";
 import { getUser, listUsers, userProjects } from "./list-users.ts";
 import {
   FolderUserRef,
@@ -16,8 +23,6 @@ import {
   UserProjectRef,
 } from "./members.graphql.ts";
 import { removeWorkspaceUser } from "./remove-workspace-user.ts";
-import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./save-assignment.ts";
-import { updateUser } from "./update-user.ts";
 
 const RemoveWorkspaceUserInput = builder.inputType("RemoveWorkspaceUserInput", {
   fields: (t) => ({ workspace: t.id(), user: t.id(), keepInProjects: t.boolean() }),

@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { ASSIGNMENTS_CHANGED } from "./assignment-events.ts";
+import { ASSIGNMENTS_CHANGED } from "./assignments/assignment-events.ts";
 import { registerMembersGraphql } from "./member-operations.graphql.ts";
 import { memberRoutes } from "./members.live.ts";
 

@@ -5,7 +5,7 @@ import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ACCOUNTS_CHANGED } from "../auth/account-events.ts";
-import { ASSIGNMENTS_CHANGED } from "./assignment-events.ts";
+import { ASSIGNMENTS_CHANGED } from "./assignments/assignment-events.ts";
 import { MemberAudienceReader } from "./member-audience-store.ts";
 
 const message = async () => ({});

@@ -3,7 +3,7 @@ import { metadataChoices } from "#core/live/metadata-choices.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { folderAudience } from "../folders/folder-audience.ts";
+import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 
 /** For the one who brought the files, as long as they may see the folder. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { lockTree } from "#server/features/folders/folder-tree.ts";
+import { lockTree } from "#server/features/folders/tree/folder-tree.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";

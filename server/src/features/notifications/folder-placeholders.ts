@@ -2,7 +2,7 @@ import type { Placeholder } from "#core/templates/notification-template.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
-import { folderNames } from "../folders/folder-parents.ts";
+import { folderNames } from "../folders/tree/folder-parents.ts";
 
 /** Where a folder is opened, for mails. */
 export const folderAddress = (ctx: RequestContext, { row }: FolderAccess): string =>

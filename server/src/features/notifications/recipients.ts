@@ -1,6 +1,6 @@
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { folderAudience } from "../folders/folder-audience.ts";
+import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { type Candidate, type NotificationSubject, RecipientReader } from "./recipient-store.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   tidyTemplate,
 } from "#core/templates/notification-template.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { TemplateReader, TemplateWriter } from "./template-store.ts";
 
 /** DATA-078. Without words of its own a project has the default ones. */

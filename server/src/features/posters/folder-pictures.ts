@@ -8,7 +8,7 @@ import type { FolderView } from "../folders/folder-view.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { OwnPosterWriter } from "./poster-store.ts";
 
 /** FOLDERS-070: whoever may edit the project. @returns the folder's project */

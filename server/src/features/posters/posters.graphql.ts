@@ -1,7 +1,7 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
-import { JobRef } from "../processing/jobs.graphql.ts";
+import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { removeFolderImages, uploadFolderPoster } from "./folder-pictures.ts";
 import { regenerateFolderThumbnail, setFolderPoster } from "./set-folder-poster.ts";
 

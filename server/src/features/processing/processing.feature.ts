@@ -1,12 +1,12 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { removeAbandonedWorkFolders } from "#server/platform/process/work-folder.ts";
-import { registerJobsGraphql } from "./jobs.graphql.ts";
-import { jobRoutes } from "./jobs.live.ts";
-import { quickJob } from "./quick.job.ts";
+import { registerJobsGraphql } from "./jobs/jobs.graphql.ts";
+import { jobRoutes } from "./jobs/jobs.live.ts";
 import { reapProcessingJob } from "./reap-processing.job.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
-import { transcodeJob } from "./transcode.job.ts";
+import { quickJob } from "./transcode/quick.job.ts";
+import { transcodeJob } from "./transcode/transcode.job.ts";
 
 /** @public */
 export const processingFeature: Feature = {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
-import { markIdle } from "./mark-idle.ts";
+import { markIdle } from "./jobs/mark-idle.ts";
 import { type EndedTranscode, ReapReader, ReapWriter, type StuckVersion } from "./reap-store.ts";
-import { renditionPrefix } from "./rendition-keys.ts";
-import { SourceReader } from "./source-store.ts";
+import { renditionPrefix } from "./transcode/rendition-keys.ts";
+import { SourceReader } from "./transcode/source-store.ts";
 
 const BATCH = 200;
 /** By then nobody plays what was replaced, and no superseded attempt writes any more. */

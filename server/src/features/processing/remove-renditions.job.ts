@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobDefinition, JobRequest } from "#server/platform/queue/queue.ts";
-import { SourceReader } from "./source-store.ts";
+import { SourceReader } from "./transcode/source-store.ts";
 
 const payload = z.object({
   versionId: z.uuid(),

@@ -5,12 +5,12 @@ import type { MediaInfo } from "#media/probe/media-info.ts";
 import { isConnectionLoss } from "#server/platform/db/database-errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type JobDefinition, type JobRun, PermanentJobError, SupersededError } from "#server/platform/queue/queue.ts";
-import { publishVersionMedia } from "../assets/publish-version-media.ts";
-import { STREAM_SHAPE } from "../assets/published-media.ts";
+import { publishVersionMedia } from "../assets/versions/publish-version-media.ts";
+import { STREAM_SHAPE } from "../assets/versions/published-media.ts";
 import { type OldStreams, OldStreamsReader } from "./old-streams-store.ts";
-import { processVersion } from "./process-version.ts";
-import { reportOutcome } from "./report-outcome.ts";
-import { readStoredStream, removeEdits } from "./stored-stream.ts";
+import { processVersion } from "./transcode/process-version.ts";
+import { reportOutcome } from "./transcode/report-outcome.ts";
+import { readStoredStream, removeEdits } from "./transcode/stored-stream.ts";
 
 const LOOK_AGAIN_MS = 2_000;
 

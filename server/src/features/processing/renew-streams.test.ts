@@ -12,7 +12,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
-import { readStoredStream } from "./stored-stream.ts";
+import { readStoredStream } from "./transcode/stored-stream.ts";
 
 let world: ProductionWorld;
 let temp: TempFolder;

@@ -14,7 +14,7 @@ import { emitProjectChanged } from "./project-events.ts";
 import { requireManager } from "./project-fields.ts";
 import { PROJECT_NAME_INDEX, ProjectWriter } from "./project-store.ts";
 import type { ProjectView } from "./project-view.ts";
-import { chosenPrefix } from "./storage-choice.ts";
+import { chosenPrefix } from "./storages/storage-choice.ts";
 
 export interface CreateProjectInput {
   readonly name: string;

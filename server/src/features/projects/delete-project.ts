@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { requireProject } from "./project-access.ts";
+import { requireProject } from "./access/project-access.ts";
 import { emitProjectChanged } from "./project-events.ts";
 import { ProjectWriter } from "./project-store.ts";
 

@@ -1,7 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { userIdOf } from "../users/require-user.ts";
-import { projectAccessLoader, requireProject } from "./project-access.ts";
+import { projectAccessLoader, requireProject } from "./access/project-access.ts";
 import { ProjectReader } from "./project-store.ts";
 import { ProjectView } from "./project-view.ts";
 

@@ -2,19 +2,19 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
 import { OverlayInputRef, WatermarksInputRef } from "../watermarks/watermarks.graphql.ts";
+import { projectRoles } from "./access/project-roles.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { type BrandView, findBrand } from "./find-brand.ts";
 import { findProject } from "./find-project.ts";
 import { listProjects } from "./list-projects.ts";
-import { moveProject } from "./move-project.ts";
 import { removeProjectImages, uploadProjectPicture } from "./project-pictures.ts";
-import { projectRoles } from "./project-roles.ts";
 import { ProjectConnectionRef, ProjectRef, RoleRef, SlateFormatRef } from "./projects.graphql.ts";
-import { type StorageConfigView, storageConfig } from "./storage-config.ts";
+import { type StorageConfigView, storageConfig } from "./storages/storage-config.ts";
+import { updateStorage } from "./storages/update-storage.ts";
 import { updateProject } from "./update-project.ts";
 import { updateProjectSettings } from "./update-project-settings.ts";
-import { updateStorage } from "./update-storage.ts";
+import { moveProject } from "./workspace/move-project.ts";
 
 export function registerProjectOperations(): void {
   registerQueries();

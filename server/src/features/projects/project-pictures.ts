@@ -4,8 +4,8 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
+import { requireProject } from "./access/project-access.ts";
 import { freshProject } from "./find-project.ts";
-import { requireProject } from "./project-access.ts";
 import { emitProjectChanged } from "./project-events.ts";
 import { type ProjectPicture, ProjectPictureWriter } from "./project-picture-store.ts";
 import type { ProjectView } from "./project-view.ts";

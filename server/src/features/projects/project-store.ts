@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { PosterColumns, StoredPicture } from "../images/picture-view.ts";
-import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "./project-access-store.ts";
+import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "./access/project-access-store.ts";
 
 export interface ProjectRow extends ProjectAccessRow, PosterColumns {
   readonly production: string;

@@ -11,10 +11,10 @@ import {
 } from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
 import type { OverlayView } from "../watermarks/overlay-view.ts";
-import { mayViewPoster, projectAccessLoader, projectAccessOf } from "./project-access.ts";
+import { mayViewPoster, projectAccessLoader, projectAccessOf } from "./access/project-access.ts";
 import type { ProjectRow } from "./project-store.ts";
-import { storageNameOf } from "./storage-choice.ts";
-import { transferServerOf } from "./transfer-server-choice.ts";
+import { storageNameOf } from "./storages/storage-choice.ts";
+import { transferServerOf } from "./storages/transfer-server-choice.ts";
 
 export interface ProjectSettingsView {
   readonly slateFormat: string;

@@ -4,7 +4,7 @@ import { registerProjectOperations } from "./project-operations.graphql.ts";
 import { registerProjectPictures } from "./project-pictures.ts";
 import { registerProjectTypes } from "./projects.graphql.ts";
 import { projectRoutes } from "./projects.live.ts";
-import { registerWorkspaceProjects } from "./workspace-projects.graphql.ts";
+import { registerWorkspaceProjects } from "./workspace/workspace-projects.graphql.ts";
 
 /** @public */
 export const projectsFeature: Feature = {

@@ -5,7 +5,7 @@ import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { OverlayRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";
-import type { RoleView } from "./project-roles.ts";
+import type { RoleView } from "./access/project-roles.ts";
 import type { ProjectView } from "./project-view.ts";
 
 /** @public */

@@ -1,6 +1,6 @@
 import { projectChanged } from "#core/live/project-changed.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
-import { projectAudience } from "./project-audience.ts";
+import { projectAudience } from "./access/project-audience.ts";
 import { PROJECT_CHANGED } from "./project-events.ts";
 
 /** PLUS-001: lists of projects and open settings follow what others change. */

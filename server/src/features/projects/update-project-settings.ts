@@ -1,6 +1,6 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { requireProject } from "./access/project-access.ts";
 import { freshProject } from "./find-project.ts";
-import { requireProject } from "./project-access.ts";
 import type { ProjectView } from "./project-view.ts";
 import { saveProject } from "./update-project.ts";
 

@@ -10,14 +10,14 @@ import {
   type OverlayInput,
   type WatermarksInput,
 } from "../watermarks/watermark-input.ts";
+import { requireProject } from "./access/project-access.ts";
 import { TITLE_TAKEN } from "./create-project.ts";
 import { freshProject } from "./find-project.ts";
-import { requireProject } from "./project-access.ts";
 import { emitProjectChanged } from "./project-events.ts";
 import { optionalDay, requireManager } from "./project-fields.ts";
 import { PROJECT_NAME_INDEX, type ProjectChanges, ProjectWriter } from "./project-store.ts";
 import type { ProjectView } from "./project-view.ts";
-import { chosenTransferServer } from "./transfer-server-choice.ts";
+import { chosenTransferServer } from "./storages/transfer-server-choice.ts";
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { folderRights } from "#core/permissions/folder-rights.ts";
 import { aUser } from "#core/permissions/permission-cases.ts";
 import { maskOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
-import { projectAccessOf } from "../projects/project-access.ts";
-import type { ProjectAccessRow } from "../projects/project-access-store.ts";
+import { projectAccessOf } from "../projects/access/project-access.ts";
+import type { ProjectAccessRow } from "../projects/access/project-access-store.ts";
 import { type SearchPlaces, searchPlaces } from "./search-places.ts";
 
 /** root > two days > two cameras each > one folder each. */

@@ -1,7 +1,7 @@
 import type { UserActor } from "#core/permissions/actor.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
-import { projectAccessOf } from "../projects/project-access.ts";
-import type { ProjectAccessRow } from "../projects/project-access-store.ts";
+import { projectAccessOf } from "../projects/access/project-access.ts";
+import type { ProjectAccessRow } from "../projects/access/project-access-store.ts";
 
 /** Where a person may look, as conditions that the database applies while it searches. */
 export interface SearchPlaces {

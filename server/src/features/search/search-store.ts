@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import { inLinkPlaces, type LinkPlaces } from "../shares/link-store.ts";
+import { inLinkPlaces, type LinkPlaces } from "../shares/links/link-store.ts";
 import { mayFind, type PeopleSeeker } from "../users/found-people-store.ts";
 import type { SearchPlaces } from "./search-places.ts";
 import type { SearchWords } from "./search-words.ts";

@@ -5,7 +5,7 @@ import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
 import { ProjectView } from "../projects/project-view.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
-import { LinkView } from "../shares/link-view.ts";
+import { LinkView } from "../shares/links/link-view.ts";
 import { LinkRef } from "../shares/shares.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import { type SearchResult, search } from "./search.ts";

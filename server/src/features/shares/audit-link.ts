@@ -3,7 +3,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 
 /** Writes down what was done to a link. Never its address: that opens it. */
 export async function auditLink(

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { ChoiceOfItems } from "../folders/choice-of-items.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireShareable } from "./shareable-items.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import type { PublishedMedia } from "../assets/published-media.ts";
+import type { PublishedMedia } from "../assets/versions/published-media.ts";
 
 const MEDIA = `query ($asset: ID!, $project: ID!, $folder: ID!) {
   asset(assetId: $asset) { versions { id } newestVersion { playable streamUrl stream { url expiresAt } sourceUrl waveformUrl

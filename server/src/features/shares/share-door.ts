@@ -4,8 +4,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { verifyPassword } from "../auth/passwords/password.ts";
 import { hashToken } from "../auth/session/opaque-token.ts";
 import { type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in/link-door.ts";
-import { makerRights } from "./link-maker.ts";
-import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
+import { makerRights } from "./links/link-maker.ts";
+import { LinkReader, type LinkRow, LinkWriter } from "./links/link-store.ts";
 
 /** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
 export const shareDoor: LinkDoor = {

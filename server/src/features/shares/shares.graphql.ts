@@ -8,7 +8,7 @@ import { FolderRef } from "../folders/folders.graphql.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { OverlayRef, WatermarkPositionRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";
-import type { LinkView } from "./link-view.ts";
+import type { LinkView } from "./links/link-view.ts";
 
 /** @public */
 export const LinkRef = builder.objectRef<LinkView>("Link");

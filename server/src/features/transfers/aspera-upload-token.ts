@@ -1,6 +1,6 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
-import { endUpload } from "../uploads/end-upload.ts";
+import { endUpload } from "../uploads/finalize/end-upload.ts";
 import { type StartUploadInput, startUpload } from "../uploads/start-upload.ts";
 import { temporaryPrefix } from "../uploads/upload-keys.ts";
 import { askNode } from "./transfer-node.ts";

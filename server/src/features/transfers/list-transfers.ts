@@ -9,7 +9,7 @@ import {
   pageSize,
 } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { optionalDay } from "../projects/project-fields.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";

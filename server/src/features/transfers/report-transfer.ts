@@ -1,7 +1,7 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { endUpload } from "../uploads/end-upload.ts";
+import { endUpload } from "../uploads/finalize/end-upload.ts";
 import { requireSession } from "../users/require-user.ts";
 import { type OwnTransfer, type TransferStatus, TransferWriter } from "./transfer-store.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { TransferServerColumns } from "../projects/transfer-server-choice.ts";
+import type { TransferServerColumns } from "../projects/storages/transfer-server-choice.ts";
 
 export class TransferServerReader {
   readonly #db: Kysely<Database>;

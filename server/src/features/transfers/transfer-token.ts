@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { transferServerOf } from "../projects/transfer-server-choice.ts";
+import { transferServerOf } from "../projects/storages/transfer-server-choice.ts";
 import type { TransferSpec } from "./transfer-node.ts";
 import { TransferServerReader } from "./transfer-server-store.ts";
 

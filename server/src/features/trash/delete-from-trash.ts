@@ -1,7 +1,7 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
-import { lockTree } from "../folders/folder-tree.ts";
+import { lockTree } from "../folders/tree/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";

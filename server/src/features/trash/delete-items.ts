@@ -6,8 +6,8 @@ import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts
 import { disposeFolders } from "../folders/delete-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
-import { lockTree } from "../folders/folder-tree.ts";
-import { requireProject } from "../projects/project-access.ts";
+import { lockTree } from "../folders/tree/folder-tree.ts";
+import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 
 /** Puts a selection into the trash: all of it, or nothing (PLUS-024). Each item is an entry of its own. */

@@ -4,7 +4,7 @@ import type { RequestContext } from "#server/platform/graphql/request-context.ts
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { RestoreWriter, TrashReader, type TrashRow } from "./trash-store.ts";
 import { trashRights } from "./trash-view.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { type ProjectAccess, requireProject } from "../projects/project-access.ts";
+import { type ProjectAccess, requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { TrashReader } from "./trash-store.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
 import { folderScopeOf } from "../folders/folder-access.ts";
-import type { ProjectAccess } from "../projects/project-access.ts";
+import type { ProjectAccess } from "../projects/access/project-access.ts";
 import type { Person } from "../users/user-view.ts";
 import type { TrashRow } from "./trash-store.ts";
 

@@ -1,7 +1,7 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
-import { folderNames } from "../folders/folder-parents.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
+import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { deleteFromTrash } from "./delete-from-trash.ts";
 import { deleteItems } from "./delete-items.ts";

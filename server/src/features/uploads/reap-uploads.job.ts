@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
-import { endUpload } from "./end-upload.ts";
+import { endUpload } from "./finalize/end-upload.ts";
 import { TEMPORARY_ROOT } from "./upload-keys.ts";
 import { UploadReader } from "./upload-store.ts";
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Storage, StoredPart } from "#server/platform/storage/storage.ts";
+import type { UploadOutcome } from "./finalize/upload-outcome.ts";
 import { requireOwnUpload } from "./upload-access.ts";
-import type { UploadOutcome } from "./upload-outcome.ts";
 import { type StoredUpload, type UploadFileRow, UploadReader, type UploadStateName } from "./upload-store.ts";
 
 /** `None`: nothing was triggered, it failed, or it was cancelled. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
-import type { UploadOutcome } from "./upload-outcome.ts";
+import type { UploadOutcome } from "./finalize/upload-outcome.ts";
 
 export type UploadRow = Selectable<Database["upload"]>;
 export type UploadFileRow = Selectable<Database["upload_file"]>;

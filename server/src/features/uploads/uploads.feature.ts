@@ -1,6 +1,6 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { finalizeJob } from "./finalize-upload.job.ts";
-import { UPLOAD_ENDED } from "./publish-upload.ts";
+import { finalizeJob } from "./finalize/finalize-upload.job.ts";
+import { UPLOAD_ENDED } from "./finalize/publish-upload.ts";
 import { reapJob } from "./reap-uploads.job.ts";
 import { registerUploads } from "./uploads.graphql.ts";
 

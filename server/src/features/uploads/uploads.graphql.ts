@@ -1,12 +1,12 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import type { StoredPart } from "#server/platform/storage/storage.ts";
-import { cancelUploadAssetMultipart } from "./cancel-upload-asset-multipart.ts";
-import { finalizeUpload } from "./finalize-upload.ts";
-import { finalizeUploadV2 } from "./finalize-upload-v2.ts";
+import { finalizeUpload } from "./finalize/finalize-upload.ts";
+import { finalizeUploadV2 } from "./finalize/finalize-upload-v2.ts";
+import { NO_STATS, type UploadOutcome, type UploadResult } from "./finalize/upload-outcome.ts";
+import { cancelUploadAssetMultipart } from "./multipart/cancel-upload-asset-multipart.ts";
+import { type MultipartUploadView, uploadAssetMultipart } from "./multipart/upload-asset-multipart.ts";
+import { uploadAssetPart } from "./multipart/upload-asset-part.ts";
 import { type PlainUploadView, uploadAsset } from "./upload-asset.ts";
-import { type MultipartUploadView, uploadAssetMultipart } from "./upload-asset-multipart.ts";
-import { uploadAssetPart } from "./upload-asset-part.ts";
-import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcome.ts";
 import { type FileProgressView, type UploadStateView, uploadState } from "./upload-state.ts";
 
 const PlainUploadRef = builder.objectRef<PlainUploadView>("PlainUpload");

@@ -1,0 +1,20 @@
+import type { AssetRow } from "../versions/version-columns-store.ts";
+
+export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> {
+  const found = new Map<string, AssetRow[]>();
+  for (const row of rows) {
+    const list = found.get(row.folderId) ?? [];
+    list.push(row);
+    found.set(row.folderId, list);
+  }
+  return found;
+}
+
+/** What these assets add to the folders above, or (-1) take away. */
+export function totalsOf(rows: readonly AssetRow[], sign: 1 | -1) {
+  return {
+    assets: sign * rows.length,
+    sizeBytes: sign * rows.reduce((sum, row) => sum + row.size, 0),
+    durationMs: sign * rows.reduce((sum, row) => sum + (row.durationMs ?? 0), 0),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { FolderRow } from "../../folders/folder-store.ts";
+import { type lockTree, offerPosters, refreshPosters } from "../../folders/tree/folder-tree.ts";
+import { AssetReader } from "../asset-store.ts";
+import { hasPoster } from "../moves/move-asset.ts";
+import type { AssetRow } from "../versions/version-columns-store.ts";
+import { byFolder, totalsOf } from "./assets-by-folder.ts";
+
+type Tree = Awaited<ReturnType<typeof lockTree>>;
+
+/**
+ * Assets have appeared in these folders, copied, moved or restored: they and the folders above count them and may show their pictures.
+ * The same few statements for any number. Behind the tree lock.
+ * @public
+ */
+export async function countAssetsIn(
+  unit: Unit,
+  tree: Tree,
+  folders: readonly FolderRow[],
+  assetIds: readonly string[],
+): Promise<void> {
+  if (assetIds.length === 0) return;
+  const arrived = byFolder(await new AssetReader(unit.db).byIds(assetIds));
+  const places = folders.flatMap(({ id, lineage }) => {
+    const rows = arrived.get(id);
+    return rows === undefined ? [] : [{ lineage, rows }];
+  });
+  await tree.addAllTotals(places.map(({ lineage, rows }) => ({ lineage, ...totalsOf(rows, 1) })));
+  const offers = places.flatMap(({ lineage, rows }) => {
+    const versionId = newestWithPoster(rows)?.versionId;
+    return versionId === undefined ? [] : [{ lineage, versionId }];
+  });
+  await offerPosters(unit, folders[0]?.projectId ?? "", offers);
+}
+
+/**
+ * Assets have left these folders, moved or deleted: they and the folders above count them no more and choose their pictures again.
+ * One statement per level for any number. Behind the tree lock.
+ * @public
+ */
+export async function discountAssets(
+  unit: Unit,
+  tree: Tree,
+  folders: readonly FolderRow[],
+  gone: ReadonlyMap<string, readonly AssetRow[]>,
+): Promise<void> {
+  const places = folders.map(({ id, lineage }) => ({ lineage, rows: gone.get(id) ?? [] }));
+  await tree.addAllTotals(places.map(({ lineage, rows }) => ({ lineage, ...totalsOf(rows, -1) })));
+  const pictured = places.filter(({ rows }) => rows.some((row) => hasPoster(row.imagesJson)));
+  await refreshPosters(
+    unit,
+    pictured.map(({ lineage }) => lineage),
+  );
+}
+
+function newestWithPoster(rows: readonly AssetRow[]): AssetRow | undefined {
+  return rows
+    .filter((row) => hasPoster(row.imagesJson))
+    .toSorted(
+      (a, b) => Number(b.versionCreatedAt) - Number(a.versionCreatedAt) || (a.versionId < b.versionId ? 1 : -1),
+    )[0];
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { folderAccessLoader } from "../../folders/folder-access.ts";
+import { requireProject } from "../../projects/access/project-access.ts";
+import { assetAccessOf } from "../asset-access.ts";
+import { AssetReader } from "../asset-store.ts";
+import { AssetView } from "../asset-view.ts";
+
+/**
+ * An asset of the project to try settings on: the one whose picture the project shows, else the oldest in its root folder. Who sees
+ * only some folders gets one of those.
+ */
+export async function firstAsset(ctx: RequestContext, projectId: string): Promise<AssetView | null> {
+  const project = await requireProject(ctx, projectId, "view");
+  const root = await folderAccessLoader(ctx).load(project.scope.rootFolderId);
+  const opened = project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);
+  const folderIds = root?.rights.view ? [root.row.id] : opened;
+  if (folderIds.length === 0) return null;
+  const row = await new AssetReader(ctx.platform.db).firstShownBy(folderIds);
+  const folder = row && (await folderAccessLoader(ctx).load(row.folderId));
+  const access = folder && assetAccessOf(ctx.actor, folder, row);
+  return access ? new AssetView(ctx, access) : null;
+}

@@ -1,0 +1,19 @@
+import { randomInt } from "node:crypto";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type FolderAddress, requireFolder } from "../../folders/folder-access.ts";
+import { assetAccessOf } from "../asset-access.ts";
+import { AssetReader } from "../asset-store.ts";
+import { AssetView } from "../asset-view.ts";
+
+/** Chosen among this many that follow a place in the folder's time, so that uploads in bursts are not always told by their first. */
+const CANDIDATES = 20;
+const STEPS = 1_000_000;
+
+/** Any asset directly in the folder; null when there is none. */
+export async function randomAsset(ctx: RequestContext, address: FolderAddress): Promise<AssetView | null> {
+  const folder = await requireFolder(ctx, address, "VIEW");
+  const rows = await new AssetReader(ctx.platform.db).someFrom(folder.row.id, randomInt(STEPS) / STEPS, CANDIDATES);
+  const row = rows[rows.length > 0 ? randomInt(rows.length) : 0];
+  const access = row && assetAccessOf(ctx.actor, folder, row);
+  return access ? new AssetView(ctx, access) : null;
+}

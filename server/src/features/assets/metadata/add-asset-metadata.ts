@@ -1,0 +1,82 @@
+import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
+import type { MatchableClip } from "#core/clip-metadata/match-rows.ts";
+import { mergedFields } from "#core/clip-metadata/merge-fields.ts";
+import { archiveFormat } from "#core/scene-take/archive-format.ts";
+import { frameRate } from "#core/timecode/frame-rate.ts";
+import { isMetadataFile } from "#core/uploads/upload-files.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { emitAssetChanged } from "../asset-events.ts";
+import { readMetadata, valuesByLabel } from "./asset-metadata.ts";
+import {
+  AssetMetadataReader,
+  AssetMetadataWriter,
+  type ChangedMetadata,
+  type ClipRecord,
+} from "./asset-metadata-store.ts";
+
+/** An asset that metadata may be attached to. @public */
+export interface FolderClip extends MatchableClip {
+  readonly assetId: string;
+  readonly metadataJson: string;
+}
+
+/** The clips that lie directly in a folder, or those of them that are asked for. @public */
+export async function folderClips(
+  db: ConstructorParameters<typeof AssetMetadataReader>[0],
+  folderId: string,
+  assetIds: readonly string[] | null,
+): Promise<FolderClip[]> {
+  const records = await new AssetMetadataReader(db).clips(folderId, assetIds);
+  return records.filter(({ name }) => !isMetadataFile(name)).map(folderClip);
+}
+
+/** Where the living asset lies whose newest version this is. @public */
+export function placeOfVersion(db: ConstructorParameters<typeof AssetMetadataReader>[0], versionId: string) {
+  return new AssetMetadataReader(db).placeOf(versionId);
+}
+
+/**
+ * Adds values to the fields of assets of one folder; blank ones erase nothing. Behind the tree lock.
+ * @returns how many assets are different now
+ * @public
+ */
+export async function addAssetMetadata(
+  unit: Unit,
+  clock: Clock,
+  place: { readonly projectId: string; readonly folderId: string },
+  additions: readonly { readonly clip: FolderClip; readonly values: readonly ClipValue[] }[],
+): Promise<number> {
+  const changes = additions.flatMap(({ clip, values }) => changed(clip, values));
+  if (changes.length === 0) return 0;
+  await new AssetMetadataWriter(unit.db).write(changes, clock.now());
+  for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
+  return changes.length;
+}
+
+/** Empty when nothing changes: a file read again disturbs nobody. */
+function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipValue[]): ChangedMetadata[] {
+  const before = readMetadata(metadataJson);
+  const after = mergedFields(before, values);
+  if (JSON.stringify(after) === JSON.stringify(before.map(plain))) return [];
+  const archive = archiveFormat(valuesByLabel(after));
+  return [{ assetId, metadataJson: JSON.stringify(after), archiveFormat: archive?.label ?? null }];
+}
+
+/** The database gives the keys of an object back in an order of its own. */
+function plain({ label, type, value, position, hidden }: ReturnType<typeof readMetadata>[number]) {
+  return { label, type, value, position, hidden };
+}
+
+function folderClip(record: ClipRecord): FolderClip {
+  const { assetId, name, filename, rateNumerator, rateDenominator, dropFrame, startFrame, frameCount } = record;
+  const rate = frameRate(rateNumerator ?? 0, rateDenominator ?? 0);
+  return {
+    assetId,
+    metadataJson: record.metadataJson,
+    names: name === filename ? [name] : [name, filename],
+    timebase: rate && { rate, dropFrame },
+    startFrame,
+    frameCount,
+  };
+}

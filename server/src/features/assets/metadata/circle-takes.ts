@@ -1,0 +1,85 @@
+import { circledFields } from "#core/clip-metadata/circled-fields.ts";
+import { notFound } from "#core/errors/app-error.ts";
+import { isCircled } from "#core/scene-take/scene-take.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { requireChoice } from "../../folders/choice-of-items.ts";
+import { folderAccessOf } from "../../folders/folder-access.ts";
+import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";
+import type { ProjectAccess } from "../../projects/access/project-access.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { assetAccessLoader, assetAccessOf, requireAsset, requireAssetRight } from "../asset-access.ts";
+import { emitTakesCircled } from "../asset-events.ts";
+import { AssetReader } from "../asset-store.ts";
+import { byFolder } from "../lists/assets-by-folder.ts";
+import type { AssetRow } from "../versions/version-columns-store.ts";
+import { readMetadata, valuesByLabel } from "./asset-metadata.ts";
+import { AssetMetadataWriter } from "./asset-metadata-store.ts";
+
+export interface CircleTakesInput {
+  readonly project: string;
+  readonly assets: readonly string[];
+  readonly circled: boolean;
+}
+
+/**
+ * Circles takes of a project, or takes their circles away: all of them, or none. Answers those that are different now, which is
+ * what undoing it has to change back (PLUS-350).
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN without the right to edit each of them
+ */
+export async function circleTakes(ctx: RequestContext, input: CircleTakesInput): Promise<readonly string[]> {
+  requireUser(ctx.actor);
+  const { assets } = requireChoice({ folders: [], assets: input.assets });
+  const asked = await Promise.all(
+    assets.map((assetId) => requireAsset(ctx, { assetId, projectId: input.project }, "EDIT")),
+  );
+  const [first] = asked;
+  if (!first) return [];
+  const changed = await ctx.platform.transact(async (unit) => {
+    await lockTree(unit, first.row.projectId);
+    const rows = await new AssetReader(unit.db).byIds(assets);
+    if (rows.length !== assets.length) throw notFound("Asset");
+    const different: string[] = [];
+    for (const [folderId, inFolder] of byFolder(rows)) {
+      await requireEdit(ctx, unit, first.folder.project, inFolder);
+      const ids = await write(ctx, unit, inFolder, input.circled);
+      await emitTakesCircled(unit, { projectId: first.row.projectId, folderId, circled: input.circled }, ids);
+      different.push(...ids);
+    }
+    return different;
+  });
+  assetAccessLoader(ctx).clearAll();
+  return changed;
+}
+
+/** Behind the lock: they may have been moved since they were asked for, and the rights with them. */
+async function requireEdit(
+  ctx: RequestContext,
+  unit: Unit,
+  project: ProjectAccess,
+  inFolder: readonly AssetRow[],
+): Promise<void> {
+  const [first] = inFolder;
+  if (!first) return;
+  const folder = folderAccessOf(ctx.actor, project, await requireFolderRow(unit, first.projectId, first.folderId));
+  for (const row of inFolder) {
+    const access = assetAccessOf(ctx.actor, folder, row);
+    if (!access) throw notFound("Asset");
+    requireAssetRight(access, "EDIT");
+  }
+}
+
+async function write(
+  ctx: RequestContext,
+  unit: Unit,
+  rows: readonly AssetRow[],
+  circled: boolean,
+): Promise<readonly string[]> {
+  const changes = rows.flatMap(({ id, metadataJson, archiveFormat }) => {
+    const before = readMetadata(metadataJson);
+    if (isCircled(valuesByLabel(before)) === circled) return [];
+    return [{ assetId: id, metadataJson: JSON.stringify(circledFields(before, circled)), archiveFormat }];
+  });
+  if (changes.length > 0) await new AssetMetadataWriter(unit.db).write(changes, ctx.platform.clock.now());
+  return changes.map(({ assetId }) => assetId);
+}

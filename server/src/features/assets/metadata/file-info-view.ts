@@ -1,0 +1,32 @@
+import type { StoredFileInfo } from "../versions/published-media.ts";
+
+/** Colour transfers of HDR pictures (DATA-029). */
+const HDR_TRANSFERS: ReadonlySet<string> = new Set(["smpte2084", "arib-std-b67"]);
+
+export interface FileInfoView {
+  readonly videoCodec: string | null;
+  readonly videoBitrate: number | null;
+  readonly audioCodec: string | null;
+  readonly hdr: boolean;
+  readonly colourTransfer: string | null;
+  readonly bitDepth: number | null;
+  readonly audioChannels: number | null;
+  readonly audioTracks: readonly { readonly name: string }[];
+  readonly pages: number | null;
+  readonly startTimeMs: number | null;
+}
+
+export function fileInfoView(stored: StoredFileInfo): FileInfoView {
+  return {
+    videoCodec: stored.videoCodec ?? null,
+    videoBitrate: stored.videoBitrate ?? null,
+    audioCodec: stored.audioCodec ?? null,
+    hdr: HDR_TRANSFERS.has(stored.colourTransfer ?? ""),
+    colourTransfer: stored.colourTransfer ?? null,
+    bitDepth: stored.bitDepth ?? null,
+    audioChannels: stored.audioChannels ?? null,
+    audioTracks: stored.audioTracks ?? [],
+    pages: stored.pages ?? null,
+    startTimeMs: stored.startTimeMs ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { ProjectView } from "../../projects/project-view.ts";
+import type { MetadataField } from "./asset-metadata.ts";
+
+/** DATA-008: the details of a project that are set, labelled and in the order in which its inspector lists them. */
+export function projectMetadata(project: ProjectView): readonly MetadataField[] {
+  const details: readonly (readonly [label: string, type: string, value: string | null])[] = [
+    ["Production", "text", project.production],
+    ["Director", "text", project.director],
+    ["DOP", "text", project.dop],
+    ["Manager", "text", project.manager],
+    ["Shooting Start", "date", project.shootingStart],
+    ["Shooting End", "date", project.shootingEnd],
+  ];
+  return details.flatMap(([label, type, value], position) =>
+    value ? [{ label, type, value, position, hidden: false }] : [],
+  );
+}

@@ -1,0 +1,44 @@
+import DataLoader from "dataloader";
+import { visitRead } from "#core/permissions/comment-rights.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { AssetReader, type VersionOfAssetRow } from "../asset-store.ts";
+import type { AssetView } from "../asset-view.ts";
+import type { VersionView } from "./version-view.ts";
+
+const VERSIONS = Symbol("versions of assets");
+const COUNTS = { version: Symbol("comment counts of versions"), asset: Symbol("comment counts of assets") };
+
+/** All versions, newest first; batched, so that a list of assets asks once. An asset with a single version asks nothing. */
+export async function assetVersions(ctx: RequestContext, asset: AssetView): Promise<readonly VersionView[]> {
+  if (asset.access.row.number === 1) return [asset.newestVersion];
+  const loader = ctx.once(
+    VERSIONS,
+    () =>
+      new DataLoader<string, readonly VersionOfAssetRow[]>(async (ids) => {
+        const rows = Map.groupBy(await new AssetReader(ctx.platform.db).versionsOf(ids), (row) => row.assetId);
+        return ids.map((id) => rows.get(id) ?? []);
+      }),
+  );
+  return (await loader.load(asset.id)).map((row) => asset.versionView(row));
+}
+
+/** Living comments on a version that the actor may read; batched. */
+export function commentCount(ctx: RequestContext, versionId: string): Promise<number> {
+  return countLoader(ctx, "version").load(versionId);
+}
+
+/** The same of an asset with all its versions; for whoever reads them all it is on its row. */
+export async function assetCommentCount(ctx: RequestContext, asset: AssetView): Promise<number> {
+  return visitRead(ctx.actor) === null ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
+}
+
+function countLoader(ctx: RequestContext, of: "version" | "asset"): DataLoader<string, number> {
+  return ctx.once(
+    COUNTS[of],
+    () =>
+      new DataLoader<string, number>(async (ids) => {
+        const counts = await new AssetReader(ctx.platform.db).commentCounts(of, ids, visitRead(ctx.actor));
+        return ids.map((id) => counts.get(id) ?? 0);
+      }),
+  );
+}

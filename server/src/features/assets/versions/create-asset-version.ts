@@ -1,0 +1,88 @@
+import { nameKey } from "#core/names/name-rules.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";
+import { emitAssetChanged } from "../asset-events.ts";
+import type { AssetType } from "../asset-kinds.ts";
+import { AssetReader, AssetWriter, type NewVersion } from "../asset-store.ts";
+
+/** Where files arrive, and of whom. @public */
+export interface ArrivalPlace {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly createdBy: string | null;
+}
+
+/** @public */
+export interface ArrivedVersion {
+  /** Checked by `requireName`; names the asset, and the version's file. */
+  readonly name: string;
+  readonly type: AssetType;
+  readonly mimetype: string;
+  readonly sizeBytes: number;
+  /** xxh64, 16 hex digits. */
+  readonly checksum: string;
+  /** Permanent key of the original. */
+  readonly storageKey: string;
+  /** A job will make something of it. */
+  readonly isProcessing: boolean;
+  /** Chosen before when the storage key is made from it. */
+  readonly versionId?: string;
+}
+
+/** @public */
+export interface CreatedAssetVersion {
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly number: number;
+  readonly isNewAsset: boolean;
+}
+
+/**
+ * Files have arrived: each is a new version of the living asset of its name in the folder, else a new asset (addendum 2). Two files of
+ * one name, at once or in one list, become two versions of one asset. A thousand files cost a few statements. Takes the tree lock, so
+ * call it late in the unit. No rights are checked here.
+ * @returns in the order of the files
+ * @throws AppError NOT_FOUND when the folder or project was deleted meanwhile
+ * @public
+ */
+export async function createAssetVersions(
+  unit: Unit,
+  clock: Clock,
+  place: ArrivalPlace,
+  files: readonly ArrivedVersion[],
+): Promise<CreatedAssetVersion[]> {
+  const tree = await lockTree(unit, place.projectId);
+  const folder = await requireFolderRow(unit, place.projectId, place.folderId);
+  const now = clock.now();
+  const keys = [...new Set(files.map(({ name }) => nameKey(name)))];
+  const before = await new AssetReader(unit.db).byNames(folder.id, keys);
+  const known = new Map(before.map(({ name, id, number }) => [nameKey(name), { id, number, isNew: false }]));
+  const created = files.map((file) => {
+    const key = nameKey(file.name);
+    const asset = known.get(key) ?? { id: clock.uuid(), number: 0, isNew: true };
+    const number = asset.number + 1;
+    known.set(key, { ...asset, number });
+    const { versionId = clock.uuid(), ...rest } = file;
+    const isNewAsset = asset.isNew && number === 1;
+    return { ...rest, key, id: versionId, assetId: asset.id, number, isNewAsset, filename: file.name };
+  });
+  const writer = new AssetWriter(unit.db);
+  const arrival = { ...place, createdAt: now };
+  const assets = created.filter(({ isNewAsset }) => isNewAsset);
+  await writer.insertAssets(
+    assets.map(({ assetId, name, key, type }) => ({ ...arrival, id: assetId, name, nameKey: key, type })),
+  );
+  const versions = created.map((version): NewVersion & { type: AssetType } => ({ ...version, ...arrival }));
+  await writer.insertVersions(versions);
+  const newest = [...new Map(versions.map((version) => [version.assetId, version])).values()];
+  await writer.showVersions(newest, now);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  await tree.addTotals(folder.lineage, {
+    assets: assets.length,
+    sizeBytes: sum(newest.map(({ sizeBytes }) => sizeBytes)) - sum(before.map(({ size }) => size)),
+    durationMs: -sum(before.map(({ durationMs }) => durationMs ?? 0)),
+  });
+  for (const { assetId } of newest) await emitAssetChanged(unit, { ...place, assetId });
+  return created.map(({ assetId, id, number, isNewAsset }) => ({ assetId, versionId: id, number, isNewAsset }));
+}

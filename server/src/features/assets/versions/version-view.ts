@@ -1,0 +1,221 @@
+import { originalHolder } from "#core/permissions/address-holder.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import {
+  type ImageView,
+  imageView,
+  type SignedPrefix,
+  type StoredPicture,
+  signPrefix,
+} from "../../images/picture-view.ts";
+import { personLoader } from "../../users/user-loader.ts";
+import type { Person } from "../../users/user-view.ts";
+import type { Playable } from "../asset-kinds.ts";
+import { type FileInfoView, fileInfoView } from "../metadata/file-info-view.ts";
+import {
+  PLAYLIST_FILE,
+  type StoredFileInfo,
+  type StoredImages,
+  type StoredPreview,
+  type StoredPreviews,
+} from "./published-media.ts";
+import type { VersionRow } from "./version-columns-store.ts";
+
+export interface StreamView {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+export interface PreviewView extends ImageView {
+  readonly frames: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface SourceView {
+  readonly filename: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly url: string;
+  readonly fileInfo: FileInfoView;
+}
+
+/** What the asset around a version decides about it. */
+export interface VersionSurroundings {
+  readonly assetId: string;
+  readonly mayDownload: boolean;
+  /** Whether the uploaded file itself is played (addenda, 7); else what was made from it. */
+  readonly mayPlayOriginal: boolean;
+  /** The asset's creator, who mostly made the version too. */
+  readonly creator: { readonly id: string | null; readonly person: Person };
+}
+
+/**
+ * A version as the API shows it. Plain values are plain properties; addresses are signed, and stored JSON is read, only when a query
+ * asks for them: lists of 100 stay cheap. One signature covers all pictures of a version, one its stream.
+ * @public
+ */
+export class VersionView {
+  readonly id: string;
+  readonly assetId: string;
+  readonly number: number;
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly createdAt: Date;
+  readonly size: number;
+  readonly checksum: string;
+  readonly duration: number | null;
+  readonly frameCount: number | null;
+  readonly timecodeOffset: number | null;
+  readonly dropFrame: boolean;
+  readonly sourceWidth: number | null;
+  readonly sourceHeight: number | null;
+  readonly displayWidth: number | null;
+  readonly displayHeight: number | null;
+  readonly isProcessing: boolean;
+  readonly row: VersionRow;
+  readonly #ctx: RequestContext;
+  readonly #around: VersionSurroundings;
+  #info: StoredFileInfo | undefined;
+  #images: StoredImages | undefined;
+  #previews: StoredPreviews | undefined;
+
+  constructor(ctx: RequestContext, row: VersionRow, around: VersionSurroundings) {
+    this.#ctx = ctx;
+    this.#around = around;
+    this.row = row;
+    this.id = row.versionId;
+    this.assetId = around.assetId;
+    this.number = row.number;
+    this.filename = row.filename;
+    this.mimetype = row.mimetype;
+    this.createdAt = row.versionCreatedAt;
+    this.size = row.versionSize;
+    this.checksum = row.checksum;
+    this.duration = row.versionDurationMs;
+    this.frameCount = row.frameCount;
+    this.timecodeOffset = row.startFrame;
+    this.dropFrame = row.dropFrame;
+    this.sourceWidth = row.sourceWidth;
+    this.sourceHeight = row.sourceHeight;
+    this.displayWidth = row.displayWidth;
+    this.displayHeight = row.displayHeight;
+    this.isProcessing = row.isProcessing;
+  }
+
+  get createdBy(): Person | Promise<Person> {
+    const id = this.row.versionCreatedById;
+    if (id === this.#around.creator.id) return this.#around.creator.person;
+    return id === null ? { id: null, name: "" } : personLoader(this.#ctx).load(id);
+  }
+  /** The original with everything made from it. */
+  get totalSize(): number {
+    return this.size + (this.#fileInfo().mediaBytes ?? 0);
+  }
+  get framesPerSecond(): number | null {
+    const { rateNumerator, rateDenominator } = this.row;
+    return rateNumerator === null || rateDenominator === null ? null : rateNumerator / rateDenominator;
+  }
+  get frameRate(): { numerator: number; denominator: number } | null {
+    const { rateNumerator: numerator, rateDenominator: denominator } = this.row;
+    return numerator === null || denominator === null ? null : { numerator, denominator };
+  }
+  get fileInfo(): FileInfoView {
+    return fileInfoView(this.#fileInfo());
+  }
+
+  /** What this actor plays. What only the original could show is nothing to whoever may not have it. */
+  get playable(): Playable {
+    if (this.row.playable !== "ORIGINAL" || this.#around.mayPlayOriginal) return this.row.playable;
+    const standIn = this.#standIn();
+    if (standIn === null) return "NONE";
+    return standIn === PLAYLIST_FILE ? "QUICK" : "LADDER";
+  }
+  get stream(): StreamView | null {
+    const { playable } = this;
+    if (playable === "ORIGINAL") return this.#original();
+    const prefix = playable === "NONE" ? null : this.#prefix("media");
+    return prefix && { url: prefix.base + (this.#standIn() ?? PLAYLIST_FILE), expiresAt: prefix.expiresAt };
+  }
+  get streamUrl(): string | null {
+    return this.stream?.url ?? null;
+  }
+  get sourceUrl(): string | null {
+    return this.#playsOriginal() ? this.#original().url : null;
+  }
+  get waveformUrl(): string | null {
+    const file = this.#fileInfo().waveformFile;
+    const prefix = file ? this.#prefix("media") : null;
+    return file && prefix ? prefix.base + file : null;
+  }
+  /** The original for downloading, for those who may (the address saves it under its name). */
+  get sources(): readonly SourceView[] {
+    if (!this.#around.mayDownload) return [];
+    const { filename, mimetype, size, fileInfo } = this;
+    const options = { ...this.#held(), contentType: mimetype, downloadName: filename };
+    const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
+    return [{ filename, mimetype, size, fileInfo, url: this.#ctx.origin + address.url }];
+  }
+
+  get poster(): ImageView | null {
+    return this.#picture(this.#pictures().poster);
+  }
+  get images(): { still: ImageView | null; thumbnail: ImageView | null; pages: readonly ImageView[] } {
+    const { still, thumbnail, pages = [] } = this.#pictures();
+    return {
+      still: this.#picture(still),
+      thumbnail: this.#picture(thumbnail),
+      pages: pages.flatMap((page) => this.#picture(page) ?? []),
+    };
+  }
+  get previews(): { thumbnail: PreviewView | null; video: PreviewView | null } {
+    this.#previews ??= JSON.parse(this.row.previewsJson) as StoredPreviews;
+    return { thumbnail: this.#preview(this.#previews.thumbnail), video: this.#preview(this.#previews.video) };
+  }
+  /** The earliest expiry of the version's addresses (DATA-032). */
+  get ttl(): Date | null {
+    const expiries = [this.stream?.expiresAt, this.#playsOriginal() ? this.#original().expiresAt : null];
+    if (this.row.imagesJson !== "{}" || this.row.previewsJson !== "{}") expiries.push(this.#prefix("image")?.expiresAt);
+    const times = expiries.flatMap((expiry) => expiry?.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
+  }
+
+  #fileInfo(): StoredFileInfo {
+    this.#info ??= JSON.parse(this.row.fileInfoJson) as StoredFileInfo;
+    return this.#info;
+  }
+  #pictures(): StoredImages {
+    this.#images ??= JSON.parse(this.row.imagesJson) as StoredImages;
+    return this.#images;
+  }
+  #playsOriginal(): boolean {
+    const isBrowserSafe = this.row.playable === "ORIGINAL" || this.#fileInfo().isBrowserSafe === true;
+    return isBrowserSafe && this.#around.mayPlayOriginal;
+  }
+  /** Of use as long as the original is all that plays otherwise. */
+  #standIn(): string | null {
+    return this.row.playable === "ORIGINAL" && this.row.mediaPrefix !== null
+      ? (this.#fileInfo().standInFile ?? null)
+      : null;
+  }
+  #prefix(life: "media" | "image"): SignedPrefix | null {
+    const { mediaPrefix } = this.row;
+    return mediaPrefix === null ? null : signPrefix(this.#ctx, mediaPrefix, life);
+  }
+  /** An original stops with the right to download it. */
+  #held() {
+    return { life: "media", holder: originalHolder(this.#ctx.actor, this.assetId) } as const;
+  }
+  #original(): StreamView {
+    const options = { ...this.#held(), contentType: this.mimetype };
+    const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
+    return { url: this.#ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+  }
+  #picture(stored: StoredPicture | null | undefined): ImageView | null {
+    const prefix = stored ? this.#prefix("image") : null;
+    return stored && prefix ? imageView(prefix, stored) : null;
+  }
+  #preview(stored: StoredPreview | null | undefined): PreviewView | null {
+    const image = this.#picture(stored);
+    return stored && image ? { ...image, frames: stored.frames, columns: stored.columns, rows: stored.rows } : null;
+  }
+}

@@ -1,0 +1,174 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { ImageRef, ImageSizeRef } from "../../images/images.graphql.ts";
+import { PersonRef } from "../../users/users.graphql.ts";
+import { PLAYABLE } from "../asset-kinds.ts";
+import type { FileInfoView } from "../metadata/file-info-view.ts";
+import { commentCount } from "./asset-versions.ts";
+import { type RenditionView, versionRenditions } from "./version-renditions.ts";
+import type { PreviewView, SourceView, StreamView, VersionView } from "./version-view.ts";
+
+/** @public */
+export const VersionRef = builder.objectRef<VersionView>("Version");
+const PlayableRef = builder.enumType("Playable", { values: PLAYABLE });
+const AudioTrackRef = builder.objectRef<FileInfoView["audioTracks"][number]>("AudioTrack");
+const FileInfoRef = builder.objectRef<FileInfoView>("FileInfo");
+const StreamRef = builder.objectRef<StreamView>("Stream");
+const SourceRef = builder.objectRef<SourceView>("Source");
+const PreviewRef = builder.objectRef<PreviewView>("Preview");
+const FrameRateRef = builder.objectRef<NonNullable<VersionView["frameRate"]>>("FrameRate");
+const RenditionRef = builder.objectRef<RenditionView>("Rendition");
+const VersionImagesRef = builder.objectRef<VersionView["images"]>("VersionImages");
+const VersionPreviewsRef = builder.objectRef<VersionView["previews"]>("VersionPreviews");
+
+export function registerVersionTypes(): void {
+  implementFile();
+  implementPictures();
+  implementVersion();
+}
+
+function implementFile(): void {
+  FrameRateRef.implement({
+    fields: (t) => ({ numerator: t.exposeInt("numerator"), denominator: t.exposeInt("denominator") }),
+  });
+  AudioTrackRef.implement({
+    description:
+      "One of the sounds that can be chosen, in the order of the stream's renditions; the first plays unasked.",
+    fields: (t) => ({ name: t.exposeString("name") }),
+  });
+  FileInfoRef.implement({
+    fields: (t) => ({
+      videoCodec: t.exposeString("videoCodec", { nullable: true }),
+      videoBitrate: t.exposeFloat("videoBitrate", { nullable: true }),
+      audioCodec: t.exposeString("audioCodec", { nullable: true }),
+      hdr: t.exposeBoolean("hdr"),
+      colourTransfer: t.exposeString("colourTransfer", { nullable: true }),
+      bitDepth: t.exposeInt("bitDepth", { nullable: true }),
+      audioChannels: t.exposeInt("audioChannels", { nullable: true }),
+      audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
+      pages: t.exposeInt("pages", { nullable: true }),
+      startTimeMs: t.exposeFloat("startTimeMs", {
+        nullable: true,
+        description: "Time of day at which a sound's recorder began, where the file says so.",
+      }),
+    }),
+  });
+  RenditionRef.implement({
+    description: "A quality of the ladder that can be chosen, in the order of the stream's playlist.",
+    fields: (t) => ({
+      id: t.exposeInt("id"),
+      name: t.exposeString("name"),
+      width: t.exposeInt("width"),
+      height: t.exposeInt("height"),
+      hdr: t.exposeBoolean("hdr"),
+      bandwidth: t.exposeInt("bandwidth", { description: "Bits per second, at most." }),
+    }),
+  });
+  StreamRef.implement({
+    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+  });
+  SourceRef.implement({
+    fields: (t) => ({
+      filename: t.exposeString("filename"),
+      size: t.exposeFloat("size"),
+      mimetype: t.exposeString("mimetype"),
+      url: t.exposeString("url"),
+      fileInfo: t.expose("fileInfo", { type: FileInfoRef }),
+    }),
+  });
+}
+
+function implementPictures(): void {
+  PreviewRef.implement({
+    description: "A sprite sheet: frames pictures in columns by rows, left to right, top to bottom.",
+    fields: (t) => ({
+      url: t.exposeString("url"),
+      prefix: t.exposeString("prefix"),
+      frames: t.exposeInt("frames"),
+      columns: t.exposeInt("columns"),
+      rows: t.exposeInt("rows"),
+      width: t.exposeInt("width"),
+      height: t.exposeInt("height"),
+      sizes: t.expose("sizes", { type: [ImageSizeRef] }),
+    }),
+  });
+  VersionImagesRef.implement({
+    fields: (t) => ({
+      still: t.expose("still", { type: ImageRef, nullable: true }),
+      thumbnail: t.expose("thumbnail", { type: ImageRef, nullable: true }),
+      pages: t.expose("pages", {
+        type: [ImageRef],
+        description: "The pages of a document as pictures, 50 at most; what is seen of it without the file.",
+      }),
+    }),
+  });
+  VersionPreviewsRef.implement({
+    fields: (t) => ({
+      thumbnail: t.expose("thumbnail", { type: PreviewRef, nullable: true }),
+      video: t.expose("video", { type: PreviewRef, nullable: true }),
+    }),
+  });
+}
+
+function implementVersion(): void {
+  VersionRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      assetId: t.exposeID("assetId"),
+      number: t.exposeInt("number"),
+      filename: t.exposeString("filename"),
+      mimetype: t.exposeString("mimetype"),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      createdBy: t.field({ type: PersonRef, resolve: (version) => version.createdBy }),
+      size: t.exposeFloat("size"),
+      totalSize: t.exposeFloat("totalSize"),
+      checksum: t.exposeString("checksum"),
+      duration: t.exposeFloat("duration", { nullable: true, description: "Milliseconds." }),
+      playable: t.expose("playable", {
+        type: PlayableRef,
+        description: "What can be shown now: nothing, the original, the quick first rung, the whole ladder.",
+      }),
+      stream: t.expose("stream", {
+        type: StreamRef,
+        nullable: true,
+        description: "Playlist of the ladder (or quick rung), or the original's address where that is what plays.",
+      }),
+      streamUrl: t.exposeString("streamUrl", { nullable: true }),
+      renditions: t.field({
+        type: [RenditionRef],
+        description: "What the ladder offers, known before its playlist is read; empty while there is no ladder.",
+        resolve: (version, _args, ctx) => (version.row.playable === "LADDER" ? versionRenditions(ctx, version.id) : []),
+      }),
+      sourceUrl: t.exposeString("sourceUrl", {
+        nullable: true,
+        description: "The original's bytes, for playing (not for download); null where the browser cannot show it.",
+      }),
+      waveformUrl: t.exposeString("waveformUrl", {
+        nullable: true,
+        description: "Peaks of the sound, JSON, for audio.",
+      }),
+      sources: t.expose("sources", { type: [SourceRef] }),
+      framesPerSecond: t.exposeFloat("framesPerSecond", { nullable: true }),
+      frameRate: t.expose("frameRate", { type: FrameRateRef, nullable: true }),
+      frameCount: t.exposeInt("frameCount", { nullable: true }),
+      timecodeOffset: t.exposeInt("timecodeOffset", {
+        nullable: true,
+        description: "Start frame in the clip's nominal base.",
+      }),
+      dropFrame: t.exposeBoolean("dropFrame"),
+      sourceWidth: t.exposeInt("sourceWidth", { nullable: true }),
+      sourceHeight: t.exposeInt("sourceHeight", { nullable: true }),
+      displayWidth: t.exposeInt("displayWidth", { nullable: true }),
+      displayHeight: t.exposeInt("displayHeight", { nullable: true }),
+      fileInfo: t.expose("fileInfo", { type: FileInfoRef }),
+      isProcessing: t.exposeBoolean("isProcessing"),
+      poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      images: t.expose("images", { type: VersionImagesRef }),
+      previews: t.expose("previews", { type: VersionPreviewsRef }),
+      hasComments: t.boolean({
+        resolve: async (version, _args, ctx) => (await commentCount(ctx, version.id)) > 0,
+      }),
+      commentCount: t.int({ resolve: (version, _args, ctx) => commentCount(ctx, version.id) }),
+      ttl: t.expose("ttl", { type: "DateTime", nullable: true }),
+    }),
+  });
+}

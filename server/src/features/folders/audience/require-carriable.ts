@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from "kysely";
+import { AppError } from "#core/errors/app-error.ts";
+import { administers, type UserActor } from "#core/permissions/actor.ts";
+import { type FolderAllowed, folderMask } from "#core/permissions/folder-rights.ts";
+import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
+import type { Database } from "#server/migrations/database.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { personActors } from "../../auth/session/person-actor.ts";
+import { type ProjectAccess, projectAccessOf } from "../../projects/access/project-access.ts";
+import { type FolderAccess, folderScopeOf, requireNoGain } from "../folder-access.ts";
+import { FolderReader } from "../folder-store.ts";
+import { type LivingLinkRow, LivingLinksReader } from "./living-links-store.ts";
+import { NarrowedPeopleReader } from "./narrowed-people-store.ts";
+
+/** What is carried elsewhere, and from where. */
+export interface Carried {
+  readonly how: "move" | "copy";
+  readonly kind: "folder" | "asset";
+  readonly project: ProjectAccess;
+  /** The folders, or the folders in which the assets lie. */
+  readonly from: readonly CarriedFrom[];
+}
+
+export interface CarriedFrom {
+  readonly rights: Pick<FolderAllowed, "download" | "share" | "delete">;
+  readonly lineage: readonly string[];
+}
+
+/** @public */
+export function carriedFrom({ rights, row }: Pick<FolderAccess, "rights" | "row">): CarriedFrom {
+  return { rights, lineage: row.lineage };
+}
+
+/**
+ * For what moves, copies or restores content: nobody comes to do more with it there, neither who carries it, nor another member, nor
+ * who holds a link.
+ * @throws AppError FORBIDDEN
+ * @public
+ */
+export async function requireCarriable(
+  ctx: RequestContext,
+  db: Kysely<Database> | Transaction<Database>,
+  carried: Carried,
+  to: FolderAccess,
+): Promise<void> {
+  for (const { rights } of carried.from) requireNoGain(carried.how, rights, to.rights);
+  await requireNoOpening(ctx, db, carried, to);
+  const links = await new LivingLinksReader(db).onWay(to.row.lineage, ctx.platform.clock.now());
+  for (const source of carried.from) requireShowable(source, links);
+}
+
+/** What a link would show, and did not before, is carried there by who may share it, and download it where the link lets people download. */
+function requireShowable({ rights, lineage }: CarriedFrom, links: readonly LivingLinkRow[]): void {
+  for (const { folderIds, folderName, canDownload } of links) {
+    const isShown = folderIds.some((id) => lineage.includes(id));
+    if (isShown || (rights.share && (rights.download || !canDownload))) continue;
+    const right = rights.share ? "download" : "share";
+    throw new AppError("FORBIDDEN", `A link shares “${folderName}”. You may not ${right} this, so it cannot go there`);
+  }
+}
+
+/**
+ * A top-level folder may allow somebody less than its project does. What lies in it is carried to where they may do more only by whoever
+ * manages the people of its project. The folder itself moves there for nobody: below another folder its entries would silently be worth
+ * nothing (PLUS-434).
+ */
+async function requireNoOpening(
+  ctx: RequestContext,
+  db: Kysely<Database> | Transaction<Database>,
+  carried: Carried,
+  to: FolderAccess,
+): Promise<void> {
+  const { project } = carried;
+  const left = leftFolders(carried, to);
+  if (left.size === 0) return;
+  const narrowed = (await new NarrowedPeopleReader(db).entriesOf([...left.keys()])).filter(
+    ({ inProject, inFolder }) => (effectiveMask(inProject) & ~effectiveMask(inFolder)) !== 0,
+  );
+  const people = new Set(narrowed.map(({ userId }) => userId));
+  const actors = await personActors({ ...ctx.platform, db }, [...people]);
+  const there = new Map<string, PermissionMask>();
+  for (const { userId, folderId, folderName, inFolder } of narrowed) {
+    const actor = actors.get(userId);
+    if (!actor || administers(actor, project.scope.workspaceId)) continue;
+    const mask = there.get(userId) ?? (await maskIn(db, actor, to));
+    there.set(userId, mask);
+    if ((mask & ~effectiveMask(inFolder)) === 0) continue;
+    const remedy = left.get(folderId)
+      ? "Change their rights in it first"
+      : "Only who manages the people of the project may take something out of it";
+    throw new AppError("FORBIDDEN", `In “${folderName}” some people may do less than there. ${remedy}`);
+  }
+}
+
+/** The top-level folders that are left in a way that may open something, and whether they move themselves. */
+function leftFolders({ how, kind, project, from }: Carried, to: FolderAccess): ReadonlyMap<string, boolean> {
+  const left = new Map<string, boolean>();
+  for (const { lineage } of from) {
+    const [, top] = lineage;
+    const isTop = how === "move" && kind === "folder" && lineage.length === 2;
+    if (top === undefined || to.row.lineage[1] === top || (project.rights.manageUsers && !isTop)) continue;
+    left.set(top, isTop || left.get(top) === true);
+  }
+  return left;
+}
+
+async function maskIn(
+  db: Kysely<Database> | Transaction<Database>,
+  actor: UserActor,
+  folder: FolderAccess,
+): Promise<PermissionMask> {
+  const [row] = await new FolderReader(db).withAccess([folder.row.id], actor.userId);
+  return row ? folderMask(actor, folderScopeOf(projectAccessOf(actor, row), row)) : NO_PERMISSIONS;
+}

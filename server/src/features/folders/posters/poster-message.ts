@@ -1,0 +1,14 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { imageView } from "../../images/picture-view.ts";
+import { FolderReader } from "../folder-store.ts";
+
+/** The picture goes with the message, so that a wall of folders need not ask again. Addresses are relative to the server's. */
+export async function posterMessage(platform: Platform, projectId: string, folderId: string) {
+  const row = await new FolderReader(platform.db).byId(folderId);
+  if (!row) return null;
+  const { posterPrefix, posterPicture } = row;
+  if (posterPrefix === null || posterPicture === null) return { projectId, folderId, poster: null };
+  const address = platform.addresses.prefix(posterPrefix, "image");
+  const poster = imageView({ base: address.url, expiresAt: new Date(address.expiresAtMs) }, posterPicture);
+  return { projectId, folderId, poster };
+}

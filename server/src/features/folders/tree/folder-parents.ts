@@ -1,0 +1,34 @@
+import DataLoader from "dataloader";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type FolderNameRow, FolderReader } from "../folder-store.ts";
+
+const LOADER = Symbol("folder names");
+
+/**
+ * The names on the way to a folder, root first. `lineage` holds the wanted ids in that order. A link visitor's way begins at the
+ * shared folder: what lies above is nobody's business there.
+ * @public
+ */
+export async function folderNames(ctx: RequestContext, lineage: readonly string[]): Promise<readonly FolderNameRow[]> {
+  const found = await Promise.all(visiblePart(ctx, lineage).map((id) => nameLoader(ctx).load(id)));
+  return found.filter((row) => row !== null);
+}
+
+function visiblePart(ctx: RequestContext, lineage: readonly string[]): readonly string[] {
+  const { actor } = ctx;
+  if (actor.kind !== "visitor") return lineage;
+  const start = lineage.findIndex((id) => actor.folderIds.has(id));
+  return start < 0 ? [] : lineage.slice(start);
+}
+
+function nameLoader(ctx: RequestContext): DataLoader<string, FolderNameRow | null> {
+  return ctx.once(
+    LOADER,
+    () =>
+      new DataLoader<string, FolderNameRow | null>(async (ids) => {
+        const rows = await new FolderReader(ctx.platform.db).names(ids);
+        const found = new Map(rows.map((row) => [row.id, row]));
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}

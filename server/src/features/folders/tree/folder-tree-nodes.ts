@@ -1,0 +1,89 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
+import { pageSize } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
+import { hiddenTopLevel } from "../audience/visible-children.ts";
+import { folderScopeOf } from "../folder-access.ts";
+import { TreeNodeReader, type TreeNodeRow } from "./folder-tree-nodes-store.ts";
+
+export interface FolderTreeNodeView {
+  readonly id: string;
+  readonly projectId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly hasChildren: boolean;
+  readonly assetCount: number;
+  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly share: boolean };
+}
+
+interface Placed {
+  readonly row: TreeNodeRow;
+  readonly view: FolderTreeNodeView;
+  readonly isPathOnly: boolean;
+}
+
+const STANDARD_NODES = 1_000;
+const MOST_NODES = 5_000;
+
+export interface FolderTreeInput {
+  readonly project: string;
+  readonly parent?: string | null | undefined;
+  readonly first?: number | null | undefined;
+}
+
+/**
+ * With `parent`: its visible children. Without: the tree from the root folder on, breadth first, one query per level, and never more
+ * than `first` nodes; what a `hasChildren` node is missing is asked for by its id.
+ */
+export async function folderTree(ctx: RequestContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
+  const project = await requireProject(ctx, input.project, "view");
+  const limit = pageSize(input.first, STANDARD_NODES, MOST_NODES);
+  const startId = input.parent ?? project.scope.rootFolderId;
+  const start = isUuid(startId) ? await new TreeNodeReader(ctx.platform.db).byId(startId) : undefined;
+  const top = start?.projectId === project.scope.projectId ? placed(ctx, project, start) : null;
+  if (!top) throw notFound("Folder");
+  if (input.parent) return (await nextLevel(ctx, project, [top], limit)).map((node) => node.view);
+  const nodes = [top];
+  for (let level = [top]; level.length > 0 && nodes.length < limit; nodes.push(...level)) {
+    level = await nextLevel(ctx, project, level, limit - nodes.length);
+  }
+  return nodes.map((node) => node.view);
+}
+
+async function nextLevel(
+  ctx: RequestContext,
+  project: ProjectAccess,
+  parents: readonly Placed[],
+  limit: number,
+): Promise<Placed[]> {
+  const withChildren = parents.filter((node) => node.row.folderCount > 0);
+  if (withChildren.length === 0) return [];
+  const rows = await new TreeNodeReader(ctx.platform.db).level({
+    parentIds: withChildren.map((node) => node.row.id),
+    hidden: hiddenTopLevel(ctx.actor, project),
+    pathOnlyIds: withChildren.filter((node) => node.isPathOnly).map((node) => node.row.id),
+    opened: [...new Set(project.openedLineages.flat())],
+    limit,
+  });
+  return rows.flatMap((row) => placed(ctx, project, row) ?? []);
+}
+
+/** Null when the actor may not even see the folder as a step of a path. */
+function placed(ctx: RequestContext, project: ProjectAccess, row: TreeNodeRow): Placed | null {
+  const scope = folderScopeOf(project, row);
+  const rights = folderRights(ctx.actor, scope);
+  const isStep = !rights.view && isPathOnly(ctx.actor, scope, project.openedLineages);
+  if (!rights.view && !isStep) return null;
+  const view = {
+    id: row.id,
+    projectId: row.projectId,
+    parentId: row.parentId,
+    name: row.name,
+    hasChildren: row.folderCount > 0,
+    assetCount: rights.view ? row.assetCount : 0,
+    allowedTo: { edit: rights.edit, delete: rights.delete, share: rights.share },
+  };
+  return { row, view, isPathOnly: isStep };
+}

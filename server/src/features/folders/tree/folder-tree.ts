@@ -1,0 +1,73 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { emitPosterChanged } from "../folder-events.ts";
+import { FolderReader, type FolderRow } from "../folder-store.ts";
+import { FolderPosterWriter, type PosterOffer } from "../posters/folder-poster-store.ts";
+import { FolderTreeWriter } from "./folder-tree-store.ts";
+
+/**
+ * Takes the one lock of a project's tree, until commit. Whatever changes names, places or counters calls it first, before it locks
+ * any other row, so that no two units wait for each other. What was read before may be stale: read it again afterwards.
+ * @throws AppError NOT_FOUND when the project is gone
+ * @public
+ */
+export async function lockTree(unit: Unit, projectId: string): Promise<FolderTreeWriter> {
+  const writer = new FolderTreeWriter(unit.db);
+  if (!(await writer.lockTree(projectId))) throw notFound("Project");
+  return writer;
+}
+
+/** A living folder of the project, as it is behind the lock. @throws AppError NOT_FOUND. @public */
+export async function requireFolderRow(unit: Unit, projectId: string, folderId: string): Promise<FolderRow> {
+  const row = isUuid(folderId) ? await new FolderReader(unit.db).byId(folderId) : undefined;
+  if (row?.projectId !== projectId) throw notFound("Folder");
+  return row;
+}
+
+/** The same for many, in the order of the ids. @throws AppError NOT_FOUND for any that is gone. @public */
+export async function requireFolderRows(
+  unit: Unit,
+  projectId: string,
+  folderIds: readonly string[],
+): Promise<readonly FolderRow[]> {
+  const living = await livingFolders(unit, projectId, folderIds);
+  return folderIds.map((id) => {
+    const row = living.get(id);
+    if (!row) throw notFound("Folder");
+    return row;
+  });
+}
+
+/** Living folders of the project by id, as they are behind the lock. @public */
+export async function livingFolders(
+  unit: Unit,
+  projectId: string,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, FolderRow>> {
+  const rows = await new FolderReader(unit.db).byIds(folderIds);
+  return new Map(rows.flatMap((row) => (row.projectId === projectId ? [[row.id, row] as const] : [])));
+}
+
+/**
+ * Offers a version's picture as the poster of the folders above it. Behind the tree lock.
+ * @public
+ */
+export function offerPoster(unit: Unit, { projectId, lineage }: FolderRow, versionId: string): Promise<void> {
+  return offerPosters(unit, projectId, [{ lineage, versionId }]);
+}
+
+/** The same for many versions. Behind the tree lock. @public */
+export async function offerPosters(unit: Unit, projectId: string, offers: readonly PosterOffer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const changed = await new FolderPosterWriter(unit.db).offer(offers);
+  await emitPosterChanged(unit, projectId, changed);
+}
+
+/** Chooses the posters of lineages again after content left them, one statement per level. Behind the tree lock. @public */
+export async function refreshPosters(unit: Unit, lineages: readonly (readonly string[])[]): Promise<void> {
+  const levels: Set<string>[] = [];
+  for (const lineage of lineages)
+    for (const [depth, id] of lineage.entries()) levels[depth] = (levels[depth] ?? new Set()).add(id);
+  await new FolderPosterWriter(unit.db).refresh(levels.map((ids) => [...ids]));
+}

@@ -1,0 +1,36 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { emitAccountsChanged } from "../../auth/account-events.ts";
+import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
+import { endSessions } from "../../auth/session/end-sessions.ts";
+import { requireUserIds } from "../../projects/access/user-ids.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { userLoader } from "../../users/user-loader.ts";
+import { factsLoader } from "../member-loader.ts";
+import { userRights } from "../member-rights.ts";
+import { MemberWriter } from "./account-change-store.ts";
+import { auditPeople } from "./audit-people.ts";
+import { lastSuperuser } from "./update-user.ts";
+
+/** USERS-088: all of them or none, with recent proof of who does it (PLUS-387). Their sessions end; what they made stays under their names. */
+export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): Promise<boolean> {
+  const actor = requireUser(ctx.actor);
+  const userIds = requireUserIds(ids);
+  const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));
+  // Whom one does not see reads as not found, whoever else is named.
+  if (facts.includes(null)) throw notFound("User");
+  if (facts.some((one) => one && !userRights(actor, one).delete)) throw new AppError("FORBIDDEN");
+  await requireRecentProof(ctx.platform, actor);
+  const people = await userLoader(ctx).loadMany(userIds);
+  await ctx.platform.transact(async (unit) => {
+    const writer = new MemberWriter(unit.db);
+    await writer.lock();
+    if (await writer.leavesNoSuperuser(userIds)) throw lastSuperuser();
+    const gone = await writer.remove(userIds, ctx.platform.clock.now());
+    for (const id of userIds) await endSessions(unit, id);
+    await emitAccountsChanged(unit);
+    await recordAudit(unit, ctx.platform.clock, ...auditPeople(people, { by: actor, verb: "user.deleted" }, gone));
+  });
+  return true;
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+import { issueOneTimeToken } from "../../auth/invitations/issue-one-time-token.ts";
+import { MemberWriter } from "./account-change-store.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts
+type Answer = Record<string, any>;
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await testWorld();
+  await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const UPDATE = `mutation ($id: ID!, $name: String, $email: String, $password: String, $isSuperuser: Boolean, $revision: Int) {
+  updateUser(id: $id, name: $name, email: $email, password: $password, isSuperuser: $isSuperuser, revision: $revision) { id name email revision } }`;
+const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
+
+let count = 0;
+const freshEmail = (): string => `person${++count}@rushlight.example`;
+
+/** An account without a password; answers its id. */
+async function invite(name: string): Promise<string> {
+  const INVITE = `mutation ($email: String!, $name: String!) { inviteUser(email: $email, name: $name) { user { id } } }`;
+  return (await world.as("superuser").graphql<Answer>(INVITE, { email: freshEmail(), name })).inviteUser.user.id;
+}
+
+test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
+  const { id } = world.people.outsider;
+  const self = world.as("outsider");
+  const first = (await self.graphql<Answer>(UPDATE, { id, name: " Odd Renamed " })).updateUser;
+  expect(first.name).toBe("Odd Renamed");
+  await self.graphql(UPDATE, { id, name: "Odd Outsider", revision: first.revision });
+  expect(await world.as("superuser").refusal(UPDATE, { id, name: "Late", revision: first.revision })).toBe("CONFLICT");
+  expect(await self.refusal(UPDATE, { id, email: world.people.viewer.email.toUpperCase() })).toBe("CONFLICT");
+  expect(await self.refusal(UPDATE, { id, password: "12345" })).toBe("VALIDATION");
+  expect(await self.refusal(UPDATE, { id, name: "" })).toBe("VALIDATION");
+  expect(await self.refusal(UPDATE, { id, isSuperuser: true })).toBe("FORBIDDEN");
+  expect(await world.as("supervisor").refusal(UPDATE, { id: world.people.viewer.id, name: "x" })).toBe("FORBIDDEN");
+  expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
+});
+
+test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 what cannot be a name, an address or a password is refused by its field, and the rest is kept as typed", async () => {
+  const { id, email } = world.people.outsider;
+  const self = world.as("outsider");
+  const long = "x".repeat(10_000);
+  const refused = async (change: Record<string, string>) => {
+    const { errors } = await self.ask(UPDATE, { id, ...change });
+    const { code, data } = errors?.[0]?.extensions ?? {};
+    return [code, data?.field];
+  };
+  for (const name of ["", " \t ", "a\u0000b", long])
+    expect(await refused({ name }), name.slice(0, 20)).toEqual(["VALIDATION", "name"]);
+  for (const bad of ["", "nobody", "a b@c.example", "a\u0000@c.example", `${long}@c.example`]) {
+    expect(await refused({ email: bad }), bad.slice(0, 20)).toEqual(["VALIDATION", "email"]);
+  }
+  for (const password of ["", "12345", long]) {
+    expect(await refused({ password }), password.slice(0, 20)).toEqual(["VALIDATION", "password"]);
+  }
+  const name = '<img onerror="alert(1)"> \u202Eeman';
+  const changed = await self.graphql<Answer>(UPDATE, { id, name: ` ${name} ` });
+  expect(changed.updateUser).toMatchObject({ name, email });
+  await self.graphql(UPDATE, { id, name: world.people.outsider.name });
+});
+
+test("ACCOUNT-042 a new password ends all sessions but the one it was set in", async () => {
+  const { email } = world.people.otherManager;
+  const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });
+  const other = world.withToken(((await login.json()) as { token: string }).token);
+  await world.as("otherManager").graphql(UPDATE, { id: world.people.otherManager.id, password: "another lamp" });
+  expect(await other.refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
+  await world.as("otherManager").graphql("{ currentUser { id } }");
+  expect((await world.anonymous.rest("POST", "/api/login", { email, password: "another lamp" })).status).toBe(200);
+});
+
+test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
+  const { id } = world.people.viewer;
+  const external = (is: boolean) =>
+    world.platform.db.updateTable("app_user").set({ is_external: is }).where("id", "=", id).execute();
+  await external(true);
+  for (const change of [{ name: "Own" }, { email: freshEmail() }, { password: "another lamp" }]) {
+    expect(await world.as("viewer").refusal(UPDATE, { id, ...change }), JSON.stringify(change)).toBe("FORBIDDEN");
+  }
+  await external(false);
+});
+
+test("the last superuser neither goes nor steps down", async () => {
+  const root = world.as("superuser");
+  const { id } = world.people.superuser;
+  expect(await root.refusal(UPDATE, { id, isSuperuser: false })).toBe("CONFLICT");
+  expect(await root.refusal(DELETE, { ids: [id] })).toBe("FORBIDDEN");
+  const second = await invite("Second Root");
+  await root.graphql(UPDATE, { id: second, isSuperuser: true });
+  await root.graphql(UPDATE, { id: second, isSuperuser: false });
+  await root.graphql(DELETE, { ids: [second] });
+});
+
+test("of all superusers at once, somebody stays: who deletes the others while losing the right is refused", async () => {
+  const root = world.as("superuser");
+  const others = await Promise.all(
+    ["Ruth Root", "Rolf Root"].map(async (name) => {
+      const id = await invite(name);
+      await root.graphql(UPDATE, { id, isSuperuser: true });
+      return id;
+    }),
+  );
+  const { db, transact } = world.platform;
+  const own = world.people.superuser.id;
+  const deletion = await transact(async (unit) => {
+    await new MemberWriter(unit.db).lock();
+    const asked = root.refusal(DELETE, { ids: others });
+    await until(
+      async () =>
+        (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length > 0,
+    );
+    await unit.db.updateTable("app_user").set({ is_superuser: false }).where("id", "=", own).execute();
+    return { asked };
+  });
+  expect(await deletion.asked).toBe("CONFLICT");
+  await db.updateTable("app_user").set({ is_superuser: true }).where("id", "=", own).execute();
+  await root.graphql(DELETE, { ids: others });
+});
+
+test("a link mailed before the address or the password changed opens the account no more; a changed name leaves it", async () => {
+  const root = world.as("superuser");
+  const id = await invite("Mia Moved");
+  const issue = () =>
+    world.platform.transact((unit) =>
+      issueOneTimeToken(unit, world.platform, { kind: "reset", userId: id, lifeMs: 60_000 }),
+    );
+  const opens = async (token: string) => (await world.anonymous.rest("GET", `/api/reset-password/${token}`)).status;
+  const email = freshEmail();
+  const statusAfter = async (change: Answer) => {
+    const token = await issue();
+    await root.graphql(UPDATE, { id, ...change });
+    return opens(token);
+  };
+  expect(await statusAfter({ email })).toBe(410);
+  expect(await statusAfter({ name: "Mia Married", email: email.toUpperCase() })).toBe(200);
+  expect(await statusAfter({ password: "another lamp" })).toBe(410);
+});

@@ -1,0 +1,139 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { requireName } from "#core/names/require-name.ts";
+import type { Actor, UserActor } from "#core/permissions/actor.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { AuditEntry } from "../../audit/audit-record.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { emitAccountsChanged } from "../../auth/account-events.ts";
+import { AccountReader, type AccountRow, emailKey } from "../../auth/account-store.ts";
+import { auditAccount } from "../../auth/audit-account.ts";
+import { checkAccountPassword, hashPassword } from "../../auth/passwords/password.ts";
+import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
+import { endSessions } from "../../auth/session/end-sessions.ts";
+import { forgetDevices } from "../../auth/sign-in/known-device.ts";
+import { tellOfAccountChange } from "../../auth/tell-of-account-change.ts";
+import { requireUser } from "../../users/require-user.ts";
+import type { UserRow } from "../../users/user-store.ts";
+import { type UserView, userView } from "../../users/user-view.ts";
+import { factsLoader } from "../member-loader.ts";
+import { userRights } from "../member-rights.ts";
+import { type AccountChanges, MemberWriter } from "./account-change-store.ts";
+import { requireEmail } from "./invite-user.ts";
+
+export interface UpdateUserInput {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly isSuperuser?: boolean | null | undefined;
+  /** The revision that the form was filled from: another one since then is a conflict. */
+  readonly revision?: number | null | undefined;
+}
+
+/**
+ * Changes an account: one's own, or anybody's for superusers. What opens accounts (password, address, who is superuser) wants recent
+ * proof of whoever changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
+ * address of before.
+ * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
+ */
+export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
+  const actor = requireEditor(ctx.actor, input.id);
+  await requireEdit(ctx, actor, input.id);
+  const email = given(input.email) ? requireEmail(input.email) : undefined;
+  const before = await accountBefore(ctx, input.id);
+  const isMoved = email !== undefined && emailKey(email) !== emailKey(before.email);
+  const isOwn = actor.userId === input.id;
+  const isSuperuser = superuserChange(actor, input.isSuperuser);
+  if (isMoved || given(input.password) || isSuperuser !== undefined) await requireRecentProof(ctx.platform, actor);
+  const name = given(input.name) ? accountName(input.name) : undefined;
+  const owner = { name: name ?? before.name, email: email ?? before.email };
+  const changes = {
+    name,
+    email,
+    passwordHash: given(input.password) ? await newPasswordHash(ctx.platform, input.password, owner) : undefined,
+    isSuperuser,
+  };
+  const keptSession = isOwn ? actor.sessionId : null;
+  const row = await ctx.platform.transact(async (unit) => {
+    const writer = new MemberWriter(unit.db);
+    await writer.lock();
+    if (changes.isSuperuser === false && (await writer.leavesNoSuperuser([input.id]))) throw lastSuperuser();
+    const changed = await writer.update(input.id, changes, input.revision ?? null);
+    if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
+    if (changed === "changed before") throw new AppError("CONFLICT");
+    const hasNewPassword = changes.passwordHash !== undefined;
+    if (hasNewPassword || (isOwn && isMoved)) await endSessions(unit, input.id, keptSession);
+    else if (isMoved) await forgetDevices(unit, input.id);
+    if (hasNewPassword) await tellOfAccountChange(unit, ctx.platform, before, "password");
+    if (isMoved) await tellOfAccountChange(unit, ctx.platform, before, "email");
+    if (changes.isSuperuser !== undefined) await emitActorsChanged(unit, input.id);
+    await emitAccountsChanged(unit);
+    await recordAudit(unit, ctx.platform.clock, ...recordsOf(actor, changed, changes));
+    return changed;
+  });
+  factsLoader(ctx, actor).clear(input.id);
+  return userView(row);
+}
+
+/** Who has yet to set up a second factor may still mend their own name and address, which is the same page, and nobody else's. */
+function requireEditor(actor: Actor, userId: string): UserActor {
+  const isOwn = actor.kind === "user" && actor.userId === userId;
+  return isOwn && actor.mustSetUpFactor ? actor : requireUser(actor);
+}
+
+/** What was changed, each as an act of its own; what was given but is as before counts too. */
+function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): readonly AuditEntry[] {
+  const target = auditAccount(user);
+  const { name, email, passwordHash, isSuperuser } = changes;
+  const records: AuditEntry[] = [];
+  if (name !== undefined || email !== undefined)
+    records.push({ by: actor, verb: "user.changed", target, details: { name, email } });
+  if (passwordHash !== undefined) records.push({ by: actor, verb: "password.changed", target });
+  if (isSuperuser !== undefined)
+    records.push({ by: actor, verb: isSuperuser ? "user.promoted" : "user.demoted", target });
+  return records;
+}
+
+/** Says so whether it is removed or demoted. */
+export function lastSuperuser(): AppError {
+  return new AppError("CONFLICT", "The last superuser cannot be removed. Make somebody else a superuser first");
+}
+
+async function requireEdit(ctx: RequestContext, actor: UserActor, id: string): Promise<void> {
+  const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
+  if (!facts) throw notFound("User");
+  if (!userRights(actor, facts).edit) throw new AppError("FORBIDDEN");
+}
+
+async function accountBefore(ctx: RequestContext, id: string): Promise<AccountRow> {
+  const account = await new AccountReader(ctx.platform.db).byId(id);
+  if (!account) throw notFound("User");
+  return account;
+}
+
+function superuserChange(actor: UserActor, wanted: boolean | null | undefined): boolean | undefined {
+  if (wanted === null || wanted === undefined) return undefined;
+  if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
+  return wanted;
+}
+
+function accountName(typed: string): string {
+  if (typed.trim() === "") throw invalid("name", "A name is required");
+  return requireName("name", typed);
+}
+
+async function newPasswordHash(
+  platform: Platform,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
+  await checkAccountPassword(platform, password, owner);
+  return hashPassword(password);
+}
+
+function given(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined;
+}

@@ -1,0 +1,150 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Permission } from "#core/permissions/permission.ts";
+import { listOf, maskOf } from "#core/permissions/permission-set.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { inProject } from "../../audit/audit-project.ts";
+import type { AuditEntry } from "../../audit/audit-record.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { requireProject } from "../../projects/access/project-access.ts";
+import { requireRole } from "../../projects/access/project-roles.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { userLoader } from "../../users/user-loader.ts";
+import { auditPeople } from "../accounts/audit-people.ts";
+import { userProjectsLoader } from "../member-loader.ts";
+import type { UserProjectRow } from "../member-store.ts";
+import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
+import { emitAssignmentsChanged } from "./assignment-events.ts";
+import { AssignmentWriter } from "./assignment-store.ts";
+import { maskOfRole } from "./mask-of-role.ts";
+
+export interface SaveProjectUserInput {
+  readonly project: string;
+  readonly user: string;
+  readonly role: string;
+  /** Missing: those of the role. Without VIEW none is left, but the person stays assigned (USERS-057, USERS-109). */
+  readonly permissions?: readonly Permission[] | null | undefined;
+  /** The one that was shown: another since then is a conflict. */
+  readonly revision?: number | null | undefined;
+}
+
+/** USERS-093: role and permissions of somebody who is assigned to the project. */
+export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
+  const project = await requireProject(ctx, input.project, "manageUsers");
+  const role = requireRole(input.role);
+  const mask = maskOfRole(role, input.permissions);
+  const assignment = { projectId: input.project, userId: requireId(input.user), role, mask };
+  requireChangeable(
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true }),
+    assignment.userId,
+  );
+  const people = await userLoader(ctx).loadMany([assignment.userId]);
+  const isSaved = await ctx.platform.transact(async (unit) => {
+    const writer = new AssignmentWriter(unit.db);
+    const before = await writer.lockProjectUser(assignment.projectId, assignment.userId);
+    const done = await writer.saveProjectUser(assignment, input.revision ?? null);
+    const was = before && { roleBefore: before.role, permissionsBefore: listOf(before.mask) };
+    const details = { role, permissions: listOf(mask), ...was };
+    const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
+    if (done) await recordChange(ctx, unit, assignment, auditPeople(people, act));
+    return done;
+  });
+  return changed(
+    await projectAssignedUsers(ctx, { projectId: input.project, withInherited: true }),
+    input.user,
+    isSaved,
+  );
+}
+
+export interface SaveFolderUserInput {
+  readonly project: string | null;
+  readonly folder: string;
+  readonly user: string;
+  readonly allowedTo: readonly Permission[];
+  /** 0: there was no entry, only rights from above; the first one is made, unless somebody else made it meanwhile. */
+  readonly revision?: number | null | undefined;
+}
+
+/** USERS-094: the entry of somebody on a folder. Only a top-level folder's entry may take away (decision 20). */
+export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
+  const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
+  const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
+  const isNew = input.revision === 0;
+  const projectId = folder.row.projectId;
+  const place = { projectId, folderId: input.folder, withInherited: true };
+  requireChangeable(await folderAssignedUsers(ctx, place), input.user);
+  const people = await userLoader(ctx).loadMany([entry.userId]);
+  const details = { folder: folder.row.name, permissions: input.allowedTo };
+  const verb = isNew ? "folder.user-assigned" : "folder.user-changed";
+  const isSaved = await ctx.platform.transact(async (unit) => {
+    const writer = new AssignmentWriter(unit.db);
+    const before = await writer.lockFolderUser(entry.folderId, entry.userId);
+    const was = before && { permissionsBefore: listOf(before.mask) };
+    const act = { by: ctx.actor, verb, place: inProject(folder.project), details: { ...details, ...was } } as const;
+    const done = isNew
+      ? await writer.addFolderUser({ ...entry, projectId }, ctx.platform.clock.now())
+      : await writer.saveFolderUser(entry, input.revision ?? null);
+    if (done) await recordChange(ctx, unit, { projectId, userId: entry.userId }, auditPeople(people, act));
+    return done;
+  });
+  return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
+}
+
+/** What a person wants to hear of a project; one's own choice only. */
+export async function updateProjectNotificationSettings(
+  ctx: RequestContext,
+  input: {
+    readonly user: string;
+    readonly project: string;
+    readonly receiveFolderContentNotifications?: boolean | null | undefined;
+    readonly receiveCommentNotifications?: boolean | null | undefined;
+  },
+): Promise<UserProjectRow> {
+  const actor = requireUser(ctx.actor);
+  if (input.user !== actor.userId) throw new AppError("FORBIDDEN");
+  const projectId = requireId(input.project);
+  const choice = {
+    content: input.receiveFolderContentNotifications ?? undefined,
+    comments: input.receiveCommentNotifications ?? undefined,
+  };
+  const done = await ctx.platform.transact((unit) =>
+    new AssignmentWriter(unit.db).setNotifications(projectId, actor.userId, choice),
+  );
+  const row =
+    done && (await userProjectsLoader(ctx, actor).load(actor.userId)).find((own) => own.projectId === projectId);
+  if (!row) throw notFound("Project");
+  return row;
+}
+
+async function recordChange(
+  ctx: RequestContext,
+  unit: Unit,
+  { projectId, userId }: { readonly projectId: string; readonly userId: string },
+  records: readonly AuditEntry[],
+): Promise<void> {
+  await emitAssignmentsChanged(unit, projectId, [userId]);
+  await recordAudit(unit, ctx.platform.clock, ...records);
+}
+
+function requireId(id: string): string {
+  if (!isUuid(id)) throw notFound("User");
+  return id;
+}
+
+/** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else meanwhile. */
+function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
+  const found = requireChangeable(users, userId);
+  if (found.inheritedFrom !== null) throw notFound("User");
+  if (!isSaved) throw new AppError("CONFLICT");
+  return found;
+}
+
+function requireChangeable(users: readonly AssignedUserView[], userId: string): AssignedUserView {
+  const found = users.find((user) => user.userId === userId);
+  if (!found) throw notFound("User");
+  if (found.inheritedFrom?.kind === "WORKSPACE") {
+    throw new AppError("FORBIDDEN", "User is admin of workspace and cannot be changed");
+  }
+  return found;
+}

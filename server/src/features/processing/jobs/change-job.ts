@@ -1,0 +1,25 @@
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { assetAccessLoader } from "../../assets/asset-access.ts";
+import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
+import { requireProject } from "../../projects/access/project-access.ts";
+import { requireJob } from "./get-job.ts";
+import type { JobRow } from "./job-store.ts";
+
+/**
+ * A job that the person may cancel and have done again: theirs, while they may still change something where it does its work, or one of
+ * a project that they may edit (PLUS-431).
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function requireChangeableJob(ctx: RequestContext, id: string): Promise<JobRow> {
+  const job = await requireJob(ctx, id);
+  if (job.projectId === null) return job;
+  const place = await placeOf(ctx, job);
+  if (!place?.rights.edit && !place?.rights.upload) await requireProject(ctx, job.projectId, "edit");
+  return job;
+}
+
+async function placeOf(ctx: RequestContext, { assetId, folderId }: JobRow): Promise<FolderAccess | null> {
+  const asset = assetId === null ? null : await assetAccessLoader(ctx).load(assetId);
+  if (asset !== null) return asset.folder;
+  return folderId === null ? null : folderAccessLoader(ctx).load(folderId);
+}

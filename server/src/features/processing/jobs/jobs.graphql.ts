@@ -1,0 +1,114 @@
+import DataLoader from "dataloader";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { VersionRef } from "../../assets/versions/versions.graphql.ts";
+import { cancelJob } from "./cancel-job.ts";
+import { getJob } from "./get-job.ts";
+import { JobReader } from "./job-store.ts";
+import { type JobView, jobView } from "./job-view.ts";
+import { listJobs } from "./list-jobs.ts";
+import { retryJob } from "./retry-job.ts";
+
+/** @public */
+export const JobRef = builder.objectRef<JobView>("Job");
+const JobConnectionRef = builder.objectRef<Page<JobView>>("JobConnection");
+const JobTypeRef = builder.enumType("JobType", { values: ["PROCESSING", "MAINTENANCE"] as const });
+const JobStateRef = builder.enumType("JobState", {
+  values: ["WAITING", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const,
+});
+
+export function registerJobsGraphql(): void {
+  implementTypes();
+  builder.objectFields(VersionRef, (t) => ({
+    processingJobId: t.id({
+      nullable: true,
+      resolve: async (version, _args, ctx) => (await processingJob(ctx, version.id))?.id ?? null,
+    }),
+    processingJob: t.field({
+      type: JobRef,
+      nullable: true,
+      resolve: (version, _args, ctx) => processingJob(ctx, version.id),
+    }),
+  }));
+  builder.queryFields((t) => ({
+    jobs: t.field({
+      type: JobConnectionRef,
+      args: {
+        project: t.arg.id({ required: false }),
+        user: t.arg.id({ required: false }),
+        updatedAfter: t.arg({ type: "DateTime", required: false }),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { project, user, ...rest }, ctx) =>
+        listJobs(ctx, { ...rest, project: idText(project), user: idText(user) }),
+    }),
+    job: t.field({ type: JobRef, args: { id: t.arg.id() }, resolve: (_root, { id }, ctx) => getJob(ctx, String(id)) }),
+  }));
+  builder.mutationFields((t) => ({
+    cancelJob: t.field({
+      type: JobRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => cancelJob(ctx, String(id)),
+    }),
+    retryJob: t.field({
+      type: JobRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => retryJob(ctx, String(id)),
+    }),
+  }));
+}
+
+const PROCESSING_JOBS = Symbol("processing jobs of versions");
+
+/** The job that makes, or failed to make, something of a version; batched. Whoever sees the version may know how far it is. */
+function processingJob(ctx: RequestContext, versionId: string): Promise<JobView | null> {
+  const loader = ctx.once(
+    PROCESSING_JOBS,
+    () =>
+      new DataLoader<string, JobView | null>(async (ids) => {
+        const rows = await new JobReader(ctx.platform.db).newestOfVersions(ids);
+        const open = new Map(rows.flatMap((row) => (row.state === "COMPLETED" ? [] : [[row.versionId, jobView(row)]])));
+        return ids.map((id) => open.get(id) ?? null);
+      }),
+  );
+  return loader.load(versionId);
+}
+
+function implementTypes(): void {
+  JobRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      type: t.expose("type", { type: JobTypeRef }),
+      state: t.expose("state", { type: JobStateRef }),
+      progress: t.exposeInt("progress"),
+      projectId: t.exposeID("projectId", { nullable: true }),
+      folderId: t.exposeID("folderId", { nullable: true }),
+      assetId: t.exposeID("assetId", { nullable: true }),
+      versionId: t.exposeID("versionId", { nullable: true }),
+      uploadId: t.exposeID("uploadId", { nullable: true }),
+      error: t.exposeString("error", {
+        nullable: true,
+        description: "One sentence a person can act on; only after a failure.",
+      }),
+      report: t.exposeString("report", {
+        nullable: true,
+        description: "What a maintenance job found and did, in one sentence.",
+      }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime" }),
+    }),
+  });
+  JobConnectionRef.implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [JobRef] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+}
+
+function idText(id: string | number | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}

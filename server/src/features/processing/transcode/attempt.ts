@@ -1,0 +1,165 @@
+import type { MediaTools } from "#media/run-ffmpeg.ts";
+import type { WorkFolder } from "#server/platform/process/work-folder.ts";
+import type { JobRun } from "#server/platform/queue/queue.ts";
+import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
+import {
+  PLAYLIST_FILE,
+  type PublishedMedia,
+  STREAM_SHAPE,
+  type StoredPreviews,
+} from "../../assets/versions/published-media.ts";
+import { removeRenditionsRequest } from "../remove-renditions.job.ts";
+import { attemptPrefix, attemptsPrefix, renditionPrefix } from "./rendition-keys.ts";
+import { SourceReader, type SourceVersion } from "./source-store.ts";
+
+/** The version, its asset or its project was deleted while the job ran: there is nothing left to do. */
+export class VersionGoneError extends Error {
+  override readonly name = "VersionGoneError";
+}
+
+/** Players that are showing an older rendition may go on for this long. */
+const KEEP_REPLACED_MS = 3_600_000;
+
+/** What a job is at: bringing a version to where it can be played, or the rest of a video. */
+export type Stage = "quick" | "ladder";
+
+/** One try at making a version's renditions, and what of it is public so far. */
+export class Attempt {
+  readonly run: JobRun<{ versionId: string }>;
+  readonly version: SourceVersion;
+  readonly tools: MediaTools;
+  readonly work: WorkFolder;
+  /** It plays its ladder already, which is made anew: it goes on playing under the facts that belong to it, until the new one is whole. */
+  readonly isOnLadder: boolean;
+  #facts: PublishedMedia = {};
+  /** What plays without this attempt's work: the original, where browsers can. */
+  #playableOriginal = false;
+  #isDocument = false;
+  /** Published while it was still growing; null when all that is public is whole. */
+  #growing: string | null = null;
+  #published: string | null;
+
+  constructor(
+    { run, stage }: { readonly run: JobRun<{ versionId: string }>; readonly stage: Stage },
+    version: SourceVersion,
+    tools: MediaTools,
+    work: WorkFolder,
+  ) {
+    this.run = run;
+    this.version = version;
+    this.isOnLadder = version.playable === "LADDER";
+    this.tools = tools;
+    this.work = work;
+    this.#published = version.mediaPrefix;
+    // A quick rung that a killed attempt published may have no end; the ladder is begun only after one that has.
+    const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
+    if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
+  }
+
+  prefix(part: "quick" | "full"): string {
+    return renditionPrefix(this.version, this.run.jobId, this.run.attempt, part);
+  }
+
+  /** Everything but pictures and playlists: facts of the probe, and whether the original plays. */
+  async publishFacts(media: PublishedMedia): Promise<void> {
+    this.#playableOriginal = media.playable === "ORIGINAL";
+    this.#isDocument = media.type === "DOCUMENT";
+    this.#facts = media;
+    await this.#publish(this.isOnLadder ? { isProcessing: true } : { ...media, isProcessing: true });
+  }
+
+  /** The quick rung, while it still grows; beside an original that plays it is for those who may not have that one. */
+  async publishGrowing(prefix: string): Promise<void> {
+    const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
+    await this.#publish({
+      mediaPrefix: prefix,
+      previews: {},
+      ...(this.#playableOriginal ? standIn : { playable: "QUICK" }),
+    });
+    this.#growing = prefix;
+  }
+
+  /** Pictures below the prefix that is public. */
+  async publishPreviews(previews: StoredPreviews): Promise<void> {
+    await this.#publish({ previews });
+  }
+
+  /** Nothing of what is public will change any more before the ladder. */
+  markWhole(): void {
+    this.#growing = null;
+  }
+
+  /** The end: everything becomes visible in one transaction, and what it replaces is removed some time later. */
+  async publishFinished(media: PublishedMedia): Promise<void> {
+    const facts = this.isOnLadder ? this.#facts : {};
+    const fileInfo = { ...facts.fileInfo, standInFile: null, ...media.fileInfo };
+    // What the probe says plays is not more than what is made.
+    const playable = media.playable ?? (this.isOnLadder ? facts.playable : undefined);
+    await this.#publish({ ...facts, ...media, ...(playable && { playable }), fileInfo, isProcessing: false });
+  }
+
+  async #publish(media: PublishedMedia): Promise<void> {
+    const { platform } = this.run;
+    const replaced = media.mediaPrefix === undefined || media.mediaPrefix === this.#published ? null : this.#published;
+    await platform.transact(async (unit) => {
+      await this.run.fence(unit);
+      const made = media.mediaPrefix ? { ...media, streamShape: STREAM_SHAPE } : media;
+      if (!(await publishVersionMedia(unit, platform.clock, this.version.id, made))) throw new VersionGoneError();
+      if (replaced === null) return;
+      const options = { title: "Remove replaced renditions", userId: null, startAfterMs: KEEP_REPLACED_MS };
+      const payload = { versionId: this.version.id, prefix: replaced };
+      await unit.enqueue(removeRenditionsRequest, payload, options);
+    });
+    if (media.mediaPrefix !== undefined) this.#published = media.mediaPrefix;
+  }
+
+  /** What attempts before this one left behind and nobody sees; called at the start and, against late writers, at the end. */
+  async removeEarlierAttempts(): Promise<void> {
+    const { jobId, attempt, platform } = this.run;
+    if (attempt === 1) return;
+    const shown = [this.#published, this.version.mediaPrefix];
+    const kept = [...shown, ...(await new SourceReader(platform.db).removedLater(this.version.id))];
+    for (let earlier = 1; earlier < attempt; earlier++) {
+      const prefix = attemptPrefix(this.version, jobId, earlier);
+      if (!kept.some((one) => one?.startsWith(`${prefix}/`))) await platform.storage.deletePrefix(prefix);
+    }
+  }
+
+  /**
+   * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on
+   * (after a shutdown it does: the job waits for the next worker).
+   * A superseded attempt changes nothing: the version is another's by then.
+   * `isBroken`: the file does not hold what it claims. Its original then is no clip of the length and frames that were read from it, and is
+   * not played as one; it stays downloadable. (A document's viewer says in its own words that it cannot be opened.)
+   */
+  async giveUp(isBroken: boolean): Promise<void> {
+    const { platform, jobId } = this.run;
+    const isOurs = await platform.transact(async (unit) => {
+      if (!(await this.#mayGiveUp(unit))) return false;
+      const media = this.#withdrawn(isBroken && !this.#isDocument);
+      const isProcessing = this.run.signal.reason === "shutdown";
+      await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing });
+      return true;
+    });
+    if (this.#growing !== null && isOurs) {
+      this.#published = null;
+      await platform.storage.deletePrefix(this.#growing);
+    }
+    const own = attemptPrefix(this.version, jobId, this.run.attempt);
+    if (!this.#published?.startsWith(`${own}/`)) await platform.storage.deletePrefix(own);
+    else await platform.storage.deletePrefix(this.prefix("full"));
+  }
+
+  #withdrawn(isBroken: boolean): PublishedMedia {
+    if (this.isOnLadder) return {};
+    const playable = this.#playableOriginal && !isBroken ? "ORIGINAL" : "NONE";
+    if (this.#growing !== null) return { mediaPrefix: null, playable, previews: {}, fileInfo: { standInFile: null } };
+    return isBroken && this.#published === null ? { playable } : {};
+  }
+
+  async #mayGiveUp(unit: Parameters<JobRun<never>["fence"]>[0]): Promise<boolean> {
+    if (this.run.signal.reason === "cancelled") return await new SourceReader(unit.db).isCancelled(this.run.jobId);
+    await this.run.fence(unit);
+    return true;
+  }
+}

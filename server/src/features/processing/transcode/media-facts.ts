@@ -1,0 +1,99 @@
+import { durationMsOfFrames } from "#core/timecode/media-time.ts";
+import type { ImageSet } from "#media/image/image-sizes.ts";
+import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import type { Variant } from "#media/transcode/multivariant-playlist.ts";
+import type { PublishedMedia, StoredImages, StoredPreviews } from "../../assets/versions/published-media.ts";
+
+/** What the probe alone tells of a version. */
+export function probedFacts(info: MediaInfo): PublishedMedia {
+  const isPlayable = info.isBrowserSafe || info.kind === "DOCUMENT";
+  return {
+    type: info.kind,
+    // Told by content: an upload's own word for unknown files stays.
+    ...(info.kind === "OTHER" ? {} : { mimetype: info.mimetype }),
+    ...(isPlayable ? { playable: "ORIGINAL" as const } : {}),
+    durationMs: info.durationMs,
+    ...(info.video ? videoFacts(info.video) : {}),
+    ...(info.image ? sizeFacts(info.image, info.image) : {}),
+    fileInfo: {
+      videoCodec: info.video?.codec ?? null,
+      videoBitrate: info.video?.bitRate ?? null,
+      audioCodec: info.audio?.codec ?? null,
+      audioChannels: info.audio?.channels ?? null,
+      audioTracks: info.audioTracks.map(({ name }) => ({ name })),
+      colourTransfer: info.video?.colour.transfer ?? null,
+      bitDepth: info.video?.bitDepth ?? null,
+      pages: info.pages,
+      startTimeMs: info.startTimeMs,
+      isBrowserSafe: info.isBrowserSafe,
+    },
+  };
+}
+
+function videoFacts(video: VideoInfo): PublishedMedia {
+  return {
+    rateNumerator: video.rate.numerator,
+    rateDenominator: video.rate.denominator,
+    ...countedFacts(video, video.frameCount),
+    startFrame: video.startFrame,
+    dropFrame: video.isDropFrame,
+    ...sizeFacts(
+      { width: video.codedWidth, height: video.codedHeight },
+      { width: video.displayWidth, height: video.displayHeight },
+    ),
+  };
+}
+
+/** Length in frames and in milliseconds, of one count. */
+export function countedFacts(video: VideoInfo, frameCount: number): PublishedMedia {
+  return { frameCount, durationMs: durationMsOfFrames(frameCount, video.rate) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function sizeFacts(source: Size, display: Size): PublishedMedia {
+  return {
+    sourceWidth: source.width,
+    sourceHeight: source.height,
+    displayWidth: display.width,
+    displayHeight: display.height,
+  };
+}
+
+/** The quality menu's entries, largest first; ids count from 1, Original is 100 (PLAYER-029) and none of these. */
+export function storedRenditions(variants: readonly Variant[]): Readonly<Record<string, unknown>>[] {
+  return variants.map(({ name, width, height, range, bandwidth, playlist }, index) => {
+    return { id: index + 1, name, width, height, hdr: range !== "SDR", bandwidth, playlist };
+  });
+}
+
+const THUMBNAIL_LONG_SIDE = 640;
+
+/** A thumbnail is the poster in the sizes that cards show. */
+export function storedImages(poster: ImageSet, still: ImageSet): StoredImages {
+  const small = poster.sizes.filter((size) => Math.max(size.width, size.height) <= THUMBNAIL_LONG_SIDE);
+  const [largest] = small;
+  return { poster, still, thumbnail: largest ? { ...largest, sizes: small } : poster };
+}
+
+/** Fifty pages in a row of a list: their names and sizes alone. */
+export function storedPages(pages: readonly ImageSet[]): Pick<StoredImages, "pages"> {
+  return pages.length === 0 ? {} : { pages: pages.map(({ file, width, height }) => ({ file, width, height })) };
+}
+
+/** The two sheets of a ladder run: 6 × 10 for the player, 6 × 5 for the grid. */
+export function storedPreviews(sheets: readonly SpriteSheet[]): StoredPreviews {
+  const [video, thumbnail] = sheets.map((sheet) => ({
+    file: `${sheet.name}.jpg`,
+    frames: sheet.columns * sheet.rows,
+    columns: sheet.columns,
+    rows: sheet.rows,
+    width: sheet.tileWidth,
+    height: sheet.tileHeight,
+  }));
+  return { video: video ?? null, thumbnail: thumbnail ?? null };
+}

@@ -1,0 +1,98 @@
+import { MediaError } from "#media/media-error.ts";
+import { brokenClaim } from "#media/probe/claimed-kind.ts";
+import type { MediaInfo } from "#media/probe/media-info.ts";
+import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
+import { UNKNOWN_FORMAT } from "#media/probe/sniff-format.ts";
+import { openWorkFolder } from "#server/platform/process/work-folder.ts";
+import { type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import { openSource } from "#server/platform/storage/open-source.ts";
+import { configuredTools } from "../../images/media-tools.ts";
+import { matchVersion } from "../../metadata/match-version.ts";
+import { openingLaneOf } from "../jobs/lanes.ts";
+import { Attempt, type Stage, VersionGoneError } from "./attempt.ts";
+import { probedFacts } from "./media-facts.ts";
+import { processAudio } from "./process-audio.ts";
+import { processDocument, processImage } from "./process-still.ts";
+import { processLadder, processQuickRung } from "./process-video.ts";
+import { SourceReader } from "./source-store.ts";
+
+/** What says something of the file and not of this server. */
+const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
+
+/**
+ * One stage of a version: probe, plan, make, publish. Can be cut off at any point: another attempt starts clean, under a prefix of its own.
+ * `accept` may refuse what the probe found, before anything of it is published.
+ * @returns whether the ladder is still to be made.
+ */
+export async function processVersion(
+  run: JobRun<{ versionId: string }>,
+  stage: Stage,
+  accept: (info: MediaInfo) => void = () => {},
+): Promise<{ isLadderOwed: boolean }> {
+  const { platform, jobId, payload } = run;
+  const version = await new SourceReader(platform.db).version(payload.versionId);
+  if (!version) return { isLadderOwed: false };
+  await using work = await openWorkFolder(platform.config.dataDir, jobId, run.attempt);
+  const attempt = new Attempt({ run, stage }, version, configuredTools(platform.config), work);
+  await attempt.removeEarlierAttempts();
+  try {
+    const isLadderOwed = await workOn(attempt, stage, accept);
+    await attempt.removeEarlierAttempts();
+    return { isLadderOwed };
+  } catch (error) {
+    await giveUp(attempt, error);
+    if (error instanceof VersionGoneError) return { isLadderOwed: false };
+    throw asJobError(error);
+  }
+}
+
+async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) => void): Promise<boolean> {
+  const { run, version, work, tools } = attempt;
+  const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
+  // Shown as what it claims to be also when it turns out to be broken: a viewer says so in its own words.
+  if ((await sniffFile(source)).family === "DOCUMENT")
+    await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
+  const info = await probeFile(tools, source, run.signal);
+  refuseBrokenClaim(info, version.filename);
+  accept(info);
+  await attempt.publishFacts(probedFacts(info));
+  await matchVersion(run.platform, version.id);
+  if (info.kind === "VIDEO" && info.video) {
+    if (stage === "ladder") await processLadder(attempt, info, info.video, source);
+    // What plays its ladder needs no quick rung while that is made anew.
+    else if (!attempt.isOnLadder) await processQuickRung(attempt, info, info.video, source);
+    return stage === "quick";
+  }
+  if (info.kind === "AUDIO" && info.audio) await processAudio(attempt, info, info.audio, source);
+  else await openingLaneOf(run.platform).run(run.signal, () => processStill(attempt, info, source));
+  return false;
+}
+
+/** A damaged clip is no file of an unknown type: its job fails, and the viewer says why. */
+function refuseBrokenClaim(info: MediaInfo, filename: string): void {
+  const claim = info.container === UNKNOWN_FORMAT ? brokenClaim(filename) : null;
+  if (claim !== null) throw new MediaError("MEDIA_UNREADABLE", claim);
+}
+
+async function processStill(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
+  if (info.kind === "IMAGE") return await processImage(attempt, info, source);
+  if (info.kind === "DOCUMENT") return await processDocument(attempt, info, source);
+  await attempt.publishFinished({});
+}
+
+/** The failure that brought us here is the one to tell; tidying may meet another (a superseded attempt, a lost database). */
+async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
+  try {
+    const isBroken = cause instanceof MediaError && BROKEN.includes(cause.code);
+    await attempt.giveUp(isBroken);
+  } catch (error) {
+    const { log } = attempt.run.platform;
+    log.warn({ err: error, cause: String(cause), jobId: attempt.run.jobId }, "a failed attempt could not be tidied up");
+  }
+}
+
+/** What the media rules refuse no retry can mend; everything else may pass. */
+function asJobError(error: unknown): unknown {
+  if (!(error instanceof MediaError)) return error;
+  return new PermanentJobError(error.message, error.detail, { cause: error });
+}

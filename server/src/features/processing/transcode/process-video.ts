@@ -1,0 +1,132 @@
+import { encoderSkills } from "#media/encoder-skills.ts";
+import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
+import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/transcode/early-sheets.ts";
+import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
+import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
+import { openingLaneOf } from "../jobs/lanes.ts";
+import type { Attempt } from "./attempt.ts";
+import { followWhile } from "./follow-while.ts";
+import { GrowingRendition } from "./growing-rendition.ts";
+import { countedFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
+import { storeFolder } from "./store-folder.ts";
+
+/** Shares of the whole, in percent: what the quick rung and the ladder cost beside each other. */
+const QUICK_UNTIL = 20;
+const LADDER_UNTIL = 95;
+
+/**
+ * One small rung, public while it grows. Also of an original that browsers play: whoever may not download it plays this. It holds a place
+ * among the clips that are being opened until it plays.
+ */
+export async function processQuickRung(
+  attempt: Attempt,
+  info: MediaInfo,
+  video: VideoInfo,
+  source: string,
+): Promise<void> {
+  const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
+  const { signal, platform } = attempt.run;
+  const leave = await openingLaneOf(platform).enter(signal);
+  try {
+    await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, leave);
+  } finally {
+    leave();
+  }
+}
+
+/** The whole ladder with its pictures, public at once. */
+export async function processLadder(
+  attempt: Attempt,
+  info: MediaInfo,
+  video: VideoInfo,
+  source: string,
+): Promise<void> {
+  const { ladder: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
+  const { signal, platform } = attempt.run;
+  await openingLaneOf(platform).whenEmpty(signal);
+  await makeLadder(attempt, { info, video, source, plan });
+}
+
+interface VideoWork {
+  readonly info: MediaInfo;
+  readonly video: VideoInfo;
+  readonly source: string;
+  readonly plan: VideoRunPlan;
+}
+
+async function makeQuick(
+  attempt: Attempt,
+  { info, video, source, plan }: VideoWork,
+  sheets: readonly SpriteSheet[],
+  leave: () => void,
+): Promise<void> {
+  const { run, tools } = attempt;
+  const folder = await attempt.work.subfolder("quick");
+  const prefix = attempt.prefix("quick");
+  const own = new AbortController();
+  const signal = AbortSignal.any([run.signal, own.signal]);
+  const playable = Promise.withResolvers<void>();
+  const growing = new GrowingRendition({
+    storage: run.platform.storage,
+    folder,
+    prefix,
+    playlists: playlistNames(plan),
+    readMaster: async () => (await readRenditions(folder, plan, video.rate))?.master ?? null,
+    signal,
+    onPlayable: async () => {
+      await attempt.publishGrowing(prefix);
+      playable.resolve();
+      leave();
+    },
+  });
+  const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
+  const stepsBack = { when: playable.promise, priority: "growing" } as const;
+  const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
+  const early = isWorthEarlySheets(video)
+    ? playable.promise.then(() => publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal }))
+    : undefined;
+  await followWhile(
+    work,
+    () => growing.follow(),
+    (reason) => own.abort(reason),
+  );
+  await early;
+  attempt.markWhole();
+}
+
+/** Of a long clip, beside the quick rung. Where they can't be made the ladder's come later: nothing depends on these. */
+async function publishEarlySheets(
+  attempt: Attempt,
+  { prefix, ...work }: Omit<EarlySheets, "tools" | "folder"> & { readonly prefix: string },
+): Promise<void> {
+  const { platform, jobId } = attempt.run;
+  try {
+    const folder = await attempt.work.subfolder("sheets");
+    await makeEarlySheets({ ...work, tools: attempt.tools, folder });
+    await storeFolder(platform.storage, folder, prefix, work.signal);
+    await attempt.publishPreviews(storedPreviews(work.sheets));
+  } catch (error) {
+    if (!work.signal.aborted) platform.log.warn({ err: error, jobId }, "no early sprite sheets");
+  }
+}
+
+async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
+  const { run, tools } = attempt;
+  const folder = await attempt.work.subfolder("full");
+  const onProgress = (share: number) => run.reportProgress(QUICK_UNTIL + share * (LADDER_UNTIL - QUICK_UNTIL));
+  const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
+  const { poster, still } = await makePosterAndStill(folder, run.signal);
+  const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
+  run.reportProgress(99);
+  await attempt.publishFinished({
+    mediaPrefix: attempt.prefix("full"),
+    playable: "LADDER",
+    ...countedFacts(video, made.frameCount),
+    renditions: storedRenditions(made.variants),
+    images: storedImages(poster, still),
+    previews: storedPreviews(plan.sheets),
+    fileInfo: { mediaBytes },
+  });
+}

@@ -1,0 +1,18 @@
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
+import { QUICK_SLOTS } from "../jobs/lanes.ts";
+import { markIdle } from "../jobs/mark-idle.ts";
+import { processVersion } from "./process-version.ts";
+
+/** Looks at a new version and brings it to where it can be played; a video's job then goes on with its ladder. */
+export const quickJob: JobDefinition<{ versionId: string }> = {
+  ...quickRequest,
+  maxAttempts: 3,
+  timeoutMs: 12 * 3_600_000,
+  concurrency: QUICK_SLOTS,
+  run: async (run) => {
+    const { isLadderOwed } = await processVersion(run, "quick");
+    return isLadderOwed ? transcodeRequest : undefined;
+  },
+  abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
+};

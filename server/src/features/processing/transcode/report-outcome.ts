@@ -1,0 +1,13 @@
+import type { JobRun } from "#server/platform/queue/queue.ts";
+import { JobReportWriter } from "../jobs/job-report-store.ts";
+
+/** Leaves on the visible row what the job found and did, in one sentence. @public */
+export async function reportOutcome(
+  { platform, jobId, fence }: Pick<JobRun<object>, "platform" | "jobId" | "fence">,
+  report: string,
+): Promise<void> {
+  await platform.transact(async (unit) => {
+    await fence(unit);
+    await new JobReportWriter(unit.db).write(jobId, report);
+  });
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { TestWorld } from "#testkit/test-world.ts";
+import { uploadClient } from "#testkit/upload-client.ts";
+import { removeRenditionsJob } from "../remove-renditions.job.ts";
+
+const workers: ChildProcess[] = [];
+afterAll(() => {
+  for (const worker of workers) worker.kill("SIGKILL");
+});
+
+/** The worker as it is started in production, on the world's database and storage. */
+function startWorker(world: TestWorld): ChildProcess {
+  const file = join(import.meta.dirname, "../../../main/worker.ts");
+  const { config } = world.platform;
+  const settings = {
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: world.dataDir,
+    SECRET: config.secret ?? "",
+    LOG_LEVEL: "error",
+  };
+  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const worker = spawn(process.execPath, [file], { stdio: ["ignore", "inherit", "inherit"], env });
+  workers.push(worker);
+  return worker;
+}
+
+const removal = z.object({ versionId: z.string(), prefix: z.string() });
+
+/** What the delayed job does when its hour has come. */
+async function runRemoval(world: TestWorld, payload: z.infer<typeof removal>): Promise<void> {
+  const { platform } = world;
+  const run = {
+    jobId: "",
+    attempt: 1,
+    signal: new AbortController().signal,
+    reportProgress: () => {},
+    fence: () => Promise.resolve(),
+  };
+  await removeRenditionsJob.run({ ...run, platform, payload });
+}
+
+async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<number> {
+  const startMs = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - startMs > timeoutMs) throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(100);
+  }
+  return performance.now() - startMs;
+}
+
+/** Programs that work in a folder of this world. */
+function programsOf(world: TestWorld, that = "ffmpeg"): string[] {
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return ids.filter((id) => {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, "latin1");
+      return command.includes("ffmpeg") && command.includes(that) && command.includes(world.dataDir);
+    } catch {
+      return false;
+    }
+  });
+}
+
+interface Version {
+  readonly id: string;
+  readonly playable: string;
+  readonly isProcessing: boolean;
+  readonly frameCount: number;
+  readonly processingJob: { readonly state: string } | null;
+}
+
+/** Uploads a clip that takes a while; answers how it is shown at any time. */
+async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Version>> {
+  await using temp = await tempFolder();
+  const output = temp.file("clip.mov");
+  const codec = ["-c:v", "mpeg2video", "-q:v", "4"];
+  const rate = { numerator: 25, denominator: 1 };
+  await makeNumberedClip({ output, rate, frames: 2_000, codec, audio: ["-c:a", "pcm_s16le"] });
+  const bytes = await readFile(output);
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "clip.mov", bytes });
+  const query =
+    "query($id: ID!) { asset(assetId: $id) { newestVersion { id playable isProcessing frameCount processingJob { state } } } }";
+  return async () => {
+    type Answer = { asset: { newestVersion: Version } };
+    return (await world.as("editor").graphql<Answer>(query, { id: sent?.assetId })).asset.newestVersion;
+  };
+}
+
+test.skipIf(!existsSync("/proc/self/cmdline"))(
+  "a worker killed in the middle of a transcode: ffmpeg dies with it, another takes the job within a minute, nothing is doubled",
+  { timeout: 180_000 },
+  async () => {
+    await using world = await productionWorld({ fakeTime: false });
+    const first = startWorker(world);
+    const version = await sendLongClip(world);
+    const isGrowing = async () => (await version()).playable === "QUICK" && programsOf(world, "superfast").length > 0;
+    await until(isGrowing, 30_000);
+    first.kill("SIGKILL");
+    await until(() => programsOf(world).length === 0, 5_000);
+    expect(await version()).toMatchObject({ isProcessing: true });
+
+    startWorker(world);
+    const takenUpMs = await until(() => programsOf(world).length > 0, 60_000);
+    console.info(`transcode: taken up ${(takenUpMs / 1000).toFixed(1)} s after kill -9`);
+    await until(async () => (await version()).playable === "LADDER", 90_000);
+    await until(async () => (await version()).processingJob === null, 10_000);
+    const done = await version();
+    expect(done).toMatchObject({ frameCount: 2_000, isProcessing: false });
+    // Of the first attempt only what somebody may still be playing is there, and asked to be removed in an hour.
+    const renditions = join(world.dataDir, "storage", "renditions", done.id);
+    // The second made the quick rung anew, the third is the ladder's.
+    const [one = "", two = "", three = ""] = readdirSync(renditions).toSorted();
+    expect([one, two, three].map((name) => name.slice(-2))).toEqual(["-1", "-2", "-3"]);
+    expect(readdirSync(join(renditions, one))).toEqual(["quick"]);
+    const rows = await world.platform.db
+      .selectFrom("job")
+      .select("payload")
+      .where("queue_name", "=", "processing.remove-renditions")
+      .execute();
+    const asked = rows.map((row) => removal.parse(row.payload).prefix);
+    expect(asked.toSorted()).toEqual([one, two].map((name) => `renditions/${done.id}/${name}/quick`));
+    for (const prefix of asked) await runRemoval(world, { versionId: done.id, prefix });
+    const files = readdirSync(renditions, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((name) => !name.startsWith(`${three}/full/`))).toEqual([]);
+    await until(() => readdirSync(join(world.dataDir, "work")).length === 0, 5_000);
+  },
+);
+
+test.skipIf(!existsSync("/proc/self/cmdline"))(
+  "a worker that is asked to stop hands its job back: ffmpeg is gone, nothing half made is shown, the version still counts as being worked on",
+  { timeout: 90_000 },
+  async () => {
+    await using world = await productionWorld({ fakeTime: false });
+    const worker = startWorker(world);
+    const version = await sendLongClip(world);
+    await until(async () => (await version()).playable === "QUICK", 30_000);
+    worker.kill("SIGTERM");
+    await until(() => worker.exitCode !== null, 10_000);
+    expect(programsOf(world)).toEqual([]);
+    const { playable, isProcessing, processingJob } = await version();
+    expect({ isProcessing, processingJob }).toEqual({ isProcessing: true, processingJob: { state: "WAITING" } });
+    // A quick rung that was whole goes on playing.
+    expect(["NONE", "QUICK"]).toContain(playable);
+    expect(readdirSync(join(world.dataDir, "work"))).toEqual([]);
+  },
+);

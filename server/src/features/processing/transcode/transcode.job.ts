@@ -1,0 +1,16 @@
+import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { transcodeRequest } from "../../uploads/transcode-request.ts";
+import { markIdle } from "../jobs/mark-idle.ts";
+import { processVersion } from "./process-version.ts";
+
+/** Makes the ladder of a video that can be played already. */
+export const transcodeJob: JobDefinition<{ versionId: string }> = {
+  ...transcodeRequest,
+  maxAttempts: 3,
+  timeoutMs: 12 * 3_600_000,
+  concurrency: (platform) => platform.config.workerSlots,
+  run: async (run) => {
+    await processVersion(run, "ladder");
+  },
+  abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
+};

@@ -1,0 +1,100 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { hashToken, newToken } from "../../auth/session/opaque-token.ts";
+import { folderAccessLoader } from "../../folders/folder-access.ts";
+import { requireProject } from "../../projects/access/project-access.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { auditLink } from "../audit-link.ts";
+import { requireShareable, type ShareableItems } from "../shareable-items.ts";
+import { inAWeek, type LinkFields, linkChoices, newLinkPassword } from "./link-fields.ts";
+import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
+import { sealLinkToken } from "./link-token.ts";
+import { LinkView } from "./link-view.ts";
+
+/** A page that was closed with the dialog open leaves one behind. */
+const DRAFT_LIFE_MS = 86_400_000;
+
+export interface CreateLinkInput extends LinkFields {
+  readonly project: string;
+  readonly folders: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/**
+ * SHARES-108: a link to some things that lie side by side. Without choices of its own it ends after a week, offers no download and has
+ * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (addenda, 9).
+ * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
+ */
+export async function createLink(ctx: RequestContext, input: CreateLinkInput): Promise<LinkView> {
+  const { userId } = requireUser(ctx.actor);
+  const project = await requireProject(ctx, input.project, "view");
+  const { scope } = project;
+  const items = await requireShareable(ctx, scope.projectId, input);
+  if (items.parentId === null) throw invalid("assets", "Share folders and files of one folder at a time");
+  if (input.canDownload && !items.mayDownload) throw invalid("canDownload", "You may not download all of these items");
+  const { clock, config, db, transact } = ctx.platform;
+  const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
+  const passwordHash = await newLinkPassword(input);
+  const isDraft = input.draft === true;
+  const choices = linkChoices(defaults(await defaultName(ctx, items), isDraft, now), { ...input, passwordHash }, now);
+  const link = {
+    id,
+    projectId: scope.projectId,
+    folderId: items.parentId,
+    tokenHash: hashToken(token),
+    tokenSealed: sealLinkToken(config, id, token),
+    createdBy: userId,
+    folderIds: items.folders.map(({ row }) => row.id),
+    assetIds: items.assets.map(({ row }) => row.id),
+    now,
+  };
+  await transact(async (unit) => {
+    const writer = new LinkWriter(unit.db);
+    await writer.insert(link, choices);
+    if (isDraft) return await writer.sweepDrafts(new Date(now.getTime() - DRAFT_LIFE_MS));
+    const what = { folders: link.folderIds.length, assets: link.assetIds.length };
+    const made = { id, name: choices.name, project };
+    await auditLink(ctx, unit, made, { verb: "link.created", details: { ...what, ...openness(choices) } });
+  });
+  const [row] = await new LinkReader(db).byIds([id]);
+  if (!row) throw new Error("a link vanished while it was made");
+  return new LinkView(ctx, row);
+}
+
+/** How open a link is, for the audit log. */
+export function openness({
+  canDownload,
+  canComment,
+  showComments,
+  expiresAt,
+  passwordHash,
+}: LinkChoices): Record<string, unknown> {
+  return {
+    canDownload,
+    canComment,
+    showComments: showComments ?? canComment,
+    expiresAt: expiresAt?.toISOString() ?? "never",
+    hasPassword: passwordHash !== null,
+  };
+}
+
+function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
+  return {
+    name,
+    passwordHash: null,
+    expiresAt: inAWeek(now),
+    canDownload: false,
+    canComment: false,
+    showComments: null,
+    isDraft,
+    watermarkText: null,
+    watermarkPosition: null,
+  };
+}
+
+/** SHARES-125: the name of the one shared thing, else that of the folder around. */
+async function defaultName(ctx: RequestContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
+  const [only, ...others] = [...folders, ...assets];
+  if (only !== undefined && others.length === 0) return only.row.name;
+  return (await folderAccessLoader(ctx).load(parentId ?? ""))?.row.name ?? "";
+}

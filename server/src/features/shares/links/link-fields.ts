@@ -1,0 +1,100 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
+import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
+import { checkNewPassword, hashPassword } from "../../auth/passwords/password.ts";
+import type { LinkChoices } from "./link-store.ts";
+
+/** What a caller may say of a link; what is left out stays as it is. */
+export interface LinkFields {
+  readonly name?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly hasPassword?: boolean | null | undefined;
+  readonly expiresAt?: Date | null | undefined;
+  readonly hasExpiry?: boolean | null | undefined;
+  readonly canDownload?: boolean | null | undefined;
+  readonly canComment?: boolean | null | undefined;
+  /** Null: as it is; a link that was never told shows them where it takes comments. */
+  readonly showComments?: boolean | null | undefined;
+  /** Of a new link: nobody enters it yet. Of a draft, false: everybody who has the address does from now on. */
+  readonly draft?: boolean | null | undefined;
+  readonly hasWatermark?: boolean | null | undefined;
+  readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
+}
+
+/** The password is hashed before anything is held: that takes its time, and waits for others. */
+type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
+
+/** SHARES-084 */
+const DEFAULT_LIFE_MS = 7 * 86_400_000;
+const LONGEST_WATERMARK = 200;
+const CONTROL = /\p{Cc}/u;
+
+/** Undefined: none is given. @throws AppError VALIDATION for one that is not strong enough */
+export async function newLinkPassword({ password: typed, hasPassword }: LinkFields): Promise<string | undefined> {
+  if (typed == null || hasPassword === false) return undefined;
+  checkNewPassword(typed);
+  return hashPassword(typed);
+}
+
+/**
+ * The link as it will be. A flag that is false clears its value, a flag that is true without a value keeps the stored one, a value sets
+ * it (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
+ * @throws AppError VALIDATION that names the field
+ */
+export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date): LinkChoices {
+  return {
+    name: fields.name == null ? before.name : requireLinkName(fields.name),
+    passwordHash: password(before, fields),
+    expiresAt: expiry(before, fields, now),
+    canDownload: fields.canDownload ?? before.canDownload,
+    canComment: fields.canComment ?? before.canComment,
+    showComments: fields.showComments ?? before.showComments,
+    isDraft: before.isDraft && fields.draft !== false,
+    ...watermark(before, fields),
+  };
+}
+
+/** A sentence for outsiders, so that slashes are allowed, other than in names of folders. */
+function requireLinkName(typed: string): string {
+  const name = typed.trim();
+  if (name === "") throw invalid("name", "A Name Must Be Provided.");
+  if (Array.from(name).length > NAME_MAX_LENGTH)
+    throw invalid("name", `The name is longer than ${NAME_MAX_LENGTH} characters`);
+  if (CONTROL.test(name)) throw invalid("name", "The name contains characters that cannot be shown");
+  return name;
+}
+
+function password(before: LinkChoices, { hasPassword, passwordHash }: HashedFields): string | null {
+  if (hasPassword === false) return null;
+  if (passwordHash !== undefined) return passwordHash;
+  if (hasPassword && before.passwordHash === null) throw invalid("password", "Please enter the password!");
+  return before.passwordHash;
+}
+
+function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {
+  if (hasExpiry === false) return null;
+  if (expiresAt == null) return hasExpiry && before.expiresAt === null ? inAWeek(now) : before.expiresAt;
+  // Whoever saves the name of an expired link sends its date along: only a new date must lie ahead (SHARES-096).
+  if (expiresAt.getTime() !== before.expiresAt?.getTime() && expiresAt <= now)
+    throw invalid("expiresAt", "The Expiration Date Must Be Set in the Future.");
+  return expiresAt;
+}
+
+export function inAWeek(now: Date): Date {
+  return new Date(now.getTime() + DEFAULT_LIFE_MS);
+}
+
+function watermark(
+  before: LinkChoices,
+  { hasWatermark, watermark: given }: LinkFields,
+): Pick<LinkChoices, "watermarkText" | "watermarkPosition"> {
+  if (hasWatermark === false) return { watermarkText: null, watermarkPosition: null };
+  if (given == null) return { watermarkText: before.watermarkText, watermarkPosition: before.watermarkPosition };
+  const text = given.text.trim();
+  if (text === "") throw invalid("watermark", "Enter the text of the watermark");
+  if (Array.from(text).length > LONGEST_WATERMARK)
+    throw invalid("watermark", `The watermark is longer than ${LONGEST_WATERMARK} characters`);
+  if (CONTROL.test(text)) throw invalid("watermark", "The watermark contains characters that cannot be shown");
+  if (!WATERMARK_POSITIONS.includes(given.position)) throw invalid("watermark", "That is not a position");
+  return { watermarkText: text, watermarkPosition: given.position };
+}

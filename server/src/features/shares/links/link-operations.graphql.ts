@@ -1,0 +1,127 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { ProjectRef } from "../../projects/projects.graphql.ts";
+import { WatermarkPositionRef } from "../../watermarks/watermarks.graphql.ts";
+import { canShareDownload } from "../can-share-download.ts";
+import { nameVisitor } from "../name-visitor.ts";
+import { LinkConnectionRef, LinkRef } from "../shares.graphql.ts";
+import { createLink } from "./create-link.ts";
+import { deleteLink } from "./delete-link.ts";
+import { externalLink } from "./external-link.ts";
+import { linkProjects, listLinks } from "./list-links.ts";
+import { sendLink } from "./send-link.ts";
+import { takeOverLink } from "./take-over-link.ts";
+import { updateLink } from "./update-link.ts";
+
+export function registerLinkOperations(): void {
+  registerQueries();
+  registerMutations();
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    links: t.field({
+      type: LinkConnectionRef,
+      description: "One's own links and those of the projects that one may edit, newest first.",
+      args: {
+        project: t.arg.id({ required: false }),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { project, first, after }, ctx) =>
+        listLinks(ctx, { project: project == null ? null : String(project), first, after }),
+    }),
+    linkProjects: t.field({
+      type: [ProjectRef],
+      description: "The projects that have links in the list.",
+      resolve: async (_root, _args, ctx) => [...(await linkProjects(ctx))],
+    }),
+    canShareDownload: t.boolean({
+      args: {
+        project: t.arg.id(),
+        folders: t.arg.idList({ defaultValue: [] }),
+        assets: t.arg.idList({ defaultValue: [] }),
+      },
+      resolve: (_root, args, ctx) => canShareDownload(ctx, chosen(args)),
+    }),
+    externalLink: t.field({
+      type: LinkRef,
+      args: { token: t.arg.string() },
+      resolve: (_root, { token }, ctx) => externalLink(ctx, token),
+    }),
+  }));
+}
+
+function registerMutations(): void {
+  const WatermarkInput = builder.inputType("LinkWatermarkInput", {
+    fields: (t) => ({ position: t.field({ type: WatermarkPositionRef }), text: t.string() }),
+  });
+  builder.mutationFields((t) => {
+    const options = {
+      password: t.arg.string({ required: false }),
+      hasPassword: t.arg.boolean({ required: false }),
+      expiresAt: t.arg({ type: "DateTime", required: false }),
+      hasExpiry: t.arg.boolean({ required: false }),
+      canDownload: t.arg.boolean({ required: false }),
+      canComment: t.arg.boolean({ required: false }),
+      showComments: t.arg.boolean({ required: false }),
+      draft: t.arg.boolean({ required: false }),
+      hasWatermark: t.arg.boolean({ required: false }),
+      watermark: t.arg({ type: WatermarkInput, required: false }),
+    };
+    return {
+      createLink: t.field({
+        type: LinkRef,
+        description:
+          "Without options: ends after a week, no download, no password, no watermark. As a draft nobody can enter it before updateLink(draft: false) or sendLink.",
+        args: {
+          project: t.arg.id(),
+          name: t.arg.string({ required: false }),
+          folders: t.arg.idList({ defaultValue: [] }),
+          assets: t.arg.idList({ defaultValue: [] }),
+          ...options,
+        },
+        resolve: (_root, { project, folders, assets, ...fields }, ctx) =>
+          createLink(ctx, { ...fields, ...chosen({ project, folders, assets }) }),
+      }),
+      updateLink: t.field({
+        type: LinkRef,
+        description: "A flag that is false clears its value; one that is true without a value keeps the stored one.",
+        args: { project: t.arg.id(), id: t.arg.id(), name: t.arg.string({ required: false }), ...options },
+        resolve: (_root, { project, id, ...fields }, ctx) =>
+          updateLink(ctx, { ...fields, project: String(project), id: String(id) }),
+      }),
+      sendLink: t.boolean({
+        description: "One mail for each recipient.",
+        args: {
+          project: t.arg.id(),
+          id: t.arg.id(),
+          recipients: t.arg.stringList(),
+          message: t.arg.string({ required: false }),
+        },
+        resolve: (_root, { project, id, recipients, message }, ctx) =>
+          sendLink(ctx, { project: String(project), id: String(id), recipients, message: message ?? "" }),
+      }),
+      nameVisitor: t.string({
+        description: "For a visitor who may comment: what their comments are signed with. Answers it as it is kept.",
+        args: { name: t.arg.string() },
+        resolve: (_root, { name }, ctx) => nameVisitor(ctx, name),
+      }),
+      takeOverLink: t.field({
+        type: LinkRef,
+        description: "Makes a link one's own that lives no more because its maker lost the right or the account.",
+        args: { project: t.arg.id(), id: t.arg.id() },
+        resolve: (_root, { project, id }, ctx) => takeOverLink(ctx, { project: String(project), id: String(id) }),
+      }),
+      deleteLink: t.boolean({
+        args: { project: t.arg.id(), id: t.arg.id() },
+        resolve: (_root, { project, id }, ctx) => deleteLink(ctx, { project: String(project), id: String(id) }),
+      }),
+    };
+  });
+}
+
+type Id = string | number;
+
+function chosen({ project, folders, assets }: { project: Id; folders: readonly Id[]; assets: readonly Id[] }) {
+  return { project: String(project), folders: folders.map(String), assets: assets.map(String) };
+}

@@ -1,0 +1,21 @@
+import type { UserActor } from "#core/permissions/actor.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { assignedProjects } from "../../projects/access/assigned-projects.ts";
+import { projectAccessOf } from "../../projects/access/project-access.ts";
+import type { LinkPlaces } from "./link-store.ts";
+
+/**
+ * SHARES-124: one's own links, and all links of the projects that one may edit.
+ * @public
+ */
+export async function linkPlaces(ctx: RequestContext, actor: UserActor): Promise<LinkPlaces> {
+  const projects = (await assignedProjects(ctx, actor)).map((row) => projectAccessOf(actor, row));
+  const idsOf = (right: "view" | "edit") =>
+    projects.filter(({ rights }) => rights[right]).map(({ scope }) => scope.projectId);
+  return {
+    everywhere: actor.isSuperuser,
+    workspaceIds: [...actor.managedWorkspaceIds],
+    projectIds: idsOf("edit"),
+    own: { creatorId: actor.userId, projectIds: idsOf("view") },
+  };
+}

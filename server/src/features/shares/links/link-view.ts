@@ -1,0 +1,125 @@
+import DataLoader from "dataloader";
+import { notFound } from "#core/errors/app-error.ts";
+import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-watermarks.ts";
+import type { Watermarks } from "#core/watermark/watermarks.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type ImageView, imageView, signPrefix } from "../../images/picture-view.ts";
+import type { ProjectView } from "../../projects/project-view.ts";
+import { projectsByIds } from "../../projects/projects-by-ids.ts";
+import type { Person } from "../../users/user-view.ts";
+import type { OverlayView } from "../../watermarks/overlay-view.ts";
+import { type MakerRights, makersRights } from "./link-maker.ts";
+import type { LinkRow } from "./link-store.ts";
+import { openLinkToken } from "./link-token.ts";
+
+const PROJECTS = Symbol("projects of links");
+const MAKERS = Symbol("rights of the makers of links");
+
+/** A share link as the API shows it (DATA-049): to whoever may manage it, and to its own visitor. @public */
+export class LinkView {
+  readonly id: string;
+  readonly name: string;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly folderIds: readonly string[];
+  readonly assetIds: readonly string[];
+  readonly hasFolders: boolean;
+  readonly hasPassword: boolean;
+  readonly canDownload: boolean;
+  readonly canComment: boolean;
+  readonly showComments: boolean;
+  readonly isDraft: boolean;
+  readonly watermark: LinkWatermark | null;
+  readonly expiresAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly createdBy: Person;
+  readonly row: LinkRow;
+  readonly #ctx: RequestContext;
+
+  constructor(ctx: RequestContext, row: LinkRow) {
+    this.#ctx = ctx;
+    this.row = row;
+    this.id = row.id;
+    this.name = row.name;
+    this.projectId = row.projectId;
+    this.folderId = row.folderId;
+    this.folderIds = row.folderIds;
+    this.assetIds = row.assetIds;
+    this.hasFolders = row.folderIds.length > 0;
+    this.hasPassword = row.passwordHash !== null;
+    this.canDownload = row.canDownload;
+    this.canComment = row.canComment;
+    this.showComments = row.showComments ?? row.canComment;
+    this.isDraft = row.isDraft;
+    const { watermarkText: text, watermarkPosition: position } = row;
+    this.watermark = text === null || position === null ? null : { text, position };
+    this.expiresAt = row.expiresAt;
+    this.createdAt = row.createdAt;
+    this.updatedAt = row.updatedAt;
+    this.createdBy = { id: row.createdById, name: row.createdByName };
+  }
+
+  /** Empty where SECRET was changed since, and nobody can read it any more. */
+  get token(): string {
+    return openLinkToken(this.#ctx.platform.config, this.id, this.row.tokenSealed) ?? "";
+  }
+  /** SHARES-052: where visitors enter; empty as the token is. */
+  get url(): string {
+    return this.token === "" ? "" : `${this.#ctx.origin}/share/${this.token}`;
+  }
+  /** The workspace's, for the head of the visitor's page. */
+  get logo(): ImageView | null {
+    const { logoPrefix, logoPicture } = this.row;
+    if (logoPrefix === null || logoPicture === null) return null;
+    return imageView(signPrefix(this.#ctx, logoPrefix, "image"), logoPicture);
+  }
+  get logoUrl(): string | null {
+    return this.logo?.url ?? null;
+  }
+  /** SHARES-123: what a UserName watermark shows to a visitor; null for somebody with an account. */
+  get userIP(): string | null {
+    return this.#ctx.actor.kind === "visitor" ? this.#ctx.ip : null;
+  }
+  /** What this visitor is called in comments; null until they have said it, and for somebody with an account. */
+  get visitorName(): string | null {
+    return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
+  }
+  /** PLUS-284: whoever made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
+  async needsOwner(): Promise<boolean> {
+    return !(await makerLoader(this.#ctx).load(this.row)).share;
+  }
+  async project(): Promise<ProjectView> {
+    const project = await projectLoader(this.#ctx).load(this.projectId);
+    if (!project) throw notFound("Project");
+    return project;
+  }
+  async watermarks(): Promise<Watermarks> {
+    return linkWatermarks((await this.project()).watermarks, this.watermark);
+  }
+  async overlay(): Promise<OverlayView> {
+    return (await this.project()).overlay;
+  }
+}
+
+function projectLoader(ctx: RequestContext): DataLoader<string, ProjectView | null> {
+  return ctx.once(
+    PROJECTS,
+    () =>
+      new DataLoader<string, ProjectView | null>(async (ids) => {
+        const found = await projectsByIds(ctx, ids);
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
+
+function makerLoader(ctx: RequestContext): DataLoader<LinkRow, MakerRights, string> {
+  return ctx.once(
+    MAKERS,
+    () =>
+      new DataLoader<LinkRow, MakerRights, string>((links) => makersRights(ctx.platform, links), {
+        // A link that was changed meanwhile is another.
+        cacheKeyFn: ({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`,
+      }),
+  );
+}

@@ -1,0 +1,97 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isEmail } from "#core/names/email-address.ts";
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { countMails } from "#server/platform/mail/mail-quota.ts";
+import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { projectAccessLoader } from "../../projects/access/project-access.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { auditLink } from "../audit-link.ts";
+import { openness } from "./create-link.ts";
+import { type LinkRow, LinkWriter } from "./link-store.ts";
+import { LinkView } from "./link-view.ts";
+import { type LinkAddress, requireLink } from "./require-link.ts";
+import { requireLeft } from "./update-link.ts";
+
+export interface SendLinkInput extends LinkAddress {
+  readonly recipients: readonly string[];
+  readonly message: string;
+}
+
+const MOST_RECIPIENTS = 100;
+const LONGEST_MESSAGE = 5_000;
+
+/**
+ * SHARES-110: a mail with the address for each recipient; none learns of the others. The password is never in it.
+ * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads when the sender may not download all of it; CONFLICT for one
+ * that has expired
+ */
+export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promise<boolean> {
+  const sender = requireUser(ctx.actor);
+  const link = await requireLink(ctx, input);
+  const recipients = requireRecipients(input.recipients);
+  const message = input.message.trim();
+  if (message.length > LONGEST_MESSAGE)
+    throw invalid("message", `The message is longer than ${LONGEST_MESSAGE} characters`);
+  const { mayDownload } = await requireLeft(ctx, link);
+  const project = await projectAccessLoader(ctx).load(link.projectId);
+  await ctx.platform.transact(async (unit) => {
+    await countMails(unit, ctx.platform.clock, sender.userId, recipients.length);
+    const now = await new LinkWriter(unit.db).lock(link.id);
+    if (!now) throw notFound("Link");
+    requireSendable(ctx, now, mayDownload);
+    if (now.isDraft) await publish(ctx, unit, { ...now, project });
+    const text = mailText(ctx, now, { senderName: sender.name, message });
+    for (const email of recipients) await sendMail(unit, ctx.platform, { to: { name: "", email }, text });
+    await auditLink(ctx, unit, { ...now, project }, { verb: "link.sent", details: { recipients } });
+  });
+  return true;
+}
+
+function requireSendable(ctx: RequestContext, link: LinkRow, mayDownload: boolean): void {
+  if (link.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
+  if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
+    throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
+  if (new LinkView(ctx, link).token === "")
+    throw new AppError("CONFLICT", "The address of this share can't be read any more. Make a new share");
+}
+
+/** A draft that is sent is one no more (addenda, 9). */
+async function publish(
+  ctx: RequestContext,
+  unit: Unit,
+  link: LinkRow & Pick<Parameters<typeof auditLink>[2], "project">,
+): Promise<void> {
+  await new LinkWriter(unit.db).publish(link.id, ctx.platform.clock.now());
+  await auditLink(ctx, unit, link, { verb: "link.created", details: openness(link) });
+}
+
+/** Each once, without regard to case (SHARES-090, SHARES-091). */
+function requireRecipients(typed: readonly string[]): readonly string[] {
+  const unique = new Map(typed.toReversed().map((email) => [email.trim().toLowerCase(), email.trim()]));
+  if (unique.size === 0) throw invalid("recipients", "Enter at least one email");
+  if (unique.size > MOST_RECIPIENTS) throw invalid("recipients", `At most ${MOST_RECIPIENTS} people at once`);
+  const wrong = [...unique.values()].filter((email) => !isEmail(email));
+  if (wrong.length > 0)
+    throw invalid("recipients", wrong.length === 1 ? "Entered Email Is Invalid" : "Some Entered Emails Are Invalid");
+  return [...unique.values()];
+}
+
+function mailText(ctx: RequestContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
+  const heading = `${by.senderName} shares “${link.name}” with you`;
+  const password = link.passwordHash === null ? [] : [`You need a password. ${by.senderName} can tell you which.`];
+  const end = link.expiresAt === null ? "" : ` The address works until ${utcMinute(link.expiresAt)} UTC.`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [...(by.message === "" ? [] : by.message.split(/\n\s*\n/)), ...password],
+    action: { label: "Open share", url: `${ownOrigin(ctx.platform.config)}/share/${new LinkView(ctx, link).token}` },
+    footnote: `Sent by ${by.senderName} with ${PRODUCT_NAME}.${end}`,
+  };
+}
+
+/** SHARES-099 */
+function utcMinute(date: Date): string {
+  return date.toISOString().slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,46 @@
+import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { projectAccessLoader } from "../../projects/access/project-access.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { auditLink } from "../audit-link.ts";
+import { makerRights } from "./link-maker.ts";
+import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
+import { LinkView } from "./link-view.ts";
+import { type LinkAddress, requireLink } from "./require-link.ts";
+import { requireLeft } from "./update-link.ts";
+
+/**
+ * PLUS-284: makes somebody's link one's own, so that it lives by one's own rights. For whoever may share all that is behind it; a link
+ * with downloads also needs the right to download.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when nothing of it is left, and for one whose maker may share it still
+ */
+export async function takeOverLink(ctx: RequestContext, address: LinkAddress): Promise<LinkView> {
+  const { userId } = requireUser(ctx.actor);
+  const link = await requireLink(ctx, address);
+  const { mayDownload } = await requireLeft(ctx, link);
+  const { clock, db, transact } = ctx.platform;
+  if (link.createdById !== userId) await requireOwnerless(ctx, link);
+  const project = await projectAccessLoader(ctx).load(link.projectId);
+  await transact(async (unit) => {
+    const writer = new LinkWriter(unit.db);
+    const now = await writer.lock(link.id);
+    if (!now) throw notFound("Link");
+    if (now.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
+    if (now.createdById !== link.createdById) throw stillOwned();
+    await writer.giveTo(link.id, userId, clock.now());
+    await auditLink(ctx, unit, { ...now, project }, { verb: "link.changed", details: { takenOver: true } });
+  });
+  const [row] = await new LinkReader(db).byIds([link.id]);
+  if (!row) throw notFound("Link");
+  return new LinkView(ctx, row);
+}
+
+/** Nobody's living link is taken from them; one that has lost its downloads with its maker's right may get them back. */
+async function requireOwnerless(ctx: RequestContext, link: LinkRow): Promise<void> {
+  const maker = await makerRights(ctx.platform, link);
+  if (maker.share && (maker.download || !link.canDownload)) throw stillOwned();
+}
+
+function stillOwned(): AppError {
+  return new AppError("CONFLICT", "Whoever made this share may still share it");
+}

@@ -1,0 +1,49 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { endLinkSessions } from "../../auth/session/link-sessions.ts";
+import { projectAccessLoader } from "../../projects/access/project-access.ts";
+import { auditLink } from "../audit-link.ts";
+import { requireShareable } from "../shareable-items.ts";
+import { openness } from "./create-link.ts";
+import { type LinkFields, linkChoices, newLinkPassword } from "./link-fields.ts";
+import { LinkReader, type LinkRow, LinkWriter } from "./link-store.ts";
+import { LinkView } from "./link-view.ts";
+import { type LinkAddress, requireLink } from "./require-link.ts";
+
+/**
+ * SHARES-109: changes what is given; the rest stays. Another password ends all visits at once (decision 17).
+ * @throws AppError NOT_FOUND, FORBIDDEN for whoever may no longer share what is behind the link, CONFLICT when nothing of it is left,
+ * VALIDATION
+ */
+export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkFields): Promise<LinkView> {
+  const link = await requireLink(ctx, input);
+  const { mayDownload } = await requireLeft(ctx, link);
+  if ((input.canDownload ?? link.canDownload) && !mayDownload)
+    throw invalid("canDownload", "You may not download all of these items");
+  const { clock, db, transact } = ctx.platform;
+  const passwordHash = await newLinkPassword(input);
+  const project = await projectAccessLoader(ctx).load(link.projectId);
+  await transact(async (unit) => {
+    const writer = new LinkWriter(unit.db);
+    const before = await writer.lock(link.id);
+    if (!before) throw notFound("Link");
+    const choices = linkChoices(before, { ...input, passwordHash }, clock.now());
+    await writer.update(link.id, choices, clock.now());
+    if (choices.passwordHash !== null && choices.passwordHash !== before.passwordHash)
+      await endLinkSessions(unit, link.id);
+    const changed = { id: link.id, name: choices.name, project };
+    if (choices.isDraft) return;
+    const verb = before.isDraft ? "link.created" : "link.changed";
+    await auditLink(ctx, unit, changed, { verb, details: openness(choices) });
+  });
+  const [row] = await new LinkReader(db).byIds([link.id]);
+  if (!row) throw notFound("Link");
+  return new LinkView(ctx, row);
+}
+
+/** What is behind the link still, with the rights of whoever asks. @throws AppError as `updateLink` */
+export async function requireLeft(ctx: RequestContext, link: LinkRow) {
+  if (link.folderIds.length + link.assetIds.length === 0)
+    throw new AppError("CONFLICT", "Everything behind this link was deleted");
+  return requireShareable(ctx, link.projectId, { folders: link.folderIds, assets: link.assetIds });
+}

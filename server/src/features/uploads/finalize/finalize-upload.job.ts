@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { keepDrafts } from "../../metadata/keep-drafts.ts";
+import { readUploaded } from "../../metadata/read-uploaded.ts";
+import { requireUploader } from "../upload-access.ts";
+import { UploadReader, UploadWriter } from "../upload-store.ts";
+import { failUpload, isFinal } from "./end-upload.ts";
+import { publishUpload } from "./publish-upload.ts";
+import { discardTemporary, storeFiles } from "./store-files.ts";
+
+const payload = z.object({ uploadId: z.uuid() });
+
+/** Puts an upload's files together, reads them once to compare their checksums, and publishes them. Can be cut off at any point. */
+export const finalizeJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "uploads.finalize",
+  type: "MAINTENANCE",
+  payload,
+  maxAttempts: 5,
+  timeoutMs: 12 * 3_600_000,
+  concurrency: 2,
+  run: finalize,
+};
+
+async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
+  const { platform, signal } = run;
+  const { uploadId } = run.payload;
+  await platform.transact(async (unit) => {
+    await run.fence(unit);
+    const writer = new UploadWriter(unit.db);
+    if ((await writer.lock(uploadId))?.state === "TRIGGERED")
+      await writer.setState(uploadId, "RUNNING", platform.clock.now());
+  });
+  const upload = await new UploadReader(platform.db).byId(uploadId);
+  if (upload?.state !== "RUNNING") return;
+  try {
+    await requireUploader(platform, upload);
+    const files = await storeFiles(platform.storage, upload, signal);
+    const read = await keepDrafts(platform, upload, files, await readUploaded(platform.storage, files, signal));
+    await platform.transact(async (unit) => {
+      await run.fence(unit);
+      await publishUpload(unit, platform, uploadId, files, read);
+    });
+    await discardTemporary(platform.storage, upload);
+  } catch (error) {
+    // The upload's own failing is this job's result, told to the sender by the upload's state.
+    if (!isFinal(error)) throw error;
+    await failUpload(platform, uploadId, error);
+  }
+}

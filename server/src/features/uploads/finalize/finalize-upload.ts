@@ -1,0 +1,34 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { keepDrafts } from "../../metadata/keep-drafts.ts";
+import { readUploaded } from "../../metadata/read-uploaded.ts";
+import { requireOwnUpload } from "../upload-access.ts";
+import { failUpload, isFinal } from "./end-upload.ts";
+import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
+import { publishUpload } from "./publish-upload.ts";
+import { discardTemporary, storeFiles } from "./store-files.ts";
+import type { UploadOutcome } from "./upload-outcome.ts";
+
+/**
+ * Ends a plain upload (UPLOAD-063): checks what has arrived and makes it visible. As long as bytes are missing it may be called
+ * again; wrong bytes end the upload for good.
+ */
+export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput): Promise<UploadOutcome> {
+  const { storage, transact } = ctx.platform;
+  const upload = await requireOwnUpload(ctx, input.upload);
+  if (upload.mechanism !== "PLAIN") throw invalid("upload", "This upload ends by finalizeUploadV2");
+  if (upload.outcome !== null) return upload.outcome;
+  if (upload.state !== "OPEN") throw new AppError("CONFLICT", upload.error ?? "This upload was cancelled");
+  const checksums = givenChecksums(upload, input);
+  const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
+  try {
+    const stored = await storeFiles(storage, { ...upload, files });
+    const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
+    const outcome = await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
+    await discardTemporary(storage, upload);
+    return outcome;
+  } catch (error) {
+    if (isFinal(error) && error.code !== "VALIDATION") await failUpload(ctx.platform, upload.id, error);
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { partPlan } from "#core/uploads/part-plan.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { storageRoot } from "#server/platform/storage/storage-root.ts";
+import { originalKey, temporaryPrefix } from "../upload-keys.ts";
+import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
+
+/** A file whose bytes are complete, checked, and at their permanent place. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly checksum: string;
+  readonly storageKey: string;
+}
+
+/**
+ * Puts the bytes of all files of an upload in place, in the order announced. Every step may be repeated after having been cut
+ * off at any point, and two that do it at once come to the same end.
+ * @throws AppError VALIDATION when bytes are missing, CHECKSUM_MISMATCH when they are not the sender's
+ */
+export async function storeFiles(storage: Storage, upload: StoredUpload, signal?: AbortSignal): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const file of upload.files) stored.push(await storeFile(storage, upload, file, signal));
+  return stored;
+}
+
+async function storeFile(
+  storage: Storage,
+  upload: StoredUpload,
+  file: UploadFileRow,
+  signal?: AbortSignal,
+): Promise<StoredFile> {
+  const { id, name, size, mimetype } = file;
+  const storageKey = originalKey(upload.projectId, file);
+  const isInPlace = async () =>
+    (await storage.stat(file.temp_key)) === null && (await storage.stat(storageKey))?.sizeBytes === size;
+  const fromPlace = async () => requireSame(file, await storage.checksum(storageKey, signal));
+  const fromTemporary = async () => {
+    await completeFile(storage, file);
+    const checksum = requireSame(file, await storage.checksum(file.temp_key, signal));
+    await storage.promote(file.temp_key, storageKey);
+    return checksum;
+  };
+  const checksum = (await isInPlace())
+    ? await fromPlace()
+    : await fromTemporary().catch(async (error: unknown) => {
+        // Somebody else who finalizes the same upload was quicker.
+        if (isMissing(error) && (await isInPlace())) return fromPlace();
+        throw isNotFound(error) ? bytesMissing(file) : error;
+      });
+  return { id, name, size, mimetype, checksum, storageKey };
+}
+
+/** All bytes announced must be there, no fewer and no more. */
+async function completeFile(storage: Storage, file: UploadFileRow): Promise<void> {
+  if (file.storage_upload_id !== null)
+    await storage.multipart.complete(file.temp_key, file.storage_upload_id, partPlan(file.size));
+  const found = await storage.stat(file.temp_key);
+  if (found === null) throw bytesMissing(file);
+  if (found.sizeBytes === file.size) return;
+  throw new AppError("VALIDATION", `Expected ${file.size} bytes, not ${found.sizeBytes}`, { file: file.id });
+}
+
+function requireSame(file: UploadFileRow, checksum: string): string {
+  if (file.checksum === null || file.checksum === checksum) return checksum;
+  throw new AppError("CHECKSUM_MISMATCH", undefined, { file: file.id });
+}
+
+const bytesMissing = (file: UploadFileRow) =>
+  new AppError("VALIDATION", "Not all bytes have been sent", { file: file.id });
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";
+const isMissing = (error: unknown) => isNotFound(error) || (error instanceof AppError && error.code === "VALIDATION");
+
+/** Nothing temporary is left of an upload that has ended well. */
+export async function discardTemporary(storage: Storage, upload: Pick<StoredUpload, "id" | "files">): Promise<void> {
+  const roots = new Set(upload.files.map(({ temp_key: key }) => storageRoot(key)));
+  for (const root of roots) await storage.deletePrefix(temporaryPrefix(root, upload.id));
+}
+
+/** Removes every trace of an upload that became nothing. */
+export async function discardFiles(storage: Storage, upload: StoredUpload): Promise<void> {
+  for (const file of upload.files) {
+    if (file.storage_upload_id !== null) await storage.multipart.abort(file.temp_key, file.storage_upload_id);
+    await storage.delete(originalKey(upload.projectId, file));
+  }
+  await discardTemporary(storage, upload);
+}

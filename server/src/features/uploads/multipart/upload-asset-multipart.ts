@@ -1,0 +1,25 @@
+import { partPlan } from "#core/uploads/part-plan.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type StartUploadInput, startUpload } from "../start-upload.ts";
+
+export interface MultipartUploadView {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly files: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly partSize: number;
+    readonly partCount: number;
+    readonly newVersionOf: string | null;
+  }[];
+}
+
+/** Begins an upload in parts; the address of each part is asked for when it is about to be sent (UPLOAD-061). */
+export async function uploadAssetMultipart(ctx: RequestContext, input: StartUploadInput): Promise<MultipartUploadView> {
+  const { id, createdAt, files } = await startUpload(ctx, input, "MULTIPART");
+  const views = files.map(({ id: fileId, name, size, newVersionOf }) => {
+    const { partSize, partCount } = partPlan(size);
+    return { id: fileId, name, partSize, partCount, newVersionOf };
+  });
+  return { id, createdAt, files: views };
+}

@@ -1,0 +1,48 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { partPlan, partRange } from "#core/uploads/part-plan.ts";
+import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { requireFile, requireOwnUpload } from "../upload-access.ts";
+import { type UploadFileRow, UploadWriter } from "../upload-store.ts";
+
+const ADDRESS_LIFE_MS = 3_600_000;
+/** An upload counts as alive when parts were asked for; noting it for each one would be a write per part. */
+const TOUCH_AFTER_MS = 60_000;
+
+export interface PartAddressInput {
+  readonly upload: string;
+  readonly file: string;
+  readonly partNumber: number;
+}
+
+/** The address for PUT of one part (UPLOAD-062). Asking again, also for a part that is in, is fine: it is replaced. */
+export async function uploadAssetPart(
+  ctx: RequestContext,
+  input: PartAddressInput,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { clock, storage, addresses, transact } = ctx.platform;
+  const upload = await requireOwnUpload(ctx, input.upload);
+  const file = requireFile(upload, input.file);
+  if (upload.mechanism !== "MULTIPART") throw invalid("upload", "This upload is not sent in parts");
+  if (upload.state !== "OPEN") throw new AppError("CONFLICT", "This upload is finished or was cancelled");
+  const range = partRange(partPlan(file.size), input.partNumber);
+  if (range === null) throw invalid("partNumber", "The file has no such part");
+  const uploadId = file.storage_upload_id ?? (await beginAtStore(ctx.platform, file));
+  if (clock.nowMs() - upload.updatedAt.getTime() > TOUCH_AFTER_MS) {
+    await transact((unit) => new UploadWriter(unit.db).touch(upload.id, clock.now()));
+  }
+  const part = { uploadId, number: input.partNumber, offsetBytes: range.start };
+  const target = { key: file.temp_key, sizeBytes: range.end - range.start };
+  const expiresAtMs = clock.nowMs() + ADDRESS_LIFE_MS;
+  const direct = await storage.multipart.signedPart({ ...target, ...part }, expiresAtMs);
+  const url = direct ?? ctx.uploadOrigin + addresses.upload({ ...target, part }, ADDRESS_LIFE_MS).url;
+  return { url, expiresAt: new Date(expiresAtMs) };
+}
+
+/** Six parts of one file ask at once: the first to write down its id wins, the others give theirs back. */
+async function beginAtStore({ storage, transact }: Platform, file: UploadFileRow): Promise<string> {
+  const mine = await storage.multipart.begin(file.temp_key, partPlan(file.size));
+  const winner = await transact((unit) => new UploadWriter(unit.db).setStorageUpload(file.id, mine));
+  if (winner !== mine) await storage.multipart.abort(file.temp_key, mine);
+  return winner;
+}
