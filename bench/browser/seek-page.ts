@@ -1,5 +1,5 @@
 import Hls from "hls.js";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { Player } from "#player/dom/player.ts";
 
 /** Two ways to the same frame, on one video element each: the product's player, and as little as a page could do. */

@@ -4,7 +4,7 @@
  */
 import { makeTestMedia } from "#e2e/player-harness/make-test-stream.ts";
 import { PlayerBench } from "#e2e/player-harness/player-page.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 
 const seeks = 60;
 const frameCount = 300;

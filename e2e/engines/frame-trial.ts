@@ -1,5 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { FrameTally } from "../player-harness/frame-table.ts";
 import type { SeenFrame } from "../player-harness/harness-page.ts";
 import type { EngineTab } from "./engine-tab.ts";

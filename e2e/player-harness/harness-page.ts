@@ -1,4 +1,4 @@
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";

@@ -6,7 +6,7 @@ import { probeFile } from "#media/probe/probe-file.ts";
 import { mediaTools } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { runVideo } from "#media/transcode/run-video.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 
 export interface TestClip {
   readonly name: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { buildHarness } from "./build-harness.ts";
 import type { SeenFrame } from "./harness-page.ts";
 import { launchChromium } from "./launch-chromium.ts";

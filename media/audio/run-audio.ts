@@ -4,9 +4,9 @@ import { options } from "#media/ffmpeg-options.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
-import { AAC_CODEC } from "#media/transcode/codec-string.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
-import { soundOnlyPlaylist } from "#media/transcode/multivariant-playlist.ts";
+import { AAC_CODEC } from "#media/transcode/playlist/codec-string.ts";
+import { soundOnlyPlaylist } from "#media/transcode/playlist/multivariant-playlist.ts";
 import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
 import {
   AAC_FROM_THE_START,

@@ -5,7 +5,7 @@ import { readHashList } from "#core/mhl/read-hash-list.ts";
 import { readHeifItems } from "#media/image/heif/heif-items.ts";
 import { parseFfprobeReport, parsePacketList } from "#media/probe/ffprobe-report.ts";
 import { SNIFF_BYTES, sniffFormat } from "#media/probe/sniff-format.ts";
-import { asFinishedPlaylist, parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { asFinishedPlaylist, parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 
 /** A file of about this many bytes, of a shape that makes a careless reader slow. */
 type Shape = (bytes: number) => string | Buffer;

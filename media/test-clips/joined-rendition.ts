@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 
 /** Joins a rendition's init and media segments, in the playlist's order, to one file: what a player appends to its buffer. */
 export async function joinRendition(folder: string, name: string): Promise<{ path: string; bytes: Buffer }> {

@@ -1,4 +1,4 @@
-import { playlistSeconds } from "./media-playlist.ts";
+import { playlistSeconds } from "./playlist/media-playlist.ts";
 import { readPlaylist } from "./read-renditions.ts";
 
 const LOOK_EVERY_MS = 250;

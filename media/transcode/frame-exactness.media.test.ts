@@ -8,8 +8,8 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { type TranscodedClip, transcodeClip } from "#media/test-clips/transcoded-clip.ts";
-import { readFragmentTimes } from "./fragment-times.ts";
-import { parseMediaPlaylist, playlistSeconds } from "./media-playlist.ts";
+import { readFragmentTimes } from "./playlist/fragment-times.ts";
+import { parseMediaPlaylist, playlistSeconds } from "./playlist/media-playlist.ts";
 
 const PCM = ["-c:a", "pcm_s16le"];
 const MPEG2 = ["-c:v", "mpeg2video", "-q:v", "3", "-bf", "2", "-pix_fmt", "yuv420p"];

@@ -2,11 +2,11 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
-import { AAC_CODEC, pictureCodecString } from "./codec-string.ts";
-import { countSegmentPictures } from "./fragment-times.ts";
-import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist } from "./media-playlist.ts";
-import { type AudioRendition, multivariantPlaylist, type Variant } from "./multivariant-playlist.ts";
-import { streamBandwidth } from "./stream-bandwidth.ts";
+import { AAC_CODEC, pictureCodecString } from "./playlist/codec-string.ts";
+import { countSegmentPictures } from "./playlist/fragment-times.ts";
+import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist } from "./playlist/media-playlist.ts";
+import { type AudioRendition, multivariantPlaylist, type Variant } from "./playlist/multivariant-playlist.ts";
+import { streamBandwidth } from "./playlist/stream-bandwidth.ts";
 import { AUDIO_KBPS, AUDIO_NAME, audioName } from "./video-arguments.ts";
 
 export const MASTER_FILE = "master.m3u8";

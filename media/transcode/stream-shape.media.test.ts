@@ -11,7 +11,7 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
-import { parseMediaPlaylist } from "./media-playlist.ts";
+import { parseMediaPlaylist } from "./playlist/media-playlist.ts";
 import { readStreamShape, type StreamShape } from "./stream-shape.ts";
 
 const PLAIN: StreamShape = { hasEditList: false, isReordered: false, firstDecodeTime: 0 };

@@ -1,5 +1,5 @@
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
-import type { EngineVerdict } from "./engine-check.ts";
+import type { EngineVerdict } from "./streams/engine-check.ts";
 
 /** Where the pictures of one piece of a stream begin, in seconds. */
 export interface PlacedFragment {

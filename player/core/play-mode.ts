@@ -13,7 +13,7 @@ export interface FrameSpan {
   readonly endFrame: number;
 }
 
-/** A playlist of one asset knows only `clips` (PLAYER-042). */
+/** A playlist of one clip knows only `clips` (PLAYER-042). */
 export function effectivePlayMode(chosen: PlayMode, playlistLength: number): PlayMode {
   return playlistLength <= 1 ? "clips" : chosen;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { afterEnd, neighbour } from "./playlist.ts";
 
 test("PLAYER-046 when a clip ends the next one of the playlist is played", () => {
-  expect(afterEnd(["a", "b", "c"], "b")).toEqual({ type: "play", assetId: "c" });
+  expect(afterEnd(["a", "b", "c"], "b")).toEqual({ type: "play", clipId: "c" });
 });
 
 test("PLAYER-047 when the last clip ends the player pauses", () => {

@@ -1,5 +1,5 @@
-import type { PlayerSource } from "#player/core/player-source.ts";
-import { autoQualityId, originalQualityId } from "#player/core/quality-level.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { autoQualityId, originalQualityId } from "#player/core/streams/quality-level.ts";
 import { HlsEngine, type HlsOptions, heldBackSeconds, loadHls } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { NativeEngine } from "./native-engine.ts";

@@ -1,5 +1,5 @@
-import { checkEngine, type EngineVerdict } from "#player/core/engine-check.ts";
 import { type EngineVerdicts, unknownVerdicts } from "#player/core/picture-place.ts";
+import { checkEngine, type EngineVerdict } from "#player/core/streams/engine-check.ts";
 import { NumberedVideo } from "./numbered-video.ts";
 
 const storageKey = "player.engine-check";

@@ -1,8 +1,8 @@
 import type Hls from "hls.js";
 import type { ErrorData, Events, HlsConfig } from "hls.js";
-import { readQualityLevels, withLevelPlaylist } from "#player/core/multivariant-playlist.ts";
-import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
-import { type FatalKind, nextRecovery } from "#player/core/stream-recovery.ts";
+import { readQualityLevels, withLevelPlaylist } from "#player/core/streams/multivariant-playlist.ts";
+import { autoQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
+import { type FatalKind, nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FragmentPlaces } from "./fragment-places.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";

@@ -1,5 +1,5 @@
 import type { PlacedFragment } from "#player/core/picture-place.ts";
-import type { QualityLevel } from "#player/core/quality-level.ts";
+import type { QualityLevel } from "#player/core/streams/quality-level.ts";
 
 /** What feeds the media element: hls.js for streams, the element itself for originals. */
 export interface MediaEngine {

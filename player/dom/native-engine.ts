@@ -1,4 +1,4 @@
-import { nextRecovery } from "#player/core/stream-recovery.ts";
+import { nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 /** Plays a file, or a stream the browser plays by itself, straight from its address by byte ranges. */

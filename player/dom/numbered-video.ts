@@ -1,6 +1,6 @@
-import type { ShowNumbered } from "#player/core/engine-check.ts";
-import { readStrip, stripCells } from "#player/core/number-strip.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { ShowNumbered } from "#player/core/streams/engine-check.ts";
+import { readStrip, stripCells } from "#player/core/streams/number-strip.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
 

@@ -1,11 +1,11 @@
-import type { AudioTrack } from "#player/core/audio-track.ts";
+import { initialVolume, type VolumeState } from "#player/core/controls/volume.ts";
 import { exactPlace, type PicturePlace } from "#player/core/picture-place.ts";
 import { defaultPlayMode, type FrameSpan, type PlayMode } from "#player/core/play-mode.ts";
 import { idlePlayback, type PlaybackState } from "#player/core/playback-state.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { defaultQualityChoice, type QualityChoice } from "#player/core/quality-choice.ts";
-import type { QualityLevel } from "#player/core/quality-level.ts";
-import { initialVolume, type VolumeState } from "#player/core/volume.ts";
+import type { AudioTrack } from "#player/core/streams/audio-track.ts";
+import { defaultQualityChoice, type QualityChoice } from "#player/core/streams/quality-choice.ts";
+import type { QualityLevel } from "#player/core/streams/quality-level.ts";
 
 /** All that the player shows to the outside, replaced as a whole at every change. */
 export interface PlayerSnapshot {

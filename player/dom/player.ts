@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { isPlaybackRate } from "#player/core/controls/playback-rate.ts";
+import { setVolume, toggleMute, type VolumeState } from "#player/core/controls/volume.ts";
 import { clampToSpan, type PlayMode, playableSpan } from "#player/core/play-mode.ts";
-import { isPlaybackRate } from "#player/core/playback-rate.ts";
 import { type PlaybackEvent, reducePlayback, takesRequests } from "#player/core/playback-state.ts";
 import { frameAtClock, presentedFrame } from "#player/core/player-clip.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
-import type { QualityChoice } from "#player/core/quality-choice.ts";
-import { setVolume, toggleMute, type VolumeState } from "#player/core/volume.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import type { QualityChoice } from "#player/core/streams/quality-choice.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";

@@ -1,5 +1,5 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
-import { reverseFrame } from "#player/core/shuttle.ts";
+import { reverseFrame } from "#player/core/controls/shuttle.ts";
 import type { Player } from "./player.ts";
 
 /** The longest pause between two looks at the clock when a seek was quicker than a picture lasts. */

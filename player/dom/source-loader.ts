@@ -8,9 +8,9 @@ import {
 } from "#player/core/picture-place.ts";
 import type { PlaybackEvent } from "#player/core/playback-state.ts";
 import { seekSeconds } from "#player/core/player-clip.ts";
-import { type PlayerSource, sourceChange } from "#player/core/player-source.ts";
-import { chooseQuality, originalQualityName, qualityMenu } from "#player/core/quality-choice.ts";
-import { originalQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import { type PlayerSource, sourceChange } from "#player/core/streams/player-source.ts";
+import { chooseQuality, originalQualityName, qualityMenu } from "#player/core/streams/quality-choice.ts";
+import { originalQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
 import { createEngine } from "./create-engine.ts";
 import { checkedVerdicts, rememberedVerdicts } from "./engine-verdicts.ts";
 import type { FrameSeeker } from "./frame-seeker.ts";

@@ -1,5 +1,5 @@
+import { frameShare } from "#player/core/controls/timeline-geometry.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { frameShare } from "#player/core/timeline-geometry.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { positionOfMarks } from "#web/features/comments/comment-clock.ts";

@@ -1,5 +1,5 @@
-import { placeSprite, type SpriteSheet } from "#player/core/hover-sprite.ts";
-import { frameToPx, keepInside, type Track } from "#player/core/timeline-geometry.ts";
+import { placeSprite, type SpriteSheet } from "#player/core/controls/hover-sprite.ts";
+import { frameToPx, keepInside, type Track } from "#player/core/controls/timeline-geometry.ts";
 
 const bareWidthPx = 90;
 

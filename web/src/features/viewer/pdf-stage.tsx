@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { spinnerAfterMs } from "#player/core/player-layout.ts";
+import { spinnerAfterMs } from "#player/core/controls/player-layout.ts";
 import { useDelayed } from "#player/react/use-delayed.ts";
 import { DownloadLink, MediaMessage, Spinner } from "./media-state.tsx";
 import { viewerMessages } from "./viewer.messages.ts";

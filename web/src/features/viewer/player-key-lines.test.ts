@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { playerKeys } from "#player/core/keyboard-map.ts";
+import { playerKeys } from "#player/core/controls/keyboard-map.ts";
 import { commentKeyLines, playerKeyLines } from "./player-key-lines.ts";
+import { viewerKeys } from "./viewer-keys.ts";
 
 const printed: Readonly<Record<string, string>> = {
   " ": "Space",
@@ -14,7 +15,9 @@ const printed: Readonly<Record<string, string>> = {
 
 test("PLAYER-078 the keyboard sheet lists every key of the player", () => {
   const listed = new Set([...playerKeyLines, ...commentKeyLines].flatMap(({ keys }) => keys));
-  const missing = Object.keys(playerKeys).filter((key) => !listed.has(printed[key] ?? key.toUpperCase()));
+  const missing = Object.keys({ ...playerKeys, ...viewerKeys }).filter(
+    (key) => !listed.has(printed[key] ?? key.toUpperCase()),
+  );
   expect(missing).toEqual([]);
   for (const key of ["←", "→", "Shift"]) expect(listed).toContain(key);
 });

@@ -1,6 +1,6 @@
 import type { KeyLine } from "#web/faces/key-lines.ts";
 
-/** What the keyboard sheet says of the player's keys (`player/core/keyboard-map.ts`). @public */
+/** What the keyboard sheet says of the player's keys (`player/core/controls/keyboard-map.ts`, `viewer-keys.ts`). @public */
 export const playerKeyLines: readonly KeyLine[] = [
   { keys: ["Space", "K"], text: "Play, pause, stop" },
   { keys: ["J"], text: "Backwards, faster each time" },

@@ -1,5 +1,5 @@
-import { parseQualityChoice, type QualityChoice, serializeQualityChoice } from "#player/core/quality-choice.ts";
-import { initialVolume, type VolumeState } from "#player/core/volume.ts";
+import { initialVolume, type VolumeState } from "#player/core/controls/volume.ts";
+import { parseQualityChoice, type QualityChoice, serializeQualityChoice } from "#player/core/streams/quality-choice.ts";
 import type { Player } from "#player/dom/player.ts";
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
 

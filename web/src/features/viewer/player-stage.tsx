@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
-import type { PlayerCommand } from "#player/core/keyboard-map.ts";
-import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/player-layout.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
+import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/controls/player-layout.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { Player } from "#player/dom/player.ts";
 import { useDelayed } from "#player/react/use-delayed.ts";
 import { useIdle } from "#player/react/use-idle.ts";
@@ -21,6 +20,7 @@ import { Transport } from "./transport.tsx";
 import { usePictureClicks } from "./use-picture-clicks.ts";
 import { stillUrl } from "./version-media.ts";
 import { PlayerDrawing } from "./viewer-drawing.tsx";
+import type { ViewerCommand } from "./viewer-keys.ts";
 import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
 import { Waveform } from "./waveform.tsx";
 
@@ -35,7 +35,7 @@ export interface PlayerStageProps {
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
   onEntering: (isEntering: boolean) => void;
-  run: (command: PlayerCommand) => void;
+  run: (command: ViewerCommand) => void;
   isFullscreen: boolean;
   comments: readonly TimelineComment[];
   activeCommentId: string | undefined;

@@ -1,6 +1,6 @@
 import { formatBitRate } from "#core/units/size.ts";
-import { autoQualityName } from "#player/core/quality-choice.ts";
-import { autoQualityId, type QualityLevel } from "#player/core/quality-level.ts";
+import { autoQualityName } from "#player/core/streams/quality-choice.ts";
+import { autoQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { MenuButton } from "#web/ui/menu/menu.tsx";

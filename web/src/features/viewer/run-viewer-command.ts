@@ -1,6 +1,5 @@
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import { TIME_DISPLAYS } from "#core/timecode/time-display.ts";
-import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { neighbour } from "#player/core/playlist.ts";
 import type { Player } from "#player/dom/player.ts";
 import type { Comment } from "#web/features/comments/api/comment-queries.ts";
@@ -8,6 +7,7 @@ import { neighbourComment } from "#web/features/comments/comment-order.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { runPlayerCommand } from "./player-commands.ts";
 import { commentPlace } from "./start-place.ts";
+import type { ViewerCommand } from "./viewer-keys.ts";
 
 export interface ViewerCommandContext {
   readonly player: Player | undefined;
@@ -27,7 +27,7 @@ export interface ViewerCommandContext {
 }
 
 /** Does what a key or button asks; answers whether it applied. */
-export function runViewerCommand(context: ViewerCommandContext, command: PlayerCommand): boolean {
+export function runViewerCommand(context: ViewerCommandContext, command: ViewerCommand): boolean {
   const { player } = context;
   switch (command.type) {
     case "toggle-fullscreen":
@@ -54,7 +54,7 @@ export function runViewerCommand(context: ViewerCommandContext, command: PlayerC
   }
 }
 
-function runCommentCommand(context: ViewerCommandContext, command: PlayerCommand): boolean {
+function runCommentCommand(context: ViewerCommandContext, command: ViewerCommand): boolean {
   const { player, mayComment, comments } = context;
   if (!mayComment) return false;
   const notes = useComments.getState();

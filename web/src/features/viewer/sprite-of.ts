@@ -1,4 +1,4 @@
-import { defaultPreviewSize, type SpriteSheet } from "#player/core/hover-sprite.ts";
+import { defaultPreviewSize, type SpriteSheet } from "#player/core/controls/hover-sprite.ts";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 
 /** The player's sprite sheet of a version; nothing while there is none. */

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { type MarkerGroup, mergeMarkers } from "#core/markers/merge-markers.ts";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { frameShare } from "#player/core/controls/timeline-geometry.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { frameShare } from "#player/core/timeline-geometry.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { prepareMenus, useMenu } from "#web/ui/menu/menu.tsx";

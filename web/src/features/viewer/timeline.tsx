@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from "react";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
-import type { SpriteSheet } from "#player/core/hover-sprite.ts";
+import type { SpriteSheet } from "#player/core/controls/hover-sprite.ts";
+import { frameShare, pxToFrame } from "#player/core/controls/timeline-geometry.ts";
 import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
-import { frameShare, pxToFrame } from "#player/core/timeline-geometry.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";

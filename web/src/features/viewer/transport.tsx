@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
-import type { PlayerCommand } from "#player/core/keyboard-map.ts";
-import { playbackRates } from "#player/core/playback-rate.ts";
+import { playbackRates } from "#player/core/controls/playback-rate.ts";
+import { playerLayout } from "#player/core/controls/player-layout.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { playerLayout } from "#player/core/player-layout.ts";
 import type { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -14,6 +13,7 @@ import { QualityMenu } from "./quality-menu.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
+import type { ViewerCommand } from "./viewer-keys.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
 export interface TransportProps {
@@ -24,7 +24,7 @@ export interface TransportProps {
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
   onEntering: (isEntering: boolean) => void;
-  run: (command: PlayerCommand) => void;
+  run: (command: ViewerCommand) => void;
   isFullscreen: boolean;
   /** Absent where the user may not comment. */
   commenting: { isOn: boolean; toggle: () => void } | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type ClickArbiter, createClickArbiter } from "#player/core/click-arbiter.ts";
+import { type ClickArbiter, createClickArbiter } from "#player/core/controls/click-arbiter.ts";
 
 /** One click handler that tells single from double clicks (PLAYER-022, PLAYER-023, PLAYER-081). */
 export function usePictureClicks(onSingle: () => void, onDouble: () => void): () => void {

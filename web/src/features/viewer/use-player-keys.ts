@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { commandOfKey, type PlayerCommand } from "#player/core/keyboard-map.ts";
 import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
+import { commandInViewer, type ViewerCommand } from "./viewer-keys.ts";
 
 /** The keys that move a value. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
@@ -19,7 +19,7 @@ function belongsToTarget(event: KeyboardEvent): boolean {
 }
 
 /** The keys of the player, wherever the focus is on the page (PLAYER-077). `run` answers whether the command applied. */
-export function usePlayerKeys(run: (command: PlayerCommand) => boolean): void {
+export function usePlayerKeys(run: (command: ViewerCommand) => boolean): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -28,7 +28,7 @@ export function usePlayerKeys(run: (command: PlayerCommand) => boolean): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTextEntry(event.target) || belongsToTarget(event)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-      const command = commandOfKey(event);
+      const command = commandInViewer(event);
       if (command && latest.current(command)) event.preventDefault();
     };
     document.addEventListener("keydown", press);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { effectivePlayMode } from "#player/core/play-mode.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
 import { afterEnd } from "#player/core/playlist.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
 import { rememberChanges, rememberedSettings } from "./player-settings.ts";
 import { startFrame, type ViewPlace } from "./start-place.ts";
@@ -32,7 +32,7 @@ export function useViewerPlayer({
     ...settings,
     onEnded: () => {
       const next = afterEnd(takeIds, assetId);
-      if (next.type === "play") onTake(next.assetId);
+      if (next.type === "play") onTake(next.clipId);
       return next.type === "play";
     },
   });

@@ -1,7 +1,7 @@
 import { soundName } from "#core/sounds/sound-name.ts";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
-import type { PlayerSource } from "#player/core/player-source.ts";
-import type { KnownLevel, OriginalSource } from "#player/core/quality-level.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import type { KnownLevel, OriginalSource } from "#player/core/streams/quality-level.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 

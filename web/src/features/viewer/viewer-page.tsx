@@ -1,5 +1,4 @@
 import { type ComponentProps, useMemo, useState } from "react";
-import type { PlayerCommand } from "#player/core/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
@@ -24,6 +23,7 @@ import { type TakeOrder, useTakeOrder } from "./use-take-order.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
 import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
+import type { ViewerCommand } from "./viewer-keys.ts";
 import type { MarksOfPlace } from "./viewer-marks.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
@@ -88,7 +88,7 @@ export function ViewerPage(props: ViewerPageProps) {
     sidebar.open();
     useComments.getState().startCommenting();
   };
-  const run = (command: PlayerCommand) =>
+  const run = (command: ViewerCommand) =>
     runViewerCommand(
       {
         player,

@@ -1,4 +1,4 @@
-import type { PlayerSource } from "#player/core/player-source.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 import { PlayerStage, type PlayerStageProps } from "./player-stage.tsx";
 import { StillStage } from "./still-stage.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { maxVolume, volumeIcon, wheelVolume } from "#player/core/volume.ts";
+import { maxVolume, volumeIcon, wheelVolume } from "#player/core/controls/volume.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { frameShare } from "#player/core/controls/timeline-geometry.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { frameShare } from "#player/core/timeline-geometry.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { readPeaks, waveformPath } from "./waveform-path.ts";

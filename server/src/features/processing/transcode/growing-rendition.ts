@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { MASTER_FILE } from "#media/transcode/read-renditions.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { renditionType } from "./rendition-keys.ts";

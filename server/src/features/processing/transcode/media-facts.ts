@@ -2,7 +2,7 @@ import { durationMsOfFrames } from "#core/timecode/media-time.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import type { Variant } from "#media/transcode/multivariant-playlist.ts";
+import type { Variant } from "#media/transcode/playlist/multivariant-playlist.ts";
 import type { PublishedMedia, StoredImages, StoredPreviews } from "../../assets/versions/published-media.ts";
 
 /** What the probe alone tells of a version. */

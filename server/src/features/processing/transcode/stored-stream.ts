@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type MediaPlaylist, parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { type MediaPlaylist, parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { readStreamShape, type StreamShape, withoutEdits } from "#media/transcode/stream-shape.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { PLAYLIST_FILE } from "../../assets/versions/published-media.ts";

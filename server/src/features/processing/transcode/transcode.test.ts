@@ -8,7 +8,7 @@ import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-
 import { pagedPdf } from "#media/test-clips/pdf-file.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
-import { parseMediaPlaylist } from "#media/transcode/media-playlist.ts";
+import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { uploadClient } from "#testkit/upload-client.ts";
 

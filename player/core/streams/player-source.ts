@@ -1,5 +1,5 @@
+import type { PlayerClip } from "../player-clip.ts";
 import type { AudioTrack } from "./audio-track.ts";
-import type { PlayerClip } from "./player-clip.ts";
 import type { KnownLevel, OriginalSource } from "./quality-level.ts";
 
 /** Something to play. */

@@ -1,4 +1,4 @@
-/** What a key asks the player or the notes beside it to do. */
+/** What a key asks the player to do. */
 export type PlayerCommand =
   | { readonly type: "toggle-play" }
   | { readonly type: "skip"; readonly direction: 1 | -1; readonly fine: boolean }
@@ -11,15 +11,8 @@ export type PlayerCommand =
   | { readonly type: "change-volume"; readonly direction: 1 | -1 }
   | { readonly type: "next-audio-track" }
   | { readonly type: "toggle-fullscreen" }
-  | { readonly type: "change-take"; readonly direction: 1 | -1 }
   | { readonly type: "next-display-mode" }
-  | { readonly type: "enter-time" }
-  | { readonly type: "comment" }
-  | { readonly type: "mark-in" }
-  | { readonly type: "mark-out" }
-  | { readonly type: "change-comment"; readonly direction: 1 | -1 }
-  | { readonly type: "reply" }
-  | { readonly type: "circle-take" };
+  | { readonly type: "enter-time" };
 
 export interface KeyPress {
   readonly key: string;
@@ -46,25 +39,25 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   arrowup: { type: "change-volume", direction: 1 },
   arrowdown: { type: "change-volume", direction: -1 },
   f: { type: "toggle-fullscreen" },
-  pageup: { type: "change-take", direction: -1 },
-  pagedown: { type: "change-take", direction: 1 },
   t: { type: "next-display-mode" },
   g: { type: "enter-time" },
-  c: { type: "comment" },
-  i: { type: "mark-in" },
-  o: { type: "mark-out" },
-  n: { type: "change-comment", direction: 1 },
-  p: { type: "change-comment", direction: -1 },
-  r: { type: "reply" },
-  x: { type: "circle-take" },
 };
 
 /** The command of a key press, if it has one. Presses with Ctrl, Alt or Meta belong to the browser. */
 export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
-  if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  if (isBrowserKey(press)) return undefined;
   const key = press.key.toLowerCase();
   if (key === "arrowleft") return { type: "skip", direction: -1, fine: press.shiftKey };
   if (key === "arrowright") return { type: "skip", direction: 1, fine: press.shiftKey };
-  if (press.shiftKey) return undefined;
-  return Object.hasOwn(playerKeys, key) ? playerKeys[key] : undefined;
+  return commandIn(playerKeys, press);
+}
+
+/** What a map of keys says of a press without Shift and the browser's keys; pages add maps of their own to the player's. */
+export function commandIn<Command>(keys: Readonly<Record<string, Command>>, press: KeyPress): Command | undefined {
+  const key = press.key.toLowerCase();
+  return !isBrowserKey(press) && !press.shiftKey && Object.hasOwn(keys, key) ? keys[key] : undefined;
+}
+
+function isBrowserKey({ ctrlKey, altKey, metaKey }: KeyPress): boolean {
+  return ctrlKey || altKey || metaKey;
 }

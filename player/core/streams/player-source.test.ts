@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audioClip } from "./player-clip.ts";
+import { audioClip } from "../player-clip.ts";
 import { type PlayerSource, sourceChange } from "./player-source.ts";
 
 const source: PlayerSource = { key: "v1", content: "QUICK", clip: audioClip(1000), streamUrl: "/a", hdr: false };
