@@ -2,9 +2,9 @@ import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { installFeatures } from "#web/faces/faces.ts";
 import { barFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
-import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/browser-item.ts";
-import { assetCard, folderCard, openFolder } from "#web/features/folders/cards-fixture.ts";
-import { folderItems } from "#web/features/folders/folder-items.ts";
+import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
+import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { features } from "./features.ts";
 
 beforeEach(() => installFeatures(features));

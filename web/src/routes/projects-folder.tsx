@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
-import { FolderPage } from "#web/features/folders/folder-page.tsx";
-import { treeFolder } from "#web/features/folders/tree-folder.ts";
+import { FolderPage } from "#web/features/folders/page/folder-page.tsx";
+import { treeFolder } from "#web/features/folders/tree/tree-folder.ts";
 import { openPosterDialogOf } from "#web/features/posters/open-poster-dialog.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { projectActions } from "#web/features/projects/project-actions.ts";

@@ -10,7 +10,7 @@ import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
 import { needsName, onlyAsset } from "#web/features/shares/visit/visit-place.ts";
 import { VisitorNameForm } from "#web/features/shares/visit/visitor-name-form.tsx";
 import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
-import type { Take } from "#web/features/viewer/take-order.ts";
+import type { Take } from "#web/features/viewer/takes/take-order.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";

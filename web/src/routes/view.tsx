@@ -6,7 +6,7 @@ import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { useFolder } from "#web/features/folders/api/folder-queries.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
-import type { Take } from "#web/features/viewer/take-order.ts";
+import type { Take } from "#web/features/viewer/takes/take-order.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";

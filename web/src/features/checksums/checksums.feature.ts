@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, meantFolder } from "#web/features/folders/folder-items.ts";
+import { folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { ChecksumFolder } from "./checksum-dialog.tsx";
 import { checksumsCommandMessages } from "./checksums-commands.messages.ts";

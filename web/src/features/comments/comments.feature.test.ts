@@ -1,9 +1,9 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { installFeatures, panelsFor } from "#web/faces/faces.ts";
-import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/browser-item.ts";
-import { assetCard, folderCard, openFolder } from "#web/features/folders/cards-fixture.ts";
 import { folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
+import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { commentsFeature } from "./comments.feature.ts";
 
 beforeEach(() => installFeatures([commentsFeature]));

@@ -6,10 +6,10 @@ import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { postComment, updateComment } from "./api/change-comments.ts";
 import { AuthorGateContext } from "./author-gate.ts";
-import { type CommentClock, positionOfMarks, rangeText } from "./comment-clock.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnComment, useComments } from "./comments-store.ts";
-import { type CommentTarget, newComment, withDrawing } from "./new-comment.ts";
+import { type CommentClock, positionOfMarks, rangeText } from "./list/comment-clock.ts";
+import { type CommentTarget, newComment, withDrawing } from "./list/new-comment.ts";
 import { TextBox } from "./text-box.tsx";
 
 export interface ComposerProps {

@@ -9,12 +9,12 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import { type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
-import type { CommentClock } from "./comment-clock.ts";
-import { CommentItem } from "./comment-item.tsx";
-import { CommentList } from "./comment-list.tsx";
-import { sortComments } from "./comment-order.ts";
 import { commentMessages } from "./comments.messages.ts";
-import { useNow } from "./use-now.ts";
+import type { CommentClock } from "./list/comment-clock.ts";
+import { CommentItem } from "./list/comment-item.tsx";
+import { CommentList } from "./list/comment-list.tsx";
+import { sortComments } from "./list/comment-order.ts";
+import { useNow } from "./list/use-now.ts";
 import "./comments.css";
 
 /** What a list outside of the viewer has to know of a take. */

@@ -2,8 +2,8 @@ import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import { goTo } from "#web/data/navigation.ts";
 import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { FolderSidebarProps } from "#web/features/folders/folder-slots.ts";
-import { CommentSortButton, useCommentSort } from "./comment-sort.tsx";
 import { AssetComments, type CommentedAsset, FolderComments, type OpenPlace } from "./folder-comments.tsx";
+import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 
 /** Beside a take are the comments on its newest version, beside a folder those on all its takes. */
 export function FolderCommentsTab({ data, selected }: FolderSidebarProps) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
-import { savableText } from "./new-comment.ts";
+import { savableText } from "./list/new-comment.ts";
 
 export interface TextBoxProps {
   label: string;

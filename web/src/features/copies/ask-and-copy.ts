@@ -1,5 +1,5 @@
 import { askWhereTo } from "#web/features/folders/folder-actions.ts";
-import { type FolderItems, placeOf } from "#web/features/folders/folder-items.ts";
+import { type FolderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { copyItems } from "./api/copy-items.ts";
 import { copiesMessages } from "./copies.messages.ts";
 

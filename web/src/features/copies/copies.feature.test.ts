@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { copiesFeature } from "./copies.feature.ts";
 
 test("FOLDERS-066 Copy is offered only with edit permission on all selected items", () => {

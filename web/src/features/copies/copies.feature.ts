@@ -1,6 +1,6 @@
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, rightsTo } from "#web/features/folders/folder-items.ts";
+import { folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
 import { copiesMessages } from "./copies.messages.ts";
 
 /** FOLDERS-066 */

@@ -1,6 +1,6 @@
 import type { RequestDownloadVariables } from "#web/data/generated/operations.ts";
-import { chosenIds } from "#web/features/folders/browser-item.ts";
-import { placeOf, type VisitedItems } from "#web/features/folders/folder-items.ts";
+import { chosenIds } from "#web/features/folders/items/browser-item.ts";
+import { placeOf, type VisitedItems } from "#web/features/folders/items/folder-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 import { startDownload } from "./start-download.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type FolderItems, folderItems, visitedItems } from "#web/features/folders/folder-items.ts";
-import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { type FolderItems, folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { downloadsFeature } from "./downloads.feature.ts";
 
 const offered = (items: FolderItems) => labelsOf(downloadsFeature, folderItems, items);

@@ -1,6 +1,6 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, mayDownload, type VisitedItems, visitedItems } from "#web/features/folders/folder-items.ts";
+import { folderItems, mayDownload, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { downloadItems } from "./download-items.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 

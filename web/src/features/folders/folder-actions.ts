@@ -3,12 +3,14 @@ import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes.ts";
 import { deleteItems, moveItems } from "./api/item-changes.ts";
-import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";
-import type { DestinationDialogProps } from "./destination-dialog.tsx";
+import type { DestinationDialogProps } from "./drag/destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
+import { type BrowserItem, chosenIds, type NamedItem } from "./items/browser-item.ts";
 
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog.tsx")).NameDialog }));
-const DestinationDialog = lazy(async () => ({ default: (await import("./destination-dialog.tsx")).DestinationDialog }));
+const DestinationDialog = lazy(async () => ({
+  default: (await import("./drag/destination-dialog.tsx")).DestinationDialog,
+}));
 
 export async function askAndDelete(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
   const [first] = items;

@@ -1,6 +1,6 @@
 import { slot } from "#web/faces/panel.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import type { BrowserItem } from "./browser-item.ts";
+import type { BrowserItem } from "./items/browser-item.ts";
 
 /**
  * Over the contents of a folder.

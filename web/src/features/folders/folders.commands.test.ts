@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { standInServer } from "#web/data/graphql/server-fixture.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { headFor, keysFor } from "#web/faces/shown-commands.ts";
-import { type FolderItems, folderItems, visitedItems } from "./folder-items.ts";
 import { foldersFeature } from "./folders.feature.ts";
-import { folderWith, itemsIn, labelsOf, linesOf, takeWith } from "./items-fixture.ts";
+import { type FolderItems, folderItems, visitedItems } from "./items/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, linesOf, takeWith } from "./items/items-fixture.ts";
 
 const labels = (items: FolderItems) => labelsOf(foldersFeature, folderItems, items);
 const server = standInServer();

@@ -1,8 +1,8 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import type { AssetCard } from "./api/folder-queries.ts";
-import { circleMessages } from "./circle.messages.ts";
-import { wantsCircle } from "./circle-choice.ts";
 import { folderMessages } from "./folder.messages.ts";
+import { circleMessages } from "./inspector/circle.messages.ts";
+import { wantsCircle } from "./inspector/circle-choice.ts";
 import {
   type FolderItems,
   folderItems,
@@ -11,7 +11,7 @@ import {
   rightsTo,
   type VisitedItems,
   visitedItems,
-} from "./folder-items.ts";
+} from "./items/folder-items.ts";
 
 /** What the commands do is loaded when the first of them runs. */
 const acts = () => import("./folder-actions.ts");

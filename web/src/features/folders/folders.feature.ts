@@ -1,8 +1,8 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems } from "./folder-items.ts";
 import { folderKeyTexts } from "./folder-keys.messages.ts";
 import { foldersCommands } from "./folders.commands.ts";
 import { foldersLive } from "./folders.live.ts";
+import { folderItems } from "./items/folder-items.ts";
 
 export const foldersFeature: WebFeature = {
   name: "folders",

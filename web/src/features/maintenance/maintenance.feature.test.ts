@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { maintenanceFeature } from "./maintenance.feature.ts";
 
 test("PLUS-025 jobs and renditions are a matter of superusers", () => {

@@ -1,9 +1,9 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { navigateWith } from "#web/data/navigation.ts";
-import { openFolder } from "#web/features/folders/cards-fixture.ts";
-import { type FolderItems, folderItems } from "#web/features/folders/folder-items.ts";
-import { folderWith, itemsIn, linesOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
+import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
+import { folderWith, itemsIn, linesOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { membersFeature } from "./members.feature.ts";
 
 const lines = (items: FolderItems) => linesOf(membersFeature, folderItems, items);

@@ -1,7 +1,7 @@
 import { goTo } from "#web/data/navigation.ts";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/folder-items.ts";
+import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { membersLive } from "./members.live.ts";
 import { membersCommandMessages } from "./members-commands.messages.ts";
 

@@ -1,5 +1,5 @@
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
-import { placeOf } from "#web/features/folders/folder-items.ts";
+import { placeOf } from "#web/features/folders/items/folder-items.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useOpenChoices } from "./api/open-count.ts";
 import { metadataMessages } from "./metadata.messages.ts";

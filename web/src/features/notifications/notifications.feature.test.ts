@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { notificationsFeature } from "./notifications.feature.ts";
 
 test("TEMPLATES-006 TEMPLATES-007 Send Notification is offered with the upload right on the one selected folder, or on the open one", () => {

@@ -1,6 +1,6 @@
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, meantFolder } from "#web/features/folders/folder-items.ts";
+import { folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { notificationMessages } from "./notifications.messages.ts";
 import { openSendNotification } from "./open-send-notification.ts";
 

@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { openFolder } from "#web/features/folders/cards-fixture.ts";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { postersFeature } from "./posters.feature.ts";
 
 const offered = (...[selected, given]: [Parameters<typeof itemsIn>[1], Parameters<typeof itemsIn>[2]?]) =>

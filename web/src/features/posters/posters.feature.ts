@@ -1,7 +1,13 @@
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import type { FolderCard } from "#web/features/folders/api/folder-queries.ts";
-import { type FolderItems, folderItems, meantFolder, onlyItem, placeOf } from "#web/features/folders/folder-items.ts";
+import {
+  type FolderItems,
+  folderItems,
+  meantFolder,
+  onlyItem,
+  placeOf,
+} from "#web/features/folders/items/folder-items.ts";
 import { postersMessages } from "./posters.messages.ts";
 
 export const postersFeature: WebFeature = {

@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { assetCard } from "#web/features/folders/cards-fixture.ts";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { assetCard } from "#web/features/folders/items/cards-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { processingFeature } from "./processing.feature.ts";
 
 test("a job that ended without its pictures can be started again from the menu of its take, with the right to edit it", () => {

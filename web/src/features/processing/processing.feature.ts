@@ -2,7 +2,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { reloadFolder } from "#web/features/folders/api/folder-queries.ts";
-import { type FolderItems, folderItems, onlyItem } from "#web/features/folders/folder-items.ts";
+import { type FolderItems, folderItems, onlyItem } from "#web/features/folders/items/folder-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
 import { processingMessages } from "./processing.messages.ts";

@@ -1,7 +1,7 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { onTarget } from "#web/faces/command.ts";
-import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/browser-item.ts";
-import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/folder-items.ts";
+import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
+import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
 import { sharesCommandMessages } from "./shares-commands.messages.ts";
 
 const PREVIEW_PX = 200;

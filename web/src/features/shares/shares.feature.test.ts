@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { openFolder } from "#web/features/folders/cards-fixture.ts";
-import { folderItems, visitedItems } from "#web/features/folders/folder-items.ts";
-import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
+import { folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { sharesFeature } from "./shares.feature.ts";
 
 test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected, or on the open folder", () => {

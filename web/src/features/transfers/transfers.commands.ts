@@ -6,7 +6,7 @@ import {
   placeOf,
   type VisitedItems,
   visitedItems,
-} from "#web/features/folders/folder-items.ts";
+} from "#web/features/folders/items/folder-items.ts";
 import { pickFiles } from "#web/features/uploads/pick-files.ts";
 import { transferMessages } from "./transfers.messages.ts";
 

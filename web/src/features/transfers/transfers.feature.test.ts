@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { folderItems, visitedItems } from "#web/features/folders/folder-items.ts";
-import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { transfersFeature } from "./transfers.feature.ts";
 
 const server = { hasTransferServer: true };

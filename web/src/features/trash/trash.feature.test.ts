@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
-import { folderItems } from "#web/features/folders/folder-items.ts";
-import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items-fixture.ts";
+import { folderItems } from "#web/features/folders/items/folder-items.ts";
+import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { trashFeature } from "./trash.feature.ts";
 
 test("PLUS-022 the trash is offered to those who may delete here, nothing being selected", () => {

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, placeOf } from "#web/features/folders/folder-items.ts";
+import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { trashMessages } from "./trash.messages.ts";
 

@@ -1,5 +1,5 @@
 import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
-import { placeOf } from "#web/features/folders/folder-items.ts";
+import { placeOf } from "#web/features/folders/items/folder-items.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { droppedSources } from "./upload-source.ts";
 

@@ -1,8 +1,8 @@
 import { onTarget } from "#web/faces/command.ts";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, placeOf } from "#web/features/folders/folder-items.ts";
 import { folderArea } from "#web/features/folders/folder-slots.ts";
+import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { FolderDrop } from "./folder-drop.tsx";
 import { pickFiles } from "./pick-files.ts";
 import { uploadMessages } from "./uploads.messages.ts";

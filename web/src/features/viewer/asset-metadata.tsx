@@ -1,9 +1,9 @@
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
-import { assetKind } from "#web/features/folders/asset-look.ts";
-import { CustomFields } from "#web/features/folders/custom-fields.tsx";
 import { folderMessages } from "#web/features/folders/folder.messages.ts";
+import { CustomFields } from "#web/features/folders/inspector/custom-fields.tsx";
+import { assetKind } from "#web/features/folders/items/asset-look.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";

@@ -1,12 +1,12 @@
 import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
-import { circleMessages } from "#web/features/folders/circle.messages.ts";
+import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { audioTrackGroups } from "./audio-track-menu.tsx";
-import { qualityGroups } from "./quality-menu.tsx";
+import { audioTrackGroups } from "./transport/audio-track-menu.tsx";
+import { qualityGroups } from "./transport/quality-menu.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface PhoneMenuProps {

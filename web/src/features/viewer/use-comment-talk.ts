@@ -3,11 +3,11 @@ import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { type Comment, useVersionComments } from "#web/features/comments/api/comment-queries.ts";
-import type { CommentClock } from "#web/features/comments/comment-clock.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
-import { shownPicture } from "./shown-picture.ts";
+import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
+import { shownPicture } from "./stage/shown-picture.ts";
 import { commentPlace } from "./start-place.ts";
-import type { TimelineComment } from "./timeline-markers.tsx";
+import type { TimelineComment } from "./transport/timeline-markers.tsx";
 
 export interface CommentTalk {
   readonly clock: CommentClock;

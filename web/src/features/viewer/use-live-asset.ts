@@ -6,7 +6,7 @@ import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { showCircles } from "#web/features/folders/show-circles.ts";
+import { showCircles } from "#web/features/folders/page/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
 
 /** Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059). */

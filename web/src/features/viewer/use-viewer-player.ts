@@ -3,8 +3,8 @@ import { effectivePlayMode } from "#player/core/play-mode.ts";
 import { afterEnd } from "#player/core/playlist.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
-import { rememberChanges, rememberedSettings } from "./player-settings.ts";
 import { startFrame, type ViewPlace } from "./start-place.ts";
+import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
 export interface ViewerPlayerOptions {
   /** Absent while there is nothing to play. */

@@ -3,16 +3,16 @@ import { folderSortKeys } from "#core/sorting/sort-rules.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { circleMessages } from "#web/features/folders/circle.messages.ts";
+import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { MenuButton, MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { DownloadLink } from "./media-state.tsx";
-import { TakeFilterButton } from "./take-filter-button.tsx";
-import type { Take } from "./take-order.ts";
-import type { TakeOrder } from "./use-take-order.ts";
+import { DownloadLink } from "./stage/media-state.tsx";
+import { TakeFilterButton } from "./takes/take-filter-button.tsx";
+import type { Take } from "./takes/take-order.ts";
+import type { TakeOrder } from "./takes/use-take-order.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerBarProps {

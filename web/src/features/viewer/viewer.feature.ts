@@ -1,5 +1,5 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { commentKeyLines, playerKeyLines } from "./player-key-lines.ts";
+import { commentKeyLines, playerKeyLines } from "./keys/player-key-lines.ts";
 
 export const viewerFeature: WebFeature = {
   name: "viewer",

@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSED, standInServer } from "#web/data/graphql/server-fixture.ts";
-import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/browser-item.ts";
-import { assetCard, folderCard } from "#web/features/folders/cards-fixture.ts";
+import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
+import { assetCard, folderCard } from "#web/features/folders/items/cards-fixture.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { copyItems } from "./copy-items.ts";
 

@@ -2,7 +2,7 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { reloadBoth } from "#web/features/folders/api/item-changes.ts";
-import { type BrowserItem, chosenIds } from "#web/features/folders/browser-item.ts";
+import { type BrowserItem, chosenIds } from "#web/features/folders/items/browser-item.ts";
 import { MOVE_NOTICE_MS, notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { copiesMessages } from "../copies.messages.ts";
 import { COPY_ITEMS } from "./copies.documents.ts";

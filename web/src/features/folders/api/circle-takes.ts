@@ -1,10 +1,10 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { circleMessages } from "../circle.messages.ts";
-import type { CircledTake } from "../circle-choice.ts";
+import { circleMessages } from "../inspector/circle.messages.ts";
+import type { CircledTake } from "../inspector/circle-choice.ts";
 import { rememberUndo } from "../last-undo.ts";
-import { showCircles } from "../show-circles.ts";
+import { showCircles } from "../page/show-circles.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { CIRCLE_TAKES } from "./items.documents.ts";
 

@@ -1,8 +1,8 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
-import type { BrowserItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
+import type { BrowserItem } from "../items/browser-item.ts";
 import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder.documents.ts";
 import { reloadFolder } from "./folder-queries.ts";
 

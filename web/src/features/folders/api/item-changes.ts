@@ -8,8 +8,8 @@ import {
   notifyFailure,
   notifySuccess,
 } from "#web/ui/notices/notice-store.ts";
-import { type BrowserItem, chosenIds, type NamedItem } from "../browser-item.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { type BrowserItem, chosenIds, type NamedItem } from "../items/browser-item.ts";
 import { rememberUndo } from "../last-undo.ts";
 import { undoMessages } from "../undo.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";

@@ -1,0 +1,75 @@
+import { relativeTime } from "#core/units/relative-time.ts";
+import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { formatInstant } from "#web/ui/format-date.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { updateComment } from "../api/change-comments.ts";
+import type { Reply } from "../api/comment-queries.ts";
+import { commentMessages } from "../comments.messages.ts";
+import { itemMode, useComments } from "../comments-store.ts";
+import { TextBox } from "../text-box.tsx";
+import { withText } from "./new-comment.ts";
+
+/** Who wrote it; a deleted comment keeps its place and no name. */
+export function CommentAvatar({ comment, small }: { comment: Reply; small?: boolean }) {
+  if (comment.isDeleted) {
+    return (
+      <span className={small ? "av s gone" : "av gone"} aria-hidden="true">
+        <Icon name="trash" size="s" />
+      </span>
+    );
+  }
+  return <Avatar id={comment.createdBy.id} name={comment.createdBy.name} size={small ? "s" : "m"} />;
+}
+
+/** Creator and relative date (COMMENTS-013, COMMENTS-014). */
+export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number }) {
+  return (
+    <div className="who">
+      <span className={comment.isDeleted ? "ell dim" : "ell"}>
+        {comment.isDeleted ? commentMessages.deletedAuthor : comment.createdBy.name}
+      </span>
+      <time className="meta" dateTime={comment.createdAt} title={formatInstant(comment.createdAt)}>
+        {relativeTime(Date.parse(comment.createdAt), nowMs)}
+      </time>
+    </div>
+  );
+}
+
+/** Who selects words to copy them does not go anywhere. */
+const isSelectingText = () => document.getSelection()?.isCollapsed === false;
+
+/** The words, or the box they are changed in. A click on the words leads where the timecode leads (PLUS-357). */
+export function CommentText(props: { comment: Reply; assetId: string; onClick: () => void }) {
+  const { comment, assetId, onClick } = props;
+  const mode = useComments((state) => itemMode(state, comment.id));
+  if (comment.isDeleted) return <div className="bd">{commentMessages.deleted}</div>;
+  if (mode !== "editing")
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the timecode above is the button for this, with a name and keys
+      // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+      <div className="bd seeks" onClick={() => isSelectingText() || onClick()}>
+        {comment.text}
+      </div>
+    );
+  return <EditBox comment={comment} assetId={assetId} />;
+}
+
+/** Where the words of a comment are changed. */
+export function EditBox({ comment, assetId }: { comment: Reply; assetId: string }) {
+  const stopItem = useComments((state) => state.stopItem);
+  return (
+    <TextBox
+      label={commentMessages.editLabel}
+      saveLabel={commentMessages.saveChanges}
+      cancelLabel={commentMessages.discardChanges}
+      initialText={comment.text}
+      onCancel={stopItem}
+      onSave={async (text) => {
+        const isSaved =
+          text === comment.text || (await updateComment(comment, assetId, withText(comment.contents, text)));
+        if (isSaved) useComments.getState().finishItem(comment.id, "editing");
+        return isSaved;
+      }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { marksOfContents } from "#core/annotations/read-annotation.ts";
+import { Tag } from "#web/ui/controls/tag.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { postComment } from "../api/change-comments.ts";
+import type { Comment } from "../api/comment-queries.ts";
+import { AuthorGateContext } from "../author-gate.ts";
+import { commentMessages } from "../comments.messages.ts";
+import { itemMode, useComments } from "../comments-store.ts";
+import { saveAnnotatedFrame } from "../drawing/annotated-frame.ts";
+import { TextBox } from "../text-box.tsx";
+import { CommentActions } from "./comment-actions.tsx";
+import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
+import { type CommentClock, rangeText } from "./comment-clock.ts";
+import { type CommentTarget, newComment } from "./new-comment.ts";
+
+export interface CommentItemProps {
+  comment: Comment;
+  target: CommentTarget & { readonly assetId: string };
+  clock: CommentClock;
+  mayComment: boolean;
+  nowMs: number;
+  /** Asked before the list scrolls by itself: not while the user scrolls. */
+  mayScroll: () => boolean;
+}
+
+/** One comment with its thread. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, target, clock, mayComment, nowMs, mayScroll } = props;
+  const isActive = useComments((state) => state.activeId === comment.id);
+  const { select, startItem, startEditing } = useComments.getState();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isActive && mayScroll()) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive, mayScroll]);
+  const show = () => {
+    select(comment.id);
+    if (comment.position) clock.seek(comment.position.start);
+  };
+  const marks = marksOfContents(comment.contents);
+  const takePicture = marks.length > 0 ? clock.picture : undefined;
+  const download = () => {
+    select(comment.id);
+    if (takePicture) void saveAnnotatedFrame(takePicture(comment.position?.start), marks);
+  };
+  const edit = () => {
+    if (marks.length === 0) return startItem(comment.id, "editing");
+    startEditing(comment);
+    clock.pause();
+    show();
+  };
+  return (
+    <article
+      ref={element}
+      className={classNames("cmt", isActive && "act", comment.isDeleted && "del")}
+      aria-current={isActive || undefined}
+      data-comment={comment.id}
+    >
+      <CommentAvatar comment={comment} />
+      <div className="cmt-in">
+        <CommentHead comment={comment} nowMs={nowMs} />
+        {comment.position && !comment.isDeleted && (
+          <div className="tcs">
+            <button
+              type="button"
+              className="tcx"
+              aria-label={commentMessages.seekTo(rangeText(comment.position, clock.format))}
+              onClick={show}
+            >
+              {rangeText(comment.position, clock.format)}
+            </button>
+            {comment.isAnnotation && (
+              <Tag tone="tung" icon="pencil">
+                {commentMessages.drawing}
+              </Tag>
+            )}
+          </div>
+        )}
+        <CommentText comment={comment} assetId={target.assetId} onClick={show} />
+        <CommentActions
+          comment={comment}
+          assetId={target.assetId}
+          mayReply={mayComment}
+          onEdit={edit}
+          onDownload={takePicture && download}
+        />
+        <Thread {...props} onShow={show} />
+      </div>
+    </article>
+  );
+}
+
+function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps & { onShow: () => void }) {
+  const isReplying = useComments((state) => itemMode(state, comment.id) === "replying");
+  const holdsActive = useComments((state) => comment.replies.some((reply) => reply.id === state.activeId));
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || isReplying || holdsActive;
+  return (
+    <>
+      {comment.replies.length > 0 && (
+        <button type="button" className="rp" aria-expanded={isOpen} onClick={() => setIsOpened(!isOpen)}>
+          <Icon name={isOpen ? "cd" : "cr"} size="s" />
+          {commentMessages.replies(comment.replies.length)}
+        </button>
+      )}
+      {isOpen && comment.replies.length > 0 && (
+        <div className="thread">
+          {comment.replies.map((reply) => (
+            <div key={reply.id} className={classNames("rep", reply.isDeleted && "del")} data-comment={reply.id}>
+              <CommentAvatar comment={reply} small />
+              <div className="cmt-in">
+                <CommentHead comment={reply} nowMs={nowMs} />
+                <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
+              </div>
+              <CommentActions
+                comment={reply}
+                assetId={target.assetId}
+                mayReply={false}
+                onEdit={() => useComments.getState().startItem(reply.id, "editing")}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {isReplying && mayComment && (
+        <ReplyBox parentId={comment.id} target={target} onPosted={() => setIsOpened(true)} />
+      )}
+    </>
+  );
+}
+
+export interface ReplyBoxProps {
+  parentId: string;
+  target: CommentTarget;
+  onPosted: () => void;
+}
+
+/** Where a comment is answered. */
+export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
+  const gate = useContext(AuthorGateContext);
+  const stopItem = useComments((state) => state.stopItem);
+  if (gate) return gate(stopItem);
+  return (
+    <TextBox
+      label={commentMessages.replyLabel}
+      saveLabel={commentMessages.saveReply}
+      cancelLabel={commentMessages.discard}
+      onCancel={stopItem}
+      onSave={async (text) => {
+        const input = newComment(target, text, { parentId });
+        const id = input && (await postComment(input));
+        if (!id) return false;
+        onPosted();
+        useComments.getState().finishItem(parentId, "replying");
+        return true;
+      }}
+    />
+  );
+}

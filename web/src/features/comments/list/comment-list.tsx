@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Sort } from "#core/sorting/sort.ts";
+import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { type Comment, useVersionComments } from "../api/comment-queries.ts";
+import type { CommentClock } from "./comment-clock.ts";
+import { CommentItem } from "./comment-item.tsx";
+import { sortComments } from "./comment-order.ts";
+import "../comments.css";
+import { commentMessages } from "../comments.messages.ts";
+import type { CommentTarget } from "./new-comment.ts";
+import { useNow } from "./use-now.ts";
+
+/** After the user has scrolled, the list does not scroll by itself for this long. */
+const ownScrollMs = 4000;
+
+export interface CommentListProps {
+  target: CommentTarget & { readonly assetId: string; readonly versionId: string };
+  clock: CommentClock;
+  sort: Sort<CommentSortKey>;
+  mayComment: boolean;
+}
+
+/**
+ * The comments of a version, in their order, with their threads.
+ * @public
+ */
+export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
+  const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
+  const showsSkeleton = useDelayedLoading(isPending);
+  useEffect(() => {
+    if (isError) notifyFailure(commentMessages.loadFailed);
+  }, [isError]);
+  if (isError && !data) {
+    const retry = (
+      <Button icon="retry" onClick={() => void refetch()}>
+        {commentMessages.retry}
+      </Button>
+    );
+    return <ErrorState icon="warn" title={commentMessages.loadFailed} action={retry} />;
+  }
+  if (!data)
+    return (
+      <div className="cl" aria-busy="true">
+        {showsSkeleton && <ListSkeleton />}
+      </div>
+    );
+  if (data.length === 0)
+    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+  return <Items comments={sortComments(data, sort)} target={target} clock={clock} mayComment={mayComment} />;
+}
+
+function Items({ comments, ...rest }: Omit<CommentListProps, "sort"> & { comments: readonly Comment[] }) {
+  const nowMs = useNow();
+  const scrolledAt = useRef(0);
+  const mayScroll = useCallback(
+    () => performance.now() - scrolledAt.current > ownScrollMs || scrolledAt.current === 0,
+    [],
+  );
+  const noteScroll = () => {
+    scrolledAt.current = performance.now();
+  };
+  return (
+    <section className="cl" aria-label={commentMessages.list} onWheel={noteScroll} onTouchMove={noteScroll}>
+      {comments.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} nowMs={nowMs} mayScroll={mayScroll} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return ["a", "b", "c"].map((key) => (
+    <div className="cmt" key={key}>
+      <Skeleton width="24px" height="24px" />
+      <div>
+        <Skeleton width="60%" height="14px" />
+        <Skeleton width="90%" height="14px" />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,81 @@
+import "#testkit/browser-window.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { addMark, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
+import type { Reply } from "../api/comment-queries.ts";
+import { useDrawSettings } from "../drawing/draw-settings-store.ts";
+import { DrawingToolbar } from "../drawing/drawing-toolbar.tsx";
+import { DrawnMarks } from "../drawing/drawn-marks.tsx";
+import { CommentActions, type CommentActionsProps } from "./comment-actions.tsx";
+import { EditBox } from "./comment-body.tsx";
+import { ReplyBox } from "./comment-item.tsx";
+
+const comment: Reply = {
+  id: "c",
+  parentId: null,
+  versionId: "v",
+  createdBy: { id: "u", name: "Lucía Ferrer" },
+  createdAt: "2026-11-20T10:00:00Z",
+  updatedAt: "2026-11-20T10:00:00Z",
+  text: "Collar",
+  contents: "Collar",
+  isAnnotation: false,
+  isDeleted: false,
+  fromMetadata: false,
+  position: null,
+  allowedTo: { edit: true, delete: true },
+};
+const tips = (html: string) => [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, tip]) => tip);
+const words = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text);
+const actions = (changes: Partial<CommentActionsProps> = {}) =>
+  tips(
+    renderToStaticMarkup(
+      <CommentActions comment={comment} assetId="a" mayReply onEdit={() => {}} onDownload={() => {}} {...changes} />,
+    ),
+  );
+const picture = { place: 3, width: 1920, height: 1080 };
+const mark = { kind: "text", color: "#ffffff", size: 24, x: 0.5, y: 0.5, text: "<Collar> up" } as const;
+
+test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remove, and of its boxes Save and Discard", () => {
+  expect(actions()).toEqual(["Reply", "Download", "Edit", "Remove"]);
+  const box = renderToStaticMarkup(<EditBox comment={comment} assetId="a" />);
+  expect(tips(box)).toEqual(["Discard Changes", "Save Changes"]);
+  expect(words(box)).toEqual(tips(box));
+});
+
+test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {
+  expect(actions({ onDownload: undefined })).toEqual(["Reply", "Edit", "Remove"]);
+});
+
+test("ANNOTATE-004 ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 the toolbar begins with a red pen, 4 of 1 to 40 wide, and letters of 24", () => {
+  const html = renderToStaticMarkup(<DrawingToolbar drawing={EMPTY_DRAWING} picture={picture} />);
+  expect(html).toMatch(/role="toolbar" aria-label="Drawing tools"/);
+  const pressed = [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>/g)].map(
+    ([tag]) => /aria-label="(\w+)"/.exec(tag)?.[1],
+  );
+  expect(pressed).toEqual(["Pen", "Red"]);
+  expect(html).toMatch(/aria-label="Stroke width"[^>]*min="1" max="40"[^>]*value="4"/);
+  expect(useDrawSettings.getState().settings.fontSize).toBe(24);
+});
+
+test("PLUS-188 undo, redo and delete can be pressed only where there is something to them", () => {
+  const off = (drawing: MarkHistory) => {
+    const html = renderToStaticMarkup(<DrawingToolbar drawing={drawing} picture={picture} />);
+    return [...html.matchAll(/<button[^>]*disabled=""[^>]*>/g)].map(([tag]) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
+  };
+  expect(off(EMPTY_DRAWING)).toEqual(["Undo", "Redo", "Delete all marks"]);
+  expect(off(addMark(EMPTY_DRAWING, mark))).toEqual(["Redo"]);
+});
+
+test("PLUS-185 marks lie in the shape of the picture, and words are only words", () => {
+  const html = renderToStaticMarkup(<DrawnMarks marks={[mark]} aspect={2} />);
+  expect(html).toContain('viewBox="0 0 2160 1080"');
+  expect(html).toContain('<text x="1080" y="540" font-size="24" fill="#ffffff">&lt;Collar&gt; up</text>');
+});
+
+test("COMMENTS-018 a reply is left by Discard and kept by Save Reply", () => {
+  const target = { folderId: "f", assetId: "a", versionId: "v" };
+  const html = renderToStaticMarkup(<ReplyBox parentId="c" target={target} onPosted={() => {}} />);
+  expect(tips(html)).toEqual(["Discard", "Save Reply"]);
+  expect(words(html)).toEqual(tips(html));
+});

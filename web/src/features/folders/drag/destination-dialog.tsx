@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import { folderTreeQuery } from "../api/folder-queries.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { FolderTree } from "../tree/folder-tree.tsx";
+import { withDescendants } from "../tree/folder-tree-model.ts";
+import { toggled } from "../tree/project-sidebar.tsx";
+import { useFolderTree } from "../tree/use-folder-tree.ts";
+
+export interface DestinationDialogProps {
+  projectId: string;
+  /** Where the items are now: not a destination, unless they are copied. */
+  fromId: string;
+  /** What the button says: Move or Copy. */
+  action: string;
+  isCopy: boolean;
+  /** Folders that move: they and what is below them cannot be the destination (FOLDERS-061). */
+  lockedIds: readonly string[];
+}
+
+/** Select Destination Folder (FOLDERS-034, FOLDERS-060). Ends with the folder's id, or null. */
+export function DestinationDialog({
+  projectId,
+  fromId,
+  lockedIds,
+  action,
+  isCopy,
+  onDone,
+}: DestinationDialogProps & DialogControl<string | null>) {
+  const root = useQuery(folderTreeQuery(projectId)).data?.find((node) => node.parentId === null);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tree = useFolderTree(projectId, openIds);
+  const locked = withDescendants(tree.nodes, lockedIds);
+  if (!isCopy) locked.add(fromId);
+  for (const node of tree.nodes) if (!node.allowedTo.edit) locked.add(node.id);
+  const choosable = (id: string) => !locked.has(id);
+  return (
+    <Dialog
+      title={folderMessages.destinationTitle}
+      width={400}
+      onClose={() => onDone(null)}
+      onSubmit={() => chosen !== null && onDone(chosen)}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+            {folderMessages.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" disabled={chosen === null}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {tree.failed && <p className="hint bad">{folderMessages.destinationFailed}</p>}
+      {root && (
+        <>
+          <button
+            type="button"
+            className="dest-root"
+            aria-pressed={chosen === root.id}
+            disabled={!choosable(root.id)}
+            onClick={() => setChosen(root.id)}
+          >
+            <Icon name="clapper" />
+            {root.name}
+          </button>
+          <FolderTree
+            label={folderMessages.tree}
+            byParent={tree.byParent}
+            rootId={root.id}
+            openIds={openIds}
+            currentId={chosen}
+            lockedIds={locked}
+            onToggle={(ids, open) => setOpenIds((before) => toggled(before, ids, open))}
+            onChoose={setChosen}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

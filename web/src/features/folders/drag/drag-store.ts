@@ -1,0 +1,17 @@
+import { create } from "zustand";
+import type { BrowserItem } from "../items/browser-item.ts";
+import type { DropVerdict } from "./drop-rules.ts";
+
+interface DragState {
+  /** What is dragged now; null when nothing is. */
+  dragged: { items: readonly BrowserItem[]; fromFolderId: string } | null;
+  /** The folder under the pointer, and whether it takes the items. */
+  over: ({ id: string } & DropVerdict) | null;
+}
+
+const NO_DRAG: DragState = { dragged: null, over: null };
+
+/** The drag of items that is going on: the browser tells a folder under the pointer nothing of what is dragged. */
+export const useDrag = create<DragState>(() => NO_DRAG);
+
+export const endDrag = (): void => useDrag.setState(NO_DRAG);

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useItemDrag } from "#web/ui/grid/item-drag.ts";
+import type { SelectionStore } from "#web/ui/grid/selection.ts";
+import type { OpenFolder } from "../api/folder-queries.ts";
+import type { BrowserItem } from "../items/browser-item.ts";
+import { knownFolders } from "../tree/known-folders.ts";
+import { endDrag, useDrag } from "./drag-store.ts";
+import { type DropTarget, dropVerdict } from "./drop-rules.ts";
+
+export interface FolderDragOptions {
+  projectId: string;
+  data: OpenFolder | undefined;
+  items: readonly BrowserItem[];
+  selection: SelectionStore;
+  scroller: HTMLElement | null;
+  onDrop: (items: readonly BrowserItem[], folderId: string) => void;
+}
+
+/** Drags items of the folder to folders of the page: cards, rows, lines of the tree, steps of the path (FOLDERS-020). */
+export function useFolderDrag(options: FolderDragOptions): void {
+  const { data, items, selection, scroller } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useItemDrag({
+    scroller,
+    store: selection,
+    onStart(ids) {
+      const wanted = new Set(ids);
+      const dragged = items.filter((item) => wanted.has(item.id));
+      if (!data?.folder.allowedTo.edit || dragged.length === 0) return false;
+      useDrag.setState({ dragged: { items: dragged, fromFolderId: data.folder.id }, over: null });
+      return true;
+    },
+    onEnd: endDrag,
+    badgeText: ([id, ...more]) => (more.length > 0 ? "" : (items.find((item) => item.id === id)?.name ?? "")),
+  });
+  const isDragging = useDrag((drag) => drag.dragged !== null);
+  useEffect(() => (isDragging ? watchTargets(latest) : undefined), [isDragging]);
+  // The page may be left in the middle of a drag.
+  useEffect(() => endDrag, []);
+}
+
+/** The drop target at the pointer. */
+function targetOf(event: DragEvent): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-drop]") : null;
+}
+
+function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
+  const stop = new AbortController();
+  let marked: HTMLElement | null = null;
+
+  function mark(element: HTMLElement | null): void {
+    if (element === marked) return;
+    marked?.removeAttribute("data-takes");
+    marked = element;
+    const over = element ? judge(element.dataset.drop ?? "", latest.current) : null;
+    useDrag.setState({ over });
+    if (element && over) element.dataset.takes = over.accepted ? "yes" : "no";
+  }
+
+  const over = (event: DragEvent): void => {
+    mark(targetOf(event));
+    if (!useDrag.getState().over?.accepted) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = "move";
+  };
+  const drop = (event: DragEvent): void => {
+    const { dragged, over: target } = useDrag.getState();
+    if (!dragged || !target?.accepted) return;
+    event.preventDefault();
+    latest.current.onDrop(dragged.items, target.id);
+  };
+  document.addEventListener("dragover", over, { signal: stop.signal });
+  // Before the end of the drag is told to everybody.
+  document.addEventListener("drop", drop, { signal: stop.signal, capture: true });
+  return () => {
+    mark(null);
+    stop.abort();
+  };
+}
+
+function judge(id: string, { projectId, data }: FolderDragOptions) {
+  const { dragged } = useDrag.getState();
+  if (!dragged || !data) return null;
+  const known = knownFolders(projectId, data);
+  const unknown: DropTarget = { id, name: "", parentId: null, mayEdit: undefined };
+  return { id, ...dropVerdict(known.get(id) ?? unknown, dragged, known) };
+}

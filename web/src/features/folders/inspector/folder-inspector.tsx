@@ -1,0 +1,62 @@
+import { Suspense } from "react";
+import { panelsFor } from "#web/faces/faces.ts";
+import { Panels } from "#web/faces/panels.tsx";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
+import { folderMessages } from "../folder.messages.ts";
+import { type FolderSidebarProps, folderFacts, folderSidebar } from "../folder-slots.ts";
+import { FACTS, shownTab } from "../tree/sidebar-mode.ts";
+import { AssetFactsView } from "./asset-facts.tsx";
+import { FolderFactsView } from "./folder-facts.tsx";
+
+export interface FolderInspectorProps extends FolderSidebarProps {
+  /** The tab that was chosen last. */
+  mode: string;
+  onMode: (mode: string) => void;
+}
+
+/** The sidebar: the selected item, or the folder that is open. */
+export function FolderInspector({ data, selected, mode, onMode }: FolderInspectorProps) {
+  const about = { data, selected };
+  const panels = panelsFor(folderSidebar, about);
+  const shown = shownTab(
+    mode,
+    panels.map(({ id }) => id),
+  );
+  const panel = panels.find(({ id }) => id === shown);
+  const { component: Body, controls: Controls } = panel ?? {};
+  const counted = panels.map(({ id, title = id, count }) => ({ id, label: title, count: count?.(about) || undefined }));
+  return (
+    <Tabs
+      label={folderMessages.details}
+      tabs={[{ id: FACTS, label: folderMessages.metadata }, ...counted]}
+      selected={shown}
+      onSelect={onMode}
+      end={
+        Controls && (
+          <Suspense fallback={null}>
+            <Controls {...about} />
+          </Suspense>
+        )
+      }
+    >
+      {Body ? (
+        <Suspense fallback={null}>
+          <Body {...about} />
+        </Suspense>
+      ) : (
+        <>
+          {selected.length === 0 && <Panels slot={folderFacts} props={{ folder: data.folder }} />}
+          <Facts {...about} />
+        </>
+      )}
+    </Tabs>
+  );
+}
+
+function Facts({ data, selected }: FolderSidebarProps) {
+  const [item] = selected;
+  if (!item) return <FolderFactsView folder={data.folder} />;
+  if (selected.length > 1) return <p className="insp-none mut">{folderMessages.inspector.several(selected.length)}</p>;
+  if (item.kind === "folder") return <FolderFactsView folder={item.folder} />;
+  return <AssetFactsView key={item.id} asset={item.asset} />;
+}

@@ -1,0 +1,15 @@
+import { formatDuration } from "#core/units/duration.ts";
+import { formatBytes } from "#core/units/size.ts";
+import type { BrowserItem } from "../items/browser-item.ts";
+
+/** "2:16 · 4.2 GB": length and size of what is selected; undefined when neither is known. */
+export function selectionNote(items: readonly BrowserItem[]): string | undefined {
+  let lengthMs = 0;
+  let bytes = 0;
+  for (const item of items) {
+    lengthMs += item.kind === "asset" ? (item.asset.duration ?? 0) : item.folder.totalDuration;
+    bytes += item.kind === "asset" ? item.asset.size : item.folder.totalSize;
+  }
+  const parts = [...(lengthMs > 0 ? [formatDuration(lengthMs)] : []), ...(bytes > 0 ? [formatBytes(bytes)] : [])];
+  return parts.length > 0 ? parts.join(" · ") : undefined;
+}

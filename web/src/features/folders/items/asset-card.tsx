@@ -1,0 +1,87 @@
+import { memo } from "react";
+import { formatDuration } from "#core/units/duration.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import { Card, CardLink } from "#web/ui/grid/card.tsx";
+import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
+import { useScrubShare } from "#web/ui/grid/scrub.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { AssetCard as Asset } from "../api/folder-queries.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { assetDuration, assetIcon, assetNote, assetThumbState } from "./asset-look.ts";
+import { useItemAddress } from "./item-address.ts";
+
+interface AssetCardProps {
+  asset: Asset;
+  projectId: string;
+  folderId: string;
+  index: number;
+  column: number;
+  size: IconSize;
+  imagePx: number;
+  /** Its folder may be changed: it can be dragged to another. */
+  mayMove: boolean;
+}
+
+export const AssetCard = memo(function AssetCard({
+  asset,
+  projectId,
+  folderId,
+  index,
+  column,
+  size,
+  imagePx,
+  mayMove,
+}: AssetCardProps) {
+  const version = asset.newestVersion;
+  const small = size === 1;
+  const lengthMs = asset.duration;
+  const scrubShare = useScrubShare(asset.id);
+  const addressOf = useItemAddress();
+  return (
+    <Card
+      id={asset.id}
+      index={index}
+      column={column}
+      name={asset.displayName}
+      selectLabel={folderMessages.select}
+      moreLabel={folderMessages.menuFor}
+      draggable={mayMove}
+      thumb={
+        <Thumb
+          imageUrl={imageUrl(version?.poster, imagePx)}
+          fallback={assetIcon(asset)}
+          state={assetThumbState(asset)}
+          sprite={version?.previews.thumbnail}
+          timeAt={lengthMs === null ? undefined : (share) => formatDuration(lengthMs * share)}
+          scrubShare={scrubShare}
+          duration={small ? undefined : assetDuration(asset)}
+          badge={asset.type === "VIDEO" && !asset.archiveFormat ? undefined : assetIcon(asset)}
+          badgeText={asset.archiveFormat?.label}
+        />
+      }
+      title={
+        <CardLink href={addressOf({ projectId, folderId, assetId: asset.id })}>
+          <Slate
+            label={asset.displayName}
+            isSlate={asset.sceneTake !== null}
+            circled={asset.circled}
+            circledText={folderMessages.circledTake}
+          />
+        </CardLink>
+      }
+      titleEnd={
+        !small &&
+        asset.commentCount > 0 && (
+          <span className="cm">
+            <Icon name="comment" />
+            {asset.commentCount}
+            <span className="sr"> {folderMessages.comments(asset.commentCount)}</span>
+          </span>
+        )
+      }
+      note={showsMetadataLine(size) && <span className="ell">{assetNote(asset)}</span>}
+    />
+  );
+});

@@ -1,0 +1,82 @@
+import type { AssetCard, FolderCard, OpenFolder } from "../api/folder-queries.ts";
+
+const ALL_RIGHTS = {
+  view: true,
+  create: true,
+  edit: true,
+  delete: true,
+  download: true,
+  upload: true,
+  share: true,
+  comment: true,
+};
+const AT = "2026-11-18T09:00:00.000Z";
+const NOEMI = { id: "noemi", name: "Noémi Lang" };
+
+/** An asset as the folder lists it, for tests. */
+export function assetCard(given: Partial<AssetCard> = {}): AssetCard {
+  return {
+    id: "asset",
+    name: "A012C003_261118.mov",
+    displayName: "A012C003_261118.mov",
+    sceneTake: null,
+    type: "VIDEO",
+    circled: false,
+    size: 1_600_000_000,
+    duration: 52_000,
+    commentCount: 0,
+    createdAt: AT,
+    updatedAt: AT,
+    createdBy: NOEMI,
+    archiveFormat: null,
+    metadata: [],
+    allowedTo: ALL_RIGHTS,
+    newestVersion: {
+      id: "version",
+      number: 1,
+      filename: "A012C003_261118.mov",
+      mimetype: "video/quicktime",
+      isProcessing: false,
+      processingJob: null,
+      commentCount: 0,
+      framesPerSecond: 25,
+      frameRate: { numerator: 25, denominator: 1 },
+      timecodeOffset: 0,
+      dropFrame: false,
+      displayWidth: 1920,
+      displayHeight: 1080,
+      fileInfo: { videoBitrate: 247_600_000, hdr: false },
+      poster: null,
+      previews: { thumbnail: null },
+      ttl: null,
+    },
+    ...given,
+  };
+}
+
+/** A folder in a list, for tests. */
+export function folderCard(given: Partial<FolderCard> = {}): FolderCard {
+  return {
+    id: "folder",
+    name: "Day 12",
+    parentId: "root",
+    isPathOnly: false,
+    createdAt: AT,
+    updatedAt: AT,
+    createdBy: NOEMI,
+    folderCount: 4,
+    assetCount: 48,
+    totalSize: 96_400_000_000,
+    totalDuration: 3_511_000,
+    hasFolders: true,
+    poster: null,
+    allowedTo: ALL_RIGHTS,
+    ...given,
+  };
+}
+
+/** An open folder, for tests. */
+export function openFolder(given: Partial<OpenFolder["folder"]> = {}, assets: AssetCard[] = []): OpenFolder {
+  const facts = { projectId: "project", isRoot: false, size: 0, ttl: null, parents: [] };
+  return { folder: { ...folderCard(), ...facts, ...given }, folders: [], assets };
+}

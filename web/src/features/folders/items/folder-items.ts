@@ -1,0 +1,83 @@
+import { target } from "#web/faces/command.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
+import type { AssetCard, FolderCard, OpenFolder } from "../api/folder-queries.ts";
+import type { BrowserItem } from "./browser-item.ts";
+
+/**
+ * A folder that somebody looks at, and what is selected in it.
+ * @public
+ */
+export interface VisitedItems {
+  readonly folder: OpenFolder["folder"];
+  readonly selected: readonly BrowserItem[];
+  /** Whether files may come and go through a transfer server. */
+  readonly hasTransferServer: boolean;
+  readonly open: (item: BrowserItem) => void;
+}
+
+/**
+ * The same for a member of the project, with what decides more than the rights to folders do.
+ * @public
+ */
+export interface FolderItems extends VisitedItems {
+  readonly mayEditProject: boolean;
+  readonly isSuperuser: boolean;
+}
+
+const SECTIONS = [["open"], ["change"], ["pictures"], ["integrity"], ["library"], ["people"], ["delete"]];
+
+/**
+ * Commands of a folder page: those for the open folder where nothing is selected.
+ * @public
+ */
+export const folderItems = target<FolderItems>("folder-items", "Grid and list", SECTIONS);
+
+/**
+ * Commands of a folder behind a link.
+ * @public
+ */
+export const visitedItems = target<VisitedItems>("visited-items", "Grid and list", SECTIONS);
+
+/**
+ * Where the items lie: what is loaded anew after a change.
+ * @public
+ */
+export function placeOf({ folder }: Pick<VisitedItems, "folder">): ChangePlace {
+  return { projectId: folder.projectId, folderId: folder.id };
+}
+
+/**
+ * The one thing that is selected.
+ * @public
+ */
+export function onlyItem({ selected }: Pick<VisitedItems, "selected">): BrowserItem | undefined {
+  return selected.length === 1 ? selected[0] : undefined;
+}
+
+/**
+ * The folder that is meant: the one that is selected, or the open one where nothing is.
+ * @public
+ */
+export function meantFolder({ folder, selected }: Pick<VisitedItems, "folder" | "selected">): FolderCard | undefined {
+  if (selected.length === 0) return folder;
+  const only = onlyItem({ selected });
+  return only?.kind === "folder" ? only.folder : undefined;
+}
+
+/**
+ * The rights that a person has to an item.
+ * @public
+ */
+export const rightsTo = (item: BrowserItem): FolderCard["allowedTo"] | AssetCard["allowedTo"] =>
+  item.kind === "folder" ? item.folder.allowedTo : item.asset.allowedTo;
+
+/**
+ * Whether something is selected and all of it may be downloaded; what lies on a shelf has no file here (EXPORT-003, FOLDERS-064).
+ * @public
+ */
+export function mayDownload({ selected }: Pick<VisitedItems, "selected">): boolean {
+  return (
+    selected.length > 0 &&
+    selected.every((item) => rightsTo(item).download && !(item.kind === "asset" && item.asset.archiveFormat))
+  );
+}

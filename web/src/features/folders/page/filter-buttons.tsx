@@ -1,0 +1,48 @@
+import { Button } from "#web/ui/controls/button.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { type FolderFilter, withFilter } from "./take-filter.ts";
+
+/** Switches after the filter field (FOLDERS-016, FOLDERS-018); the rarer one is in the menu behind "more". */
+export function FilterButtons({
+  filter,
+  onFilter,
+}: {
+  filter: FolderFilter;
+  onFilter: (filter: FolderFilter) => void;
+}) {
+  const button = (name: "circled" | "notes", icon: "circled" | "comment", label: string) => (
+    <Button
+      kind={filter[name] ? "neutral" : "ghost"}
+      icon={icon}
+      aria-pressed={filter[name]}
+      aria-label={label}
+      className="filter-btn"
+      onClick={() => onFilter(withFilter(filter, name, !filter[name]))}
+    >
+      <span className="btn-text">{label}</span>
+    </Button>
+  );
+  return (
+    <>
+      {button("circled", "circled", folderMessages.circled)}
+      {button("notes", "comment", folderMessages.withNotes)}
+    </>
+  );
+}
+
+/** FOLDERS-017: the line for takes that are not circled. */
+export function uncircledGroup(filter: FolderFilter, onFilter: (filter: FolderFilter) => void): MenuGroup {
+  return {
+    id: "filter",
+    actions: [
+      {
+        id: "uncircled",
+        label: folderMessages.uncircled,
+        icon: filter.uncircled ? "check" : "filter",
+        checked: filter.uncircled,
+        onSelect: () => onFilter(withFilter(filter, "uncircled", !filter.uncircled)),
+      },
+    ],
+  };
+}

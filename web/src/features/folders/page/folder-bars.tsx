@@ -1,0 +1,55 @@
+import { HeadCommands } from "#web/faces/command-bar.tsx";
+import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import type { OpenFolder } from "../api/folder-queries.ts";
+import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
+import "./folder-bars.css";
+import { folderMessages } from "../folder.messages.ts";
+import { type FolderItems, folderItems } from "../items/folder-items.ts";
+import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcrumbs.tsx";
+import type { useShownFolder } from "./use-shown-folder.ts";
+
+export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project" | "loadingId"> {
+  folder: OpenFolder["folder"] | null;
+  shown: ReturnType<typeof useShownFolder>;
+  menuGroups: () => readonly MenuGroup[];
+  /** The folder itself as what commands act on; null until it is there. */
+  page: FolderItems | null;
+  isSelecting: boolean;
+}
+
+/** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
+export function FolderBars({ project, loadingId, folder, shown, menuGroups, page, isSelecting }: FolderBarsProps) {
+  return (
+    <>
+      <div className="bar crumb-bar folder-top">
+        <SidebarButton label={folderMessages.toggleTree} />
+        <FolderBreadcrumbs project={project} loadingId={loadingId} folder={folder} />
+        <span className="end row">
+          {page && <HeadCommands target={folderItems} context={page} isSelecting={isSelecting} />}
+        </span>
+      </div>
+      <BrowseBar
+        texts={folderMessages}
+        sortKeys={shown.sortKeys.map((key) => ({ key, label: folderMessages.sortKeys[key] }))}
+        sort={shown.sort}
+        onSort={shown.onSort}
+        filter={shown.filter.text}
+        onFilter={(text) => shown.setFilter({ ...shown.filter, text })}
+        filters={<FilterButtons filter={shown.filter} onFilter={shown.setFilter} />}
+        end={
+          <MenuIconButton
+            icon="more"
+            label={folderMessages.more}
+            groups={() => [...menuGroups(), uncircledGroup(shown.filter, shown.setFilter)]}
+          />
+        }
+      />
+      <p className="sr" role="status">
+        {shown.filtering ? folderMessages.shown(shown.items.length) : ""}
+      </p>
+    </>
+  );
+}

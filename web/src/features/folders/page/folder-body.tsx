@@ -1,0 +1,59 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import type { OpenFolder } from "../api/folder-queries.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { useItemHome } from "../items/item-address.ts";
+import { FolderContent, type FolderContentProps } from "./folder-content.tsx";
+import { FolderEmpty } from "./folder-empty.tsx";
+import { FolderSkeleton } from "./folder-skeleton.tsx";
+
+export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
+  answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "data" | "error" | "refetch">;
+  data: OpenFolder | undefined;
+  onUpload: (() => void) | undefined;
+}
+
+/** What is still true of a folder: of one that was deleted, or may not be seen any more, nothing (FOLDERS-043). */
+export function presentFolder({ data, error }: Pick<UseQueryResult<OpenFolder>, "data" | "error">) {
+  return hasErrorCode(error, "NOT_FOUND", "FORBIDDEN") ? undefined : data;
+}
+
+/** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
+export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyProps) {
+  const homeOf = useItemHome();
+  if (answer.isPending) return <FolderSkeleton />;
+  if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
+    const { projectId } = content;
+    const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
+    // Who could not delete in it has no trash to look in.
+    const hadTrash = answer.data?.folder.allowedTo.delete === true;
+    return (
+      <ErrorState
+        icon="folder"
+        title={folderMessages.gone}
+        advice={hadTrash ? folderMessages.goneToTrash : folderMessages.goneAdvice}
+        action={
+          home && (
+            <a className="btn" href={home.href}>
+              {home.label}
+            </a>
+          )
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        title={folderMessages.loadFailed}
+        advice={folderMessages.loadFailedAdvice}
+        action={<Button onClick={() => void answer.refetch()}>{folderMessages.tryAgain}</Button>}
+      />
+    );
+  }
+  if (content.shown.items.length === 0)
+    return <FolderEmpty shown={content.shown} mayUpload={data.folder.allowedTo.upload} onUpload={onUpload} />;
+  return <FolderContent {...content} mayMove={data.folder.allowedTo.edit} />;
+}

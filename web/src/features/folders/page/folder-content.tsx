@@ -1,0 +1,117 @@
+import { type MouseEvent, useCallback, useDeferredValue, useMemo } from "react";
+import { formatDuration } from "#core/units/duration.ts";
+import type { IconSize } from "#web/ui/grid/grid-layout.ts";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
+import { type GridSection, VirtualGrid } from "#web/ui/grid/virtual-grid.tsx";
+import type { FolderCard as FolderCardData } from "../api/folder-queries.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { AssetCard } from "../items/asset-card.tsx";
+import type { BrowserItem } from "../items/browser-item.ts";
+import { FolderCard } from "../items/folder-card.tsx";
+import { FolderTable } from "../items/folder-table.tsx";
+import type { useShownFolder } from "./use-shown-folder.ts";
+
+const idOf = (item: BrowserItem) => item.id;
+const nameOf = (item: BrowserItem) => item.name;
+
+/** Width a card has about, by icon size: which picture is fetched must not change with every pixel of the window. */
+const IMAGE_PX: Record<IconSize, number> = { 1: 140, 2: 190, 3: 240, 4: 320 };
+
+export interface FolderContentProps {
+  projectId: string;
+  folderId: string;
+  shown: ReturnType<typeof useShownFolder>;
+  scroller: HTMLElement | null;
+  onOpen: (item: BrowserItem) => void;
+  onMenu: (event: MouseEvent) => void;
+  /** The folder may be changed: its items can be dragged to others. */
+  mayMove: boolean;
+  /** Opens Set Poster Image; absent where the user may not. */
+  onPoster: ((folder: FolderCardData) => void) | undefined;
+}
+
+/** "48 · 0:58:31" after the head of the takes. */
+function takesNote(files: readonly BrowserItem[]): string {
+  const lengthMs = files.reduce((sum, item) => sum + (item.kind === "asset" ? (item.asset.duration ?? 0) : 0), 0);
+  return lengthMs > 0 ? `${files.length} · ${formatDuration(lengthMs)}` : String(files.length);
+}
+
+/** The folder's folders and takes, as a grid or as a table. */
+export function FolderContent(props: FolderContentProps) {
+  const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, onPoster } = props;
+  // Hundreds of rows or cards are made in small pieces, while the page goes on answering.
+  const mode = useDeferredValue(useViewSettings((settings) => settings.mode));
+  const size = useViewSettings((settings) => settings.size);
+  const { folders, files, items } = shown;
+  const imagePx = IMAGE_PX[size];
+  const sections: GridSection<BrowserItem>[] = useMemo(
+    () => [
+      { id: "folders", title: folderMessages.folders, note: String(folders.length), folders: true, items: folders },
+      { id: "takes", title: folderMessages.takes, note: takesNote(files), items: files },
+    ],
+    [folders, files],
+  );
+  const renderCard = useCallback(
+    (item: BrowserItem, index: number, column: number) =>
+      item.kind === "folder" ? (
+        <FolderCard
+          key={item.id}
+          folder={item.folder}
+          projectId={projectId}
+          index={index}
+          column={column}
+          size={size}
+          imagePx={imagePx}
+          mayMove={mayMove}
+          onPoster={onPoster}
+        />
+      ) : (
+        <AssetCard
+          key={item.id}
+          asset={item.asset}
+          projectId={projectId}
+          folderId={folderId}
+          index={index}
+          column={column}
+          size={size}
+          imagePx={imagePx}
+          mayMove={mayMove}
+        />
+      ),
+    [projectId, folderId, size, imagePx, mayMove, onPoster],
+  );
+  const openById = (id: string) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (item) onOpen(item);
+  };
+  if (mode === "list") {
+    return (
+      <FolderTable
+        items={items}
+        projectId={projectId}
+        folderId={folderId}
+        sort={shown.sort}
+        onSort={shown.onSort}
+        byScene={shown.sortKeys.includes("scene")}
+        scroller={scroller}
+        onOpen={onOpen}
+        onMenu={onMenu}
+        mayMove={mayMove}
+      />
+    );
+  }
+  return (
+    <VirtualGrid
+      label={folderMessages.region}
+      sections={sections}
+      itemId={idOf}
+      itemName={nameOf}
+      size={size}
+      scroller={scroller}
+      renderCard={renderCard}
+      onOpen={openById}
+      onMenu={onMenu}
+      commandLetters="x"
+    />
+  );
+}

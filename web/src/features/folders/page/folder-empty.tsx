@@ -1,0 +1,40 @@
+import { Button } from "#web/ui/controls/button.tsx";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { folderMessages } from "../folder.messages.ts";
+import { NO_FILTER } from "./take-filter.ts";
+import type { useShownFolder } from "./use-shown-folder.ts";
+
+export interface FolderEmptyProps {
+  shown: Pick<ReturnType<typeof useShownFolder>, "filtering" | "setFilter" | "total">;
+  mayUpload: boolean;
+  onUpload: (() => void) | undefined;
+}
+
+/** Nothing in the folder (FOLDERS-012), or nothing that the filter leaves (FOLDERS-013, FOLDERS-014). */
+export function FolderEmpty({ shown, mayUpload, onUpload }: FolderEmptyProps) {
+  if (shown.filtering && shown.total > 0) {
+    return (
+      <Empty
+        picture="takes"
+        title={folderMessages.noMatch}
+        advice={folderMessages.noMatchAdvice(shown.total)}
+        action={<Button onClick={() => shown.setFilter(NO_FILTER)}>{folderMessages.showAll}</Button>}
+      />
+    );
+  }
+  const uploads = mayUpload && onUpload;
+  return (
+    <Empty
+      picture="folder"
+      title={folderMessages.empty}
+      advice={uploads ? folderMessages.emptyAdviceUpload : folderMessages.emptyAdvice}
+      action={
+        uploads && (
+          <Button icon="upload" onClick={uploads}>
+            {folderMessages.uploadFiles}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import type { SizedImage } from "#web/data/image-url.ts";
+import { Panels } from "#web/faces/panels.tsx";
+import { commandsFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
+import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { useKept } from "#web/ui/use-kept.ts";
+import { type FolderCard, useFolder } from "../api/folder-queries.ts";
+import { moveItems } from "../api/item-changes.ts";
+import { DragHint } from "../drag/drag-hint.tsx";
+import { useFolderDrag } from "../drag/use-folder-drag.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { folderArea } from "../folder-slots.ts";
+import { FolderInspector } from "../inspector/folder-inspector.tsx";
+import { type BrowserItem, folderItem } from "../items/browser-item.ts";
+import { type FolderItems, folderItems } from "../items/folder-items.ts";
+import { ProjectSidebar, type ProjectSidebarProps } from "../tree/project-sidebar.tsx";
+import { FACTS } from "../tree/sidebar-mode.ts";
+import { FolderBars } from "./folder-bars.tsx";
+import { FolderBody, presentFolder } from "./folder-body.tsx";
+import { FolderSelectionBar } from "./folder-selection-bar.tsx";
+import { InspectorSkeleton } from "./folder-skeleton.tsx";
+import type { FolderFilter } from "./take-filter.ts";
+import { useFolderKeys } from "./use-folder-keys.ts";
+import { useFolderLive } from "./use-folder-live.ts";
+import { usePlaceMenu } from "./use-place-menu.ts";
+import { useShownFolder } from "./use-shown-folder.ts";
+
+export interface FolderPageProps {
+  project: {
+    id: string;
+    name: string;
+    folderId: string;
+    poster: SizedImage | null;
+    production: string;
+    asperaServer: string | null;
+    allowedTo: { edit: boolean };
+  };
+  subtitle: string;
+  folderId: string;
+  projectMenu?: ProjectSidebarProps["projectMenu"];
+  switchProject?: ProjectSidebarProps["switchProject"];
+}
+
+/** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
+export function FolderPage({ project, subtitle, folderId, projectMenu, switchProject }: FolderPageProps) {
+  const answer = useFolder(project.id, folderId);
+  const data = presentFolder(answer);
+  // What was there and is gone is no failure to load it.
+  const failed = answer.isError && !(answer.data && !data);
+  const place = { projectId: project.id, folderId };
+  useFolderLive(project.id, folderId, data);
+  const [sidebar, setSidebar] = useState(FACTS);
+  const unfiltered = useShownFolder(data, folderId);
+  const shown = {
+    ...unfiltered,
+    setFilter(next: FolderFilter) {
+      // FOLDERS-048
+      if (next.notes && !unfiltered.filter.notes) setSidebar("comments");
+      unfiltered.setFilter(next);
+    },
+  };
+  // Another folder, another selection.
+  const selection = useKept(folderId, createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const open = useOpenItem(project.id, folderId);
+  const isSuperuser = useCurrentUser()?.isSuperuser === true;
+  const itemsOf = (chosen: readonly BrowserItem[]): FolderItems | null =>
+    data
+      ? {
+          folder: data.folder,
+          selected: chosen,
+          open,
+          hasTransferServer: project.asperaServer !== null,
+          mayEditProject: project.allowedTo.edit,
+          isSuperuser,
+        }
+      : null;
+  const page = itemsOf([]);
+  const items = selected.length > 0 ? itemsOf(selected) : null;
+  const upload = page && headFor(folderItems, page).find(({ head }) => head?.isPrimary);
+  const pencil = onCardOf(shown.folders[0], itemsOf);
+  // Asked when the menu opens, after the right click has changed the selection.
+  const menuGroups = () => {
+    const ids = selection.getState().selected;
+    const items = itemsOf(shown.items.filter((item) => ids.has(item.id)));
+    return items ? menuFor(folderItems, items) : [];
+  };
+  const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
+  const openMenu = (event: MouseEvent) => menu.handlers.onContextMenu(event);
+  usePlaceMenu(scroller, menu, selection);
+  useFolderDrag({
+    projectId: project.id,
+    data,
+    items: shown.items,
+    selection,
+    scroller,
+    onDrop: (items, target) => void moveItems(place, items, target),
+  });
+  useFolderKeys({ selection, shown, projectId: project.id, itemsOf });
+  useEffect(() => {
+    // FOLDERS-003
+    if (failed) notifyFailure(folderMessages.loadFailed);
+  }, [failed]);
+
+  return (
+    <SelectionProvider value={selection}>
+      <PageFrame
+        label={folderMessages.region}
+        scroller={setScroller}
+        busy={answer.isPending}
+        leftLabel={folderMessages.treeRegion}
+        left={
+          <ProjectSidebar
+            project={project}
+            subtitle={subtitle}
+            currentId={folderId}
+            projectMenu={projectMenu}
+            switchProject={switchProject}
+            lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
+          />
+        }
+        rightLabel={folderMessages.details}
+        right={
+          data ? (
+            <FolderInspector {...{ data, selected }} mode={sidebar} onMode={setSidebar} />
+          ) : (
+            answer.isPending && <InspectorSkeleton />
+          )
+        }
+        sticky={
+          <FolderBars
+            project={project}
+            loadingId={answer.isPending ? folderId : null}
+            folder={data?.folder ?? null}
+            shown={shown}
+            menuGroups={menuGroups}
+            page={page}
+            isSelecting={selected.length > 0}
+          />
+        }
+        over={
+          <>
+            {items && <FolderSelectionBar target={folderItems} items={items} />}
+            <DragHint />
+          </>
+        }
+      >
+        <FolderBody
+          answer={answer}
+          data={data}
+          projectId={project.id}
+          folderId={folderId}
+          shown={shown}
+          scroller={scroller}
+          onOpen={open}
+          onMenu={openMenu}
+          onPoster={pencil}
+          onUpload={page && upload ? () => upload.run(page) : undefined}
+        />
+        {data && <Panels slot={folderArea} props={{ folder: data.folder, scroller }} />}
+        {menu.element}
+      </PageFrame>
+    </SelectionProvider>
+  );
+}
+
+/** What the pencil on a folder's card does; undefined where nothing may be done with it. */
+function onCardOf(first: BrowserItem | undefined, itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null) {
+  const example = first && itemsOf([first]);
+  const command = example && commandsFor(folderItems, example).find(({ isOnCard }) => isOnCard);
+  if (!command) return undefined;
+  return (folder: FolderCard) => {
+    const items = itemsOf([folderItem(folder)]);
+    if (items) command.run(items);
+  };
+}
+
+function useOpenItem(projectId: string, folderId: string): (item: BrowserItem) => void {
+  const navigate = useNavigate();
+  return (item) => {
+    if (item.kind === "folder") {
+      void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId, folderId: item.id } });
+    } else {
+      void navigate({
+        to: "/projects/$projectId/$folderId/$assetId",
+        params: { projectId, folderId, assetId: item.id },
+      });
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import type { Target } from "#web/faces/command.ts";
+import { CommandBar } from "#web/faces/command-bar.tsx";
+import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { folderMessages } from "../folder.messages.ts";
+import { selectionNote } from "../inspector/selection-summary.ts";
+import type { VisitedItems } from "../items/folder-items.ts";
+
+/** Count, length and size of the selection, and what can be done with all of it. */
+export function FolderSelectionBar<Items extends VisitedItems>({
+  target,
+  items,
+}: {
+  target: Target<Items>;
+  items: Items;
+}) {
+  return (
+    <SelectionBar
+      label={folderMessages.menu}
+      text={folderMessages.selected(items.selected.length)}
+      note={selectionNote(items.selected)}
+      clearLabel={folderMessages.clearSelection}
+    >
+      <CommandBar target={target} context={items} />
+      <span className="sep" />
+    </SelectionBar>
+  );
+}

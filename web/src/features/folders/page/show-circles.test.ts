@@ -1,0 +1,33 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import { folderQuery } from "../api/folder-queries.ts";
+import { wantsCircle } from "../inspector/circle-choice.ts";
+import { assetCard, openFolder } from "../items/cards-fixture.ts";
+import { showCircles } from "./show-circles.ts";
+
+const place = { projectId: "project", folderId: "folder" };
+const field = (label: string, value: string, position: number) => ({ label, value, position, hidden: false });
+
+test("PLUS-351 circles are put on the takes named, in the folder and in the viewer, with the field that says so", () => {
+  const take = assetCard({ id: "a", metadata: [field("Take", "3", 0)] });
+  queryClient.setQueryData(folderQuery("project", "folder").queryKey, openFolder({}, [take, assetCard({ id: "b" })]));
+  queryClient.setQueryData(queryKeys.asset("a"), take);
+  showCircles({ ...place, assetIds: ["a", "elsewhere"], circled: true });
+  const assets = queryClient.getQueryData(folderQuery("project", "folder").queryKey)?.assets;
+  expect(assets?.map(({ id, circled }) => [id, circled])).toEqual([
+    ["a", true],
+    ["b", false],
+  ]);
+  expect(assets?.[0]?.metadata).toEqual([field("Take", "3", 0), field("Selected", "true", 1)]);
+  expect(queryClient.getQueryData(queryKeys.asset("a"))).toMatchObject({ circled: true });
+  expect(queryClient.getQueryData(queryKeys.asset("elsewhere"))).toBeUndefined();
+});
+
+test("PLUS-350 one command circles a choice as long as a circle is missing, and takes all away when none is", () => {
+  const takes = (...circled: boolean[]) => circled.map((is, place) => ({ id: String(place), circled: is }));
+  expect(wantsCircle(takes(false))).toBe(true);
+  expect(wantsCircle(takes(true, false))).toBe(true);
+  expect(wantsCircle(takes(true, true))).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { circledFields } from "#core/clip-metadata/circled-fields.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { AssetCard, OpenFolder } from "../api/folder-queries.ts";
+import { folderQuery } from "../api/folder-queries.ts";
+
+type Circled = Pick<AssetCard, "circled" | "metadata">;
+
+/** Takes of one folder, as `takesCircled` names them. */
+export interface CircledTakes {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetIds: readonly string[];
+  readonly circled: boolean;
+}
+
+/** The asset with its circle, or without; the same object where nothing changes. */
+export function withCircle<Asset extends Circled>(asset: Asset, circled: boolean): Asset {
+  if (asset.circled === circled) return asset;
+  const fields = asset.metadata.map((field) => ({ ...field, type: "text" }));
+  const metadata = circledFields(fields, circled).map(({ type: _type, ...field }) => field);
+  return { ...asset, circled, metadata };
+}
+
+/** The folder with the circles of some of its takes. */
+export function withCircles(data: OpenFolder, assetIds: readonly string[], circled: boolean): OpenFolder {
+  const ids = new Set(assetIds);
+  return { ...data, assets: data.assets.map((asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)) };
+}
+
+/**
+ * Puts circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351).
+ * @public
+ */
+export function showCircles({ projectId, folderId, assetIds, circled }: CircledTakes): void {
+  const { queryKey } = folderQuery(projectId, folderId);
+  queryClient.setQueryData(queryKey, (data) => data && withCircles(data, assetIds, circled));
+  for (const id of assetIds)
+    queryClient.setQueryData<Circled>(queryKeys.asset(id), (asset) => asset && withCircle(asset, circled));
+}

@@ -1,0 +1,44 @@
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { OpenFolder, TreeNode } from "../api/folder-queries.ts";
+import type { DropTarget } from "../drag/drop-rules.ts";
+
+/** Every folder of the project that the page has loaded: the tree as far as it is open, the open folder and what is in it. */
+export function knownFolders(projectId: string, open: OpenFolder): ReadonlyMap<string, DropTarget> {
+  const known = new Map<string, DropTarget>();
+  const above = open.folder.parents;
+  for (const [index, { id, name }] of above.entries())
+    known.set(id, { id, name, parentId: above[index - 1]?.id ?? null, mayEdit: undefined });
+  for (const folder of [open.folder, ...open.folders])
+    known.set(folder.id, {
+      id: folder.id,
+      name: folder.name,
+      parentId: folder.parentId,
+      mayEdit: folder.allowedTo.edit,
+    });
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  for (const node of branches.flatMap(([, nodes]) => nodes ?? []))
+    known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
+  return known;
+}
+
+/** The way down to a folder by what the tree has loaded: stands until the folder itself has come. */
+export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  return pathAmong(
+    branches.flatMap(([, nodes]) => nodes ?? []),
+    folderId,
+  );
+}
+
+/** From the topmost known folder down to this one; empty when it is not among them. */
+export function pathAmong(
+  nodes: readonly Pick<TreeNode, "id" | "name" | "parentId">[],
+  folderId: string,
+): { id: string; name: string }[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const path: { id: string; name: string }[] = [];
+  for (let node = byId.get(folderId); node; node = node.parentId ? byId.get(node.parentId) : undefined)
+    path.unshift({ id: node.id, name: node.name });
+  return path;
+}

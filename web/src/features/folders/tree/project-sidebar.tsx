@@ -1,0 +1,142 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
+import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { useDrawer, useDrawers } from "#web/ui/overlay/drawer-store.ts";
+import type { TreeNode } from "../api/folder-queries.ts";
+import { useDrag } from "../drag/drag-store.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { FolderTree } from "./folder-tree.tsx";
+import { useFolderTree } from "./use-folder-tree.ts";
+
+const SPRING_OPEN_MS = 700;
+
+export interface ProjectSidebarProps {
+  project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
+  /** The workspace's or production's name under the project's. */
+  subtitle: string;
+  currentId: string;
+  /** From the root folder down: branches that are opened to show where we are. */
+  lineage: readonly string[];
+  /** The context menu of the project, or of a folder of its tree; the route brings it. */
+  projectMenu?: ((folder?: TreeNode) => readonly MenuGroup[]) | undefined;
+  /** The other projects; the route brings them. Without any there is no button. */
+  switchProject?: (() => readonly MenuGroup[]) | undefined;
+}
+
+/** The left drawer: the project and the tree of its folders. */
+export function ProjectSidebar(props: ProjectSidebarProps) {
+  const { project, subtitle, currentId, lineage, projectMenu, switchProject } = props;
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
+  const path = lineage.join("/");
+  const [shownPath, setShownPath] = useState(path);
+  const tree = useFolderTree(project.id, openIds);
+  const navigate = useNavigate();
+  const { overlay } = useDrawer("left");
+  const toggleDrawer = useDrawers((state) => state.toggle);
+  if (path !== shownPath) {
+    // Another folder: its branch opens, whatever else is open stays.
+    setShownPath(path);
+    setOpenIds(toggled(openIds, lineage, true));
+  }
+  const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => projectMenu?.() ?? [] });
+  const treeMenu = useTreeMenu(tree.nodes, projectMenu);
+  const over = useDrag((drag) => drag.over?.id);
+  useEffect(() => {
+    // A branch under dragged items opens by itself.
+    if (over === undefined) return;
+    const timer = window.setTimeout(() => setOpenIds((before) => toggled(before, [over], true)), SPRING_OPEN_MS);
+    return () => window.clearTimeout(timer);
+  }, [over]);
+  useEffect(() => {
+    // FOLDERS-083
+    if (tree.failed) notifyFailure(folderMessages.treeFailed);
+  }, [tree.failed]);
+  return (
+    <>
+      <div className="proj-head">
+        <Link
+          className="proj"
+          data-drop={project.folderId}
+          draggable={false}
+          to="/projects/$projectId/{-$folderId}"
+          params={{ projectId: project.id, folderId: project.folderId }}
+          {...((projectMenu?.() ?? []).some(({ actions }) => actions.length > 0) && menu.handlers)}
+        >
+          <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
+          <span className="grow">
+            <span className="nm ell">{project.name}</span>
+            <span className="meta ell">{subtitle}</span>
+          </span>
+        </Link>
+        {switchProject && (
+          <MenuIconButton icon="updown" size="s" label={folderMessages.switchProject} groups={switchProject} />
+        )}
+      </div>
+      {menu.element}
+      {treeMenu.element}
+      {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
+      <FolderTree
+        label={folderMessages.tree}
+        byParent={tree.byParent}
+        rootId={project.folderId}
+        openIds={openIds}
+        currentId={currentId}
+        menuHandlers={treeMenu.handlers}
+        hrefOf={(id) => `/projects/${project.id}/${id}`}
+        onToggle={(ids, open) => setOpenIds((before) => toggled(before, ids, open))}
+        onChoose={(folderId) => {
+          if (overlay) toggleDrawer("left", false);
+          void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId: project.id, folderId } });
+        }}
+      />
+    </>
+  );
+}
+
+/** The context menu of the folder under the pointer; a line on which nothing may be done has none (PROJECTS-009 to PROJECTS-013). */
+function useTreeMenu(nodes: readonly TreeNode[], groupsOf: ProjectSidebarProps["projectMenu"]) {
+  const [node, setNode] = useState<TreeNode | null>(null);
+  const menu = useContextMenu({
+    label: folderMessages.menu,
+    groups: () => (node && groupsOf ? groupsOf(node) : []),
+  });
+  const at = (event: { target: EventTarget }): TreeNode | undefined => {
+    const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
+    const found = nodes.find((candidate) => candidate.id === id);
+    return found && groupsOf?.(found).some(({ actions }) => actions.length > 0) ? found : undefined;
+  };
+  const { handlers } = menu;
+  return {
+    element: menu.element,
+    handlers: {
+      ...handlers,
+      onContextMenu(event: MouseEvent) {
+        const found = at(event);
+        if (!found) return;
+        setNode(found);
+        handlers.onContextMenu(event);
+      },
+      onPointerDown(event: PointerEvent) {
+        const found = at(event);
+        if (!found) return;
+        setNode(found);
+        handlers.onPointerDown(event);
+      },
+    },
+  };
+}
+
+/** The open branches after opening or closing some. */
+export function toggled(before: ReadonlySet<string>, ids: readonly string[], open: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  for (const id of ids) {
+    if (open) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

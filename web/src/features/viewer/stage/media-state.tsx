@@ -1,0 +1,92 @@
+import { Button } from "#web/ui/controls/button.tsx";
+import { ProgressCircle } from "#web/ui/controls/progress.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { Image } from "#web/ui/layout/image.tsx";
+import { viewerMessages } from "../viewer.messages.ts";
+
+export interface MediaMessageProps {
+  icon: IconName;
+  title: string;
+  detail?: string | null | undefined;
+  isError?: boolean;
+  children?: React.ReactNode;
+}
+
+/** What stands in the frame instead of a picture; the frame keeps its size, so nothing jumps. */
+export function MediaMessage({ icon, title, detail, isError, children }: MediaMessageProps) {
+  return (
+    <div className="mid" role={isError ? "alert" : "status"}>
+      <Icon name={icon} size="xl" />
+      <b>{title}</b>
+      {detail && <span className="meta">{detail}</span>}
+      {children}
+    </div>
+  );
+}
+
+/** PLAYER-021 */
+export function Transcoding({ percent, posterUrl }: { percent: number | undefined; posterUrl: string | null }) {
+  return (
+    <>
+      <Image className="blurred" src={posterUrl} />
+      <div className="mid" role="status">
+        {percent !== undefined && <ProgressCircle percent={percent} label={viewerMessages.transcoding} />}
+        <b>{viewerMessages.transcoding}</b>
+        <span className="meta">
+          {percent === undefined ? viewerMessages.waiting : viewerMessages.transcodingProgress(percent)}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** PLAYER-025: the error state, with a way to try again. */
+export function MediaError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MediaMessage icon="broken" title={viewerMessages.mediaError} detail={viewerMessages.mediaErrorAdvice} isError>
+      <Button icon="retry" onClick={onRetry}>
+        {viewerMessages.tryAgain}
+      </Button>
+    </MediaMessage>
+  );
+}
+
+/** Said over the picture where no correction makes it the frame named. */
+export function InexactPicture() {
+  return (
+    <p className="inexact" role="status">
+      {viewerMessages.inexact}
+    </p>
+  );
+}
+
+/** A ring over the picture; shown by its owner after 500 ms only (PLAYER-071). */
+export function Spinner() {
+  return (
+    <div className="mid" role="status" aria-label={viewerMessages.loading}>
+      <svg className="spin" viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="17" className="spin-track" />
+        <circle cx="20" cy="20" r="17" className="spin-value" strokeDasharray="30 120" />
+      </svg>
+    </div>
+  );
+}
+
+/** The link behind "Download", where downloading is allowed. */
+export function DownloadLink({
+  source,
+  isIcon = false,
+}: {
+  source: { readonly url: string; readonly filename: string } | undefined;
+  isIcon?: boolean;
+}) {
+  if (!source) return null;
+  const label = isIcon ? { "aria-label": viewerMessages.download, "data-tip": viewerMessages.download } : {};
+  return (
+    <a className={isIcon ? "ib" : "btn"} href={source.url} download={source.filename} {...label}>
+      <Icon name="download" />
+      {!isIcon && viewerMessages.download}
+    </a>
+  );
+}

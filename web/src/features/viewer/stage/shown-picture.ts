@@ -1,0 +1,21 @@
+import type { Player } from "#player/dom/player.ts";
+import type { ShownPicture } from "#web/features/comments/list/comment-clock.ts";
+
+/** Brings the frame of a place on screen, and answers its picture; for images the image itself. Nothing while there is none. */
+export async function shownPicture(
+  player: Player | undefined,
+  place: number | undefined,
+  name: string,
+): Promise<ShownPicture | undefined> {
+  if (player && place !== undefined) {
+    player.stay();
+    if (player.store.getState().mode === "stills") player.setMode("clips");
+    await player.seekToFrame(place);
+    const video = document.querySelector<HTMLVideoElement>(".stage .frame > video");
+    if (!video?.videoWidth) return undefined;
+    return { image: video, width: video.videoWidth, height: video.videoHeight, name };
+  }
+  const image = document.querySelector<HTMLImageElement>(".stage .frame > img.fit");
+  if (!image?.naturalWidth) return undefined;
+  return { image, width: image.naturalWidth, height: image.naturalHeight, name };
+}

@@ -1,0 +1,100 @@
+import { formatBytes } from "#core/units/size.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Image } from "#web/ui/layout/image.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
+import type { VersionMedia } from "../version-media.ts";
+import { viewerMessages } from "../viewer.messages.ts";
+import { ImageStage } from "./image-stage.tsx";
+import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
+import { PageButtons } from "./page-buttons.tsx";
+import { PdfStage } from "./pdf-stage.tsx";
+import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
+import { type Page, usePage } from "./use-page.ts";
+import { ViewerDrawing } from "./viewer-drawing.tsx";
+import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
+
+export interface StillStageProps {
+  asset: ViewedAsset;
+  version: ViewedVersion | undefined;
+  marks: MarksOfPlace | undefined;
+  media: Exclude<VersionMedia, { kind: "player" }>;
+  isFullscreen: boolean;
+  toggleFullscreen: () => void;
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
+  filmstrip: React.ReactNode;
+  isPhone: boolean;
+}
+
+/** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
+export function StillStage(props: StillStageProps) {
+  const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip, isPhone } =
+    props;
+  const page = usePage(version?.id, media.kind === "pages" ? media.urls.length : 0);
+  return (
+    <section className={classNames("stage", isFullscreen && "fs")}>
+      <div className={classNames("well", media.kind === "pdf" && "paper")}>
+        <div className="frame">
+          <StillContent {...props} page={page} />
+          {version && (media.kind === "image" || media.kind === "pdf" || media.kind === "pages") && (
+            <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
+          )}
+          {version && commenting && media.kind === "image" && (
+            <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />
+          )}
+          {commenting?.isOn && <span className="cmode" />}
+        </div>
+      </div>
+      <div className="fsb">
+        <div className="ctl">
+          <PageButtons page={page} media={media} />
+          <span className="end row">
+            <CommentButton commenting={commenting} showsKey />
+            <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
+          </span>
+        </div>
+        {!isFullscreen && filmstrip}
+      </div>
+    </section>
+  );
+}
+
+const posterPx = 640;
+
+function StillContent({ asset, version, media, page }: StillStageProps & { page: Page }) {
+  const source = version?.sources[0];
+  switch (media.kind) {
+    case "image":
+      return <ImageStage url={media.url} name={asset.displayName} />;
+    case "pages":
+      return <ImageStage url={media.urls[page.index] ?? ""} name={asset.displayName} />;
+    case "pdf":
+      return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
+    case "transcoding":
+      return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, posterPx)} />;
+    case "failed":
+      return (
+        <MediaMessage icon="broken" title={viewerMessages.failed} detail={media.reason} isError>
+          <DownloadLink source={source} />
+        </MediaMessage>
+      );
+    case "file":
+      if (asset.archiveFormat)
+        return (
+          <>
+            <Image className="dimmed" src={imageUrl(version?.poster, posterPx)} />
+            <MediaMessage icon="tape" title={asset.archiveFormat.label} detail={viewerMessages.archived} />
+          </>
+        );
+      return (
+        <MediaMessage
+          icon="file"
+          title={viewerMessages.noPreview}
+          detail={version && `${version.filename}, ${formatBytes(version.size)}`}
+        >
+          <DownloadLink source={source} />
+        </MediaMessage>
+      );
+  }
+}

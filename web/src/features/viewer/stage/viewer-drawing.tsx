@@ -1,0 +1,58 @@
+import { createPortal } from "react-dom";
+import { marksOfContents } from "#core/annotations/read-annotation.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { Player } from "#player/dom/player.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
+import { DrawingSurface } from "#web/features/comments/drawing/drawing-surface.tsx";
+import { DrawingToolbar } from "#web/features/comments/drawing/drawing-toolbar.tsx";
+import { DrawnMarks } from "#web/features/comments/drawing/drawn-marks.tsx";
+import type { ViewedVersion } from "../api/viewed-asset.ts";
+import { commentPlace } from "../start-place.ts";
+
+interface ViewerDrawingProps {
+  version: Pick<ViewedVersion, "id" | "displayWidth" | "displayHeight">;
+  /** Where the picture on screen stands in its clip; none for images. */
+  place: number | undefined;
+  /** There the tools come when they are asked for, and lie below everything. */
+  isPhone: boolean;
+}
+
+/** Shape of the frame, for pictures whose size is not known. */
+const FRAME = { width: 1920, height: 1080 };
+
+/** Drawings over the picture: in comment mode the one being made, else that of the selected comment on its exact frame. */
+export function ViewerDrawing({ version, place, isPhone }: ViewerDrawingProps) {
+  const { isCommenting, isDrawing, activeId, drawing, drawnOn } = useComments();
+  const { data: comments } = useVersionComments(version.id);
+  const { displayWidth, displayHeight } = version;
+  const size = displayWidth && displayHeight ? { width: displayWidth, height: displayHeight } : FRAME;
+  const picture = { place, ...size };
+  if (isCommenting) {
+    if (drawnOn && drawnOn.place !== place) return null;
+    if (isPhone && !isDrawing) return <DrawnMarks marks={drawing.marks} aspect={size.width / size.height} />;
+    const tools = <DrawingToolbar drawing={drawing} picture={picture} isSheet={isPhone} />;
+    return (
+      <>
+        <DrawingSurface picture={picture} />
+        {isPhone ? createPortal(tools, document.body) : tools}
+      </>
+    );
+  }
+  const active = comments?.find(({ id }) => id === activeId);
+  if (!active?.isAnnotation || active.isDeleted || active.position?.start !== place) return null;
+  return <DrawnMarks marks={marksOfContents(active.contents)} aspect={size.width / size.height} />;
+}
+
+interface PlayerDrawingProps extends Omit<ViewerDrawingProps, "place"> {
+  player: Player;
+  clip: PlayerClip;
+}
+
+/** The same over a clip; not over sound, and not over its still. */
+export function PlayerDrawing({ player, clip, version, isPhone }: PlayerDrawingProps) {
+  const place = usePlayerState(player, (state) => commentPlace(state.clip, state.frame, state.mode === "stills"));
+  if (clip.kind === "audio" || place === undefined) return null;
+  return <ViewerDrawing version={version} place={place} isPhone={isPhone} />;
+}

@@ -1,0 +1,19 @@
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import type { ViewedVersion } from "../api/viewed-asset.ts";
+import type { VersionMedia } from "../version-media.ts";
+import { PlayerStage, type PlayerStageProps } from "./player-stage.tsx";
+import { StillStage } from "./still-stage.tsx";
+
+interface ViewerStageProps extends Omit<PlayerStageProps, "source" | "version"> {
+  source: PlayerSource | undefined;
+  version: ViewedVersion | undefined;
+  media: VersionMedia;
+  toggleFullscreen: () => void;
+}
+
+/** The stage of whatever is on screen: with a player, or of what stands still. */
+export function ViewerStage({ source, version, media, ...rest }: ViewerStageProps) {
+  if (source && version) return <PlayerStage {...rest} source={source} version={version} />;
+  if (media.kind === "player") return null;
+  return <StillStage {...rest} version={version} media={media} />;
+}

@@ -1,0 +1,51 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { viewerMessages } from "../viewer.messages.ts";
+import { NoTakes } from "./no-takes.tsx";
+import type { Take } from "./take-order.ts";
+import { TakeRows } from "./take-rows.tsx";
+import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
+
+const takeWidthPx = 98;
+const gapPx = 8;
+const sidePx = 16;
+
+/** The folder's takes in their order; only those in sight are in the page (PLAYER-016). */
+export function Filmstrip({
+  takes,
+  currentId,
+  onOpen,
+  place,
+  onShowAll,
+}: {
+  takes: readonly Take[];
+  currentId: string;
+  onOpen: (id: string) => void;
+  place: TakeMenuOptions["place"];
+  onShowAll: () => void;
+}) {
+  const menu = useTakeMenu({ takes, place, onOpen });
+  const scroller = useRef<HTMLElement>(null);
+  const current = takes.findIndex(({ id }) => id === currentId);
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
+  const virtual = useVirtualizer<HTMLElement, Element>({
+    horizontal: true,
+    count: takes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => takeWidthPx + gapPx,
+    paddingStart: sidePx,
+    overscan: 6,
+    scrollPaddingStart: takeWidthPx,
+    scrollPaddingEnd: takeWidthPx,
+  });
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current);
+  }, [current, virtual]);
+  return (
+    <nav className="strip" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
+      {takes.length === 0 && <NoTakes onShowAll={onShowAll} />}
+      <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
+      {menu.element}
+    </nav>
+  );
+}

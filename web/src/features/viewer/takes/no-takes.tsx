@@ -1,0 +1,12 @@
+import { Button } from "#web/ui/controls/button.tsx";
+import { viewerMessages } from "../viewer.messages.ts";
+
+/** In place of the takes, when the filter leaves none (PLUS-354). */
+export function NoTakes({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="no-takes" role="status">
+      <span>{viewerMessages.noMatch}</span>
+      <Button onClick={onShowAll}>{viewerMessages.showAll}</Button>
+    </div>
+  );
+}

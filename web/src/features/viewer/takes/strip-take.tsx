@@ -1,0 +1,54 @@
+import { formatDuration } from "#core/units/duration.ts";
+import { Slate } from "#web/features/assets/slate.tsx";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { viewerMessages } from "../viewer.messages.ts";
+import type { Take } from "./take-order.ts";
+
+const fallbackIcons: Readonly<Record<string, IconName>> = {
+  VIDEO: "film",
+  AUDIO: "audio",
+  IMAGE: "image",
+  DOCUMENT: "doc",
+  LIVE: "live",
+};
+
+/** A take with its picture, name and length. */
+export function StripTake({
+  take,
+  isCurrent,
+  onOpen,
+}: {
+  take: Take;
+  isCurrent: boolean;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={isCurrent ? "it on" : "it"}
+      aria-current={isCurrent || undefined}
+      title={take.name}
+      data-take={take.id}
+      onClick={() => onOpen(take.id)}
+    >
+      <Thumb imageUrl={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />
+      <span className="nmx">
+        <span className="ell">
+          <Slate
+            label={take.sceneTake === null ? take.displayName : shortSlate(take.displayName)}
+            isSlate={take.sceneTake !== null}
+            circled={take.circled}
+            circledText={viewerMessages.circledTake}
+          />
+        </span>
+        {take.duration !== null && <span className="dim">{formatDuration(take.duration)}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** Under so small a picture scene and take are what tells takes apart; the whole slate stands in the viewer's bar. */
+function shortSlate(slate: string): string {
+  return slate.split(" / ").slice(-2).join(" / ");
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from "react";
+import { type FolderFilter, isFiltering, NO_FILTER, withFilter } from "#web/features/folders/page/take-filter.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { Popover } from "#web/ui/overlay/popover.tsx";
+import { viewerMessages } from "../viewer.messages.ts";
+
+export interface TakeFilterProps {
+  filter: FolderFilter;
+  onFilter: (filter: FolderFilter) => void;
+  /** How many takes it leaves. */
+  shown: number;
+  anchor: RefObject<Element | null>;
+  onClose: () => void;
+}
+
+const SWITCHES = ["circled", "uncircled", "notes"] as const;
+
+/** Which of the folder's takes are shown and played (PLUS-354). */
+export function TakeFilterPopover({ filter, onFilter, shown, anchor, onClose }: TakeFilterProps) {
+  return (
+    <Popover label={viewerMessages.filter} anchor={anchor} onClose={onClose}>
+      <div className="take-filter">
+        <FilterField
+          label={viewerMessages.filterText}
+          clearLabel={viewerMessages.clearFilter}
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+        {SWITCHES.map((name) => (
+          <Checkbox
+            key={name}
+            checked={filter[name]}
+            onChange={(event) => onFilter(withFilter(filter, name, event.currentTarget.checked))}
+          >
+            {viewerMessages.filters[name]}
+          </Checkbox>
+        ))}
+        <div className="row">
+          <span className="meta" role="status">
+            {viewerMessages.shownTakes(shown)}
+          </span>
+          <Button kind="ghost" className="end" disabled={!isFiltering(filter)} onClick={() => onFilter(NO_FILTER)}>
+            {viewerMessages.showAll}
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}

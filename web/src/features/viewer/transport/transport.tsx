@@ -1,0 +1,130 @@
+import type { MouseEvent } from "react";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import { playbackRates } from "#player/core/controls/playback-rate.ts";
+import { playerLayout } from "#player/core/controls/player-layout.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { Player } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
+import type { ViewerCommand } from "../keys/viewer-keys.ts";
+import { CommentButton, StageFrameButtons } from "../stage/stage-buttons.tsx";
+import { viewerMessages } from "../viewer.messages.ts";
+import { AudioTrackMenu } from "./audio-track-menu.tsx";
+import { QualityMenu } from "./quality-menu.tsx";
+import { TimeDisplayControl } from "./time-display.tsx";
+import { VolumeControl } from "./volume-control.tsx";
+
+export interface TransportProps {
+  player: Player;
+  clip: PlayerClip;
+  widthPx: number;
+  display: TimeDisplay;
+  onDisplay: (display: TimeDisplay) => void;
+  isEntering: boolean;
+  onEntering: (isEntering: boolean) => void;
+  run: (command: ViewerCommand) => void;
+  isFullscreen: boolean;
+  /** Absent where the user may not comment. */
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  /** Absent where the sidebar is always in sight. */
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
+}
+
+/** The row of controls below the timeline. */
+export function Transport(props: TransportProps) {
+  const { player, clip, widthPx, run, isFullscreen, commenting, sidebar } = props;
+  const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
+  const wantsPlay = usePlayerState(player, (state) => isMoving(state));
+  const isLoading = usePlayerState(player, (state) => state.playback.isLoading);
+  return (
+    <div className={showsFullTimecode ? "ctl" : "ctl narrow"}>
+      <IconButton
+        className="play"
+        icon={wantsPlay ? "pause" : "play"}
+        label={wantsPlay ? viewerMessages.pause : viewerMessages.play}
+        shortcut="Space"
+        // PLAYER-034, PLAYER-035: until the clip is loaded presses do nothing, and the button says so.
+        aria-disabled={isLoading || undefined}
+        onClick={() => run({ type: "toggle-play" })}
+      />
+      {clip.kind === "video" && (
+        <>
+          <IconButton
+            icon="frameback"
+            label={viewerMessages.stepBack}
+            shortcut=","
+            onClick={() => run({ type: "step", direction: -1 })}
+          />
+          <IconButton
+            icon="framefwd"
+            label={viewerMessages.stepForward}
+            shortcut="."
+            onClick={() => run({ type: "step", direction: 1 })}
+          />
+        </>
+      )}
+      {(showsFullActions || clip.kind === "audio") && <JumpButtons run={run} />}
+      <TimeDisplayControl {...props} isFull={showsFullTimecode} />
+      <RateMenu player={player} />
+      {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
+      <span className="end row">
+        <CommentButton commenting={commenting} showsKey={showsFullActions} />
+        <AudioTrackMenu player={player} />
+        <QualityMenu player={player} />
+        <StageFrameButtons
+          sidebar={sidebar}
+          isFullscreen={isFullscreen}
+          toggleFullscreen={() => run({ type: "toggle-fullscreen" })}
+        />
+      </span>
+    </div>
+  );
+}
+
+export function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
+  return playback.isPlaying || playback.requested === "play" || reverseRate > 0;
+}
+
+/** PLAYER-008: as the arrow keys do, 10 s while playing, with Shift 1 s, one frame while paused (PLAYER-065 to PLAYER-067). */
+export function JumpButtons({ run, direction }: Pick<TransportProps, "run"> & { direction?: 1 | -1 }) {
+  const skip = (way: 1 | -1) => (event: MouseEvent) => run({ type: "skip", direction: way, fine: event.shiftKey });
+  const note = viewerMessages.skipNote;
+  return (
+    <>
+      {direction !== 1 && <IconButton icon="back10" label={viewerMessages.skipBack} note={note} onClick={skip(-1)} />}
+      {direction !== -1 && <IconButton icon="fwd10" label={viewerMessages.skipForward} note={note} onClick={skip(1)} />}
+    </>
+  );
+}
+
+/** PLAYER-009, PLAYER-064 */
+export function RateMenu({ player }: { player: Player }) {
+  const rate = usePlayerState(player, (state) => state.rate);
+  const reverseRate = usePlayerState(player, (state) => state.reverseRate);
+  const shown = reverseRate > 0 ? viewerMessages.reverseRateOf(reverseRate) : viewerMessages.rateOf(rate);
+  return (
+    <MenuButton
+      kind="ghost"
+      className="txt"
+      menuLabel={viewerMessages.rate}
+      aria-label={`${viewerMessages.rate}: ${shown}`}
+      placement="top end"
+      groups={() => [
+        {
+          id: "rate",
+          title: viewerMessages.rate,
+          actions: playbackRates.map((one) => ({
+            id: String(one),
+            label: viewerMessages.rateOf(one),
+            checked: one === rate,
+            onSelect: () => player.setRate(one),
+          })),
+        },
+      ]}
+    >
+      {shown}
+    </MenuButton>
+  );
+}
