@@ -1,7 +1,7 @@
-import { featureOf, featureOrder, SERVER_FEATURES, WEB_FEATURES, wrongFeatureImports } from "./feature-order.ts";
-import { importCycles } from "./import-cycles.ts";
-import { child, children, type ImportOf, nameOf, type SourceFile, walk } from "./source-file.ts";
-import { isTest } from "./source-tree.ts";
+import { featureOf, featureOrder, SERVER_FEATURES, WEB_FEATURES, wrongFeatureImports } from "./source/feature-order.ts";
+import { importCycles } from "./source/import-cycles.ts";
+import { child, children, type ImportOf, nameOf, type SourceFile, walk } from "./source/source-file.ts";
+import { isTest } from "./source/source-tree.ts";
 
 /** One sentence per breach, beginning with the file. An empty list means that the rule holds. */
 export type Rule = (files: readonly SourceFile[]) => string[];

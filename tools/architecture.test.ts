@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "./architecture-rules.ts";
-import { type SourceFile, sourceFile } from "./source-file.ts";
-import { repositorySources } from "./source-tree.ts";
+import { type SourceFile, sourceFile } from "./source/source-file.ts";
+import { repositorySources } from "./source/source-tree.ts";
 
 const sources = repositorySources();
 

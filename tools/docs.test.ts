@@ -4,7 +4,7 @@ import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/job-events.ts";
-import { readText, repositoryFiles } from "./source-tree.ts";
+import { readText, repositoryFiles } from "./source/source-tree.ts";
 
 const DOCS = repositoryFiles().filter((path) => path.endsWith(".md"));
 

@@ -1,9 +1,9 @@
 /** `npm run new-feature NAME`: begins a feature on both sides and lists it in both lists of features. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SERVER_FEATURES, WEB_FEATURES } from "./feature-order.ts";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
-import { ROOT, readText } from "./source-tree.ts";
+import { SERVER_FEATURES, WEB_FEATURES } from "./source/feature-order.ts";
+import { ROOT, readText } from "./source/source-tree.ts";
 
 function main(name: string | undefined): number {
   if (name === undefined || !isFeatureName(name)) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byArea, coverageOf, coverageTable, readRequirements, unknownIds } from "./requirement-coverage.ts";
-import { readText } from "./source-tree.ts";
+import { readText } from "./source/source-tree.ts";
 import { countOf, mergedReport, readReport, type TestResult } from "./test-results.ts";
 
 const requirements = readRequirements(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SLOW_FILES } from "./slow-first.ts";
-import { ROOT } from "./source-tree.ts";
+import { ROOT } from "./source/source-tree.ts";
 import { slowestFiles } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./source-tree.ts";
+import { ROOT } from "./source/source-tree.ts";
 import { ensurePrograms } from "./test-programs.ts";
 import { type Counts, countOf, mergedReport, readReport, slowestFiles } from "./test-results.ts";
 import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-steps.ts";

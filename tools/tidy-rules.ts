@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { type AstNode, child, nameOf, nodesIn, type SourceFile } from "./source-file.ts";
-import { isTest } from "./source-tree.ts";
+import { type AstNode, child, nameOf, nodesIn, type SourceFile } from "./source/source-file.ts";
+import { isTest } from "./source/source-tree.ts";
 
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;

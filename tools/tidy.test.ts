@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sourceFile } from "./source-file.ts";
-import { readText, repositoryFiles, repositorySources } from "./source-tree.ts";
+import { sourceFile } from "./source/source-file.ts";
+import { readText, repositoryFiles, repositorySources } from "./source/source-tree.ts";
 import { badNames, deadLinks, deadPaths, foreignPaths, largeFiles, largeFunctions } from "./tidy-rules.ts";
 
 const paths = repositoryFiles();

@@ -29,7 +29,7 @@ const signInRoute = createRoute({
     ...(typeof search.external === "string" ? { external: search.external } : {}),
   }),
   beforeLoad: ({ search }) => (search.external === "done" ? takeExternalSession(search.redirect) : leaveWhenSignedIn()),
-  component: lazyRouteComponent(() => import("#web/routes/signin.tsx"), "SignInRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/signin.tsx"), "SignInRoute"),
 });
 
 const verifyRoute = createRoute({
@@ -37,25 +37,25 @@ const verifyRoute = createRoute({
   path: "verify",
   validateSearch: redirectSearch,
   beforeLoad: ({ search }) => requireVerification(search.redirect),
-  component: lazyRouteComponent(() => import("#web/routes/verify.tsx"), "VerifyRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/verify.tsx"), "VerifyRoute"),
 });
 
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "invite/$token",
-  component: lazyRouteComponent(() => import("#web/routes/invite.tsx"), "InviteRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/invite.tsx"), "InviteRoute"),
 });
 
 const passwordResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "reset-password",
-  component: lazyRouteComponent(() => import("#web/routes/password-reset.tsx"), "PasswordResetRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/password-reset.tsx"), "PasswordResetRoute"),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "reset-password/$token",
-  component: lazyRouteComponent(() => import("#web/routes/reset-password.tsx"), "ResetPasswordRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/reset-password.tsx"), "ResetPasswordRoute"),
 });
 
 const errorRoute = createRoute({
@@ -85,26 +85,26 @@ const homeRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects",
-  component: lazyRouteComponent(() => import("#web/routes/projects-index.tsx"), "ProjectsIndexRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/projects/projects-index.tsx"), "ProjectsIndexRoute"),
 });
 
 const folderRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/{-$folderId}",
-  component: lazyRouteComponent(() => import("#web/routes/projects-folder.tsx"), "ProjectsFolderRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/projects/projects-folder.tsx"), "ProjectsFolderRoute"),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/settings",
-  component: lazyRouteComponent(() => import("#web/routes/projects-settings.tsx"), "ProjectsSettingsRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/projects/projects-settings.tsx"), "ProjectsSettingsRoute"),
 });
 
 const watermarksRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/settings/watermarks",
   component: lazyRouteComponent(
-    () => import("#web/routes/projects-settings-watermarks.tsx"),
+    () => import("#web/routes/projects/projects-settings-watermarks.tsx"),
     "ProjectsSettingsWatermarksRoute",
   ),
 });
@@ -113,7 +113,7 @@ const templatesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/settings/notifications",
   component: lazyRouteComponent(
-    () => import("#web/routes/projects-settings-notifications.tsx"),
+    () => import("#web/routes/projects/projects-settings-notifications.tsx"),
     "ProjectsSettingsNotificationsRoute",
   ),
 });
@@ -121,7 +121,7 @@ const templatesRoute = createRoute({
 const statsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "projects/$projectId/stats",
-  component: lazyRouteComponent(() => import("#web/routes/projects-stats.tsx"), "ProjectsStatsRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/projects/projects-stats.tsx"), "ProjectsStatsRoute"),
 });
 
 const viewRoute = createRoute({
@@ -134,13 +134,16 @@ const viewRoute = createRoute({
 const workspacesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "workspaces",
-  component: lazyRouteComponent(() => import("#web/routes/workspaces.tsx"), "WorkspacesIndexRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/workspaces/workspaces.tsx"), "WorkspacesIndexRoute"),
 });
 
 const workspaceRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "workspaces/$workspaceId/{-$tab}",
-  component: lazyRouteComponent(() => import("#web/routes/workspaces-settings.tsx"), "WorkspacesSettingsRoute"),
+  component: lazyRouteComponent(
+    () => import("#web/routes/workspaces/workspaces-settings.tsx"),
+    "WorkspacesSettingsRoute",
+  ),
 });
 
 /** SEARCH-023: who is selected when the page opens. */
@@ -171,14 +174,14 @@ const sharesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "shares",
   validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("#web/routes/shares.tsx"), "SharesIndexRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/shares.tsx"), "SharesIndexRoute"),
 });
 
 const sharesProjectRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "shares/$projectId",
   validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("#web/routes/shares.tsx"), "SharesProjectRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/shares.tsx"), "SharesProjectRoute"),
 });
 
 const searchRoute = createRoute({
@@ -193,19 +196,22 @@ const searchRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "account",
-  component: lazyRouteComponent(() => import("#web/routes/account.tsx"), "AccountRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/account/account.tsx"), "AccountRoute"),
 });
 
 const accountNotificationsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "account/notifications",
-  component: lazyRouteComponent(() => import("#web/routes/account-notifications.tsx"), "AccountNotificationsRoute"),
+  component: lazyRouteComponent(
+    () => import("#web/routes/account/account-notifications.tsx"),
+    "AccountNotificationsRoute",
+  ),
 });
 
 const accountPreferencesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "account/preferences",
-  component: lazyRouteComponent(() => import("#web/routes/account-preferences.tsx"), "AccountPreferencesRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/account/account-preferences.tsx"), "AccountPreferencesRoute"),
 });
 
 const outboxRoute = createRoute({
@@ -236,7 +242,7 @@ const shareSignInRoute = createRoute({
   path: "share/$linkToken/signin",
   validateSearch: redirectSearch,
   beforeLoad: ({ params, location, search }) => passDoor(params.linkToken, location.href, search.redirect),
-  component: lazyRouteComponent(() => import("#web/routes/share-signin.tsx"), "ShareSignInRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/share-signin.tsx"), "ShareSignInRoute"),
 });
 
 /** Everything behind a share's door. */
@@ -250,20 +256,20 @@ const shareIndexRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "/",
   beforeLoad: ({ params }) => openOnlyAsset(params.linkToken),
-  component: lazyRouteComponent(() => import("#web/routes/share-index.tsx"), "ShareIndexRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/share-index.tsx"), "ShareIndexRoute"),
 });
 
 const shareFolderRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "browse/$folderId",
-  component: lazyRouteComponent(() => import("#web/routes/share-folder.tsx"), "ShareFolderRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/share-folder.tsx"), "ShareFolderRoute"),
 });
 
 const shareViewRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "view/{-$folderId}/$assetId",
   validateSearch: viewSearch,
-  component: lazyRouteComponent(() => import("#web/routes/share-view.tsx"), "ShareViewRoute"),
+  component: lazyRouteComponent(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
 });
 
 const routeTree = rootRoute.addChildren([

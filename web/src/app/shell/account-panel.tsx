@@ -13,7 +13,7 @@ import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 import "./account-panel.css";
-import { shownTabs } from "./main-tabs.ts";
+import { shownTabs } from "./header/main-tabs.ts";
 
 export interface AccountPanelProps {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { appMessages } from "../app.messages.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Header } from "./header/header.tsx";
 import { MobileNavigation } from "./mobile-navigation.tsx";
 import "./shell.css";
 import { useShellKeys } from "./use-shell-keys.ts";

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";
 import { AccountButton } from "./account-button.tsx";
-import { shownTabs } from "./main-tabs.ts";
+import { shownTabs } from "./header/main-tabs.ts";
 
 /** The tabs at the bottom of narrow windows, where the header has no room for them. */
 export function MobileNavigation() {

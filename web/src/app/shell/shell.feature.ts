@@ -9,7 +9,7 @@ import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { rightsLive } from "../follow-rights.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
-import { TABS } from "./main-tabs.ts";
+import { TABS } from "./header/main-tabs.ts";
 
 const KeyboardSheet = lazy(async () => ({ default: (await import("./keyboard-sheet.tsx")).KeyboardSheet }));
 const text = appMessages.commands;

@@ -6,7 +6,7 @@ import { keysFor, readyCommands } from "#web/faces/shown-commands.ts";
 import { pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const CommandPalette = lazy(async () => ({ default: (await import("./palette/command-palette.tsx")).CommandPalette }));
 
 /** F6 from region to region: header, left drawer, page, right drawer, footer; those that are not shown are passed over. */
 function focusNextRegion(backwards: boolean): void {

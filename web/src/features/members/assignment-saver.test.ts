@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Permission } from "#core/permissions/permission.ts";
 import { type AssignmentChange, createAssignmentSaver } from "./assignment-saver.ts";
+import type { Assignment } from "./list/user-row.ts";
 import { anAssignment, roles } from "./user-fixture.ts";
-import type { Assignment } from "./user-row.ts";
 
 const to = (...permissions: Permission[]): AssignmentChange => ({ kind: "permissions", permissions });
 

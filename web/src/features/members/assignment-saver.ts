@@ -1,5 +1,5 @@
 import type { Permission } from "#core/permissions/permission.ts";
-import type { Assignment, Role } from "./user-row.ts";
+import type { Assignment, Role } from "./list/user-row.ts";
 
 /** A new role with its own permissions, or other permissions in the same role. */
 export type AssignmentChange =

@@ -1,5 +1,5 @@
+import type { PlaceLevel } from "./list/user-row.ts";
 import type { ManagedProject } from "./managed-project.ts";
-import type { PlaceLevel } from "./user-row.ts";
 
 /** Until the way to a folder is known it counts as a deep one: nothing inherited can be changed there (USERS-075). */
 export function placeLevel(

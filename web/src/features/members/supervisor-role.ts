@@ -1,4 +1,4 @@
-import type { Role } from "./user-row.ts";
+import type { Role } from "./list/user-row.ts";
 
 /** The role that the supervisor box stands for: the admin role, or unchecked the default one (USERS-060, USERS-061). */
 export function supervisorRole(roles: readonly Role[], isOn: boolean): Role | undefined {

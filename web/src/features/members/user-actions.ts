@@ -4,9 +4,9 @@ import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { closeFolderAfterAsking } from "./api/close-folder.ts";
 import { openAddUsers, openAssignUsers, openDeleteUsers, openUnassignUsers } from "./dialogs/open-user-dialogs.ts";
 import { reinvite } from "./dialogs/reinvite.ts";
+import type { UserActions } from "./list/user-menu.ts";
+import type { UserRow, UsersPlace } from "./list/user-row.ts";
 import type { ManagedProject } from "./managed-project.ts";
-import type { UserActions } from "./user-menu.ts";
-import type { UserRow, UsersPlace } from "./user-row.ts";
 
 const idsOf = (users: readonly UserRow[]) => users.map(({ id }) => id);
 

@@ -5,7 +5,7 @@ import { queryKeys } from "#web/data/query-keys.ts";
 import { userSaver } from "./api/save-user.ts";
 import type { AssignmentChange } from "./assignment-saver.ts";
 import { confirmRoleChange } from "./dialogs/open-user-dialogs.ts";
-import { entryPlace, type PlaceLevel, type Role, type UserRow, type UsersPlace } from "./user-row.ts";
+import { entryPlace, type PlaceLevel, type Role, type UserRow, type UsersPlace } from "./list/user-row.ts";
 
 /** What is changed in the table itself. */
 export interface UserEdits {

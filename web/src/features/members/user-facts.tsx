@@ -6,8 +6,8 @@ import { formatDay, formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList, type MetadataRow } from "#web/ui/layout/metadata-list.tsx";
 import type { UserFacts, UserProject } from "./api/user-queries.ts";
 import { assignedFolders } from "./assigned-folders.ts";
+import { rankedRoles } from "./list/user-list.ts";
 import { userInspectorMessages as text } from "./members.messages.ts";
-import { rankedRoles } from "./user-list.ts";
 
 /** The project whose users are shown, as far as the inspector speaks of it. */
 export interface InspectedProject {

@@ -1,7 +1,7 @@
 import type { Permission } from "#core/permissions/permission.ts";
 import { listOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { UserFacts, UserProject } from "./api/user-queries.ts";
-import type { Assignment, Role, UserRow } from "./user-row.ts";
+import type { Assignment, Role, UserRow } from "./list/user-row.ts";
 
 const role = (id: "VIEWER" | "EDITOR" | "SUPERVISOR", name: string): Role => ({
   id,

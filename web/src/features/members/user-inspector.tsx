@@ -7,10 +7,10 @@ import { Thumb } from "#web/features/assets/thumb.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsOfUserQuery, type UserProject, userFactsQuery } from "./api/user-queries.ts";
+import type { UserRow } from "./list/user-row.ts";
 import type { ManagedProject } from "./managed-project.ts";
 import { membersMessages, userInspectorMessages as text } from "./members.messages.ts";
 import { UserFactsView } from "./user-facts.tsx";
-import type { UserRow } from "./user-row.ts";
 
 export interface UserInspectorProps {
   readonly selected: readonly UserRow[];

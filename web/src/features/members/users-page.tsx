@@ -16,20 +16,20 @@ import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.ts";
+import { useShownUsers } from "./list/use-shown-users.ts";
+import { deleteKeyLine, userMenu } from "./list/user-menu.ts";
+import type { UserRow } from "./list/user-row.ts";
+import { UsersBars } from "./list/users-bars.tsx";
+import { UsersEmpty, UsersFailed, UsersSkeleton } from "./list/users-empty.tsx";
+import { UsersSelectionBar } from "./list/users-selection-bar.tsx";
+import { UsersSidebar, type UsersSidebarProps } from "./list/users-sidebar.tsx";
+import { UsersTable } from "./list/users-table.tsx";
 import type { ManagedProject } from "./managed-project.ts";
 import { membersMessages as text } from "./members.messages.ts";
 import { placeLevel } from "./place-level.ts";
-import { useShownUsers } from "./use-shown-users.ts";
 import { userActions } from "./user-actions.ts";
 import { userEdits } from "./user-edits.ts";
 import { UserInspector } from "./user-inspector.tsx";
-import { deleteKeyLine, userMenu } from "./user-menu.ts";
-import type { UserRow } from "./user-row.ts";
-import { UsersBars } from "./users-bars.tsx";
-import { UsersEmpty, UsersFailed, UsersSkeleton } from "./users-empty.tsx";
-import { UsersSelectionBar } from "./users-selection-bar.tsx";
-import { UsersSidebar, type UsersSidebarProps } from "./users-sidebar.tsx";
-import { UsersTable } from "./users-table.tsx";
 import "./users.css";
 
 export interface UsersPageProps extends Pick<UsersSidebarProps, "workspaces"> {

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { type Project, projectsQuery } from "./api/project-queries.ts";
-import { createProjectSelection, type SelectedProject } from "./project-selection.ts";
+import { createProjectSelection, type SelectedProject } from "./list/project-selection.ts";
 
 /** The project that is open in this tab, with what lies over its pictures. */
 export const currentProject = createProjectSelection<Project>({

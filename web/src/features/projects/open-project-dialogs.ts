@@ -6,8 +6,10 @@ import type { StoredPlace } from "./api/save-storages.ts";
 const ChangeWorkspaceDialog = lazy(async () => ({
   default: (await import("./change-workspace-dialog.tsx")).ChangeWorkspaceDialog,
 }));
-const SetPosterDialog = lazy(async () => ({ default: (await import("./set-poster-dialog.tsx")).SetPosterDialog }));
-const StoragesDialog = lazy(async () => ({ default: (await import("./storages-dialog.tsx")).StoragesDialog }));
+const SetPosterDialog = lazy(async () => ({
+  default: (await import("./settings/set-poster-dialog.tsx")).SetPosterDialog,
+}));
+const StoragesDialog = lazy(async () => ({ default: (await import("./settings/storages-dialog.tsx")).StoragesDialog }));
 
 /** Names and read-only marks of all storages (PLUS-412). */
 export function openStoragesDialog(storages: readonly StoredPlace[]): Promise<void> {

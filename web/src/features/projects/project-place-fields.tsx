@@ -9,8 +9,8 @@ import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";
 import { openStoragesDialog } from "./open-project-dialogs.ts";
-import { settingsMessages as text } from "./project-settings.messages.ts";
-import { administrationShown, reachingServers, transferServerEditable } from "./settings-rules.ts";
+import { settingsMessages as text } from "./settings/project-settings.messages.ts";
+import { administrationShown, reachingServers, transferServerEditable } from "./settings/settings-rules.ts";
 
 /** PROJECTS-032, PROJECTS-045: choosing another workspace moves the project; for those who may move it. */
 export function WorkspaceField({ project }: { project: Project }) {

@@ -1,8 +1,8 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import type { Project } from "./api/project-queries.ts";
+import { type ProjectItems, projectItems } from "./list/project-items.ts";
+import { projectMenuRights } from "./list/project-menu.ts";
 import { projectMessages } from "./project.messages.ts";
-import { type ProjectItems, projectItems } from "./project-items.ts";
-import { projectMenuRights } from "./project-menu.ts";
 
 type Rights = ReturnType<typeof projectMenuRights>;
 

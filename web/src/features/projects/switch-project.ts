@@ -1,6 +1,6 @@
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Project } from "./api/project-queries.ts";
-import { shownProjects } from "./project-list.ts";
+import { shownProjects } from "./list/project-list.ts";
 
 /** The menu beside the project's name: the other projects by name, the open one ticked. */
 export function switchProjectMenu(

@@ -2,7 +2,7 @@ import type { Overlay, Watermarks } from "#core/watermark/watermarks.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { saveProject } from "#web/features/projects/api/change-project.ts";
 import { knownProject, type Project } from "#web/features/projects/api/project-queries.ts";
-import { savedNotice } from "#web/features/projects/use-settings-form.ts";
+import { savedNotice } from "#web/features/projects/settings/use-settings-form.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { WATERMARK_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
 import type { SelfSavingParts } from "#web/ui/saving/self-saving.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "#web/features/projects/api/project-queries.ts";
-import { SettingsFrame } from "#web/features/projects/settings-frame.tsx";
+import { SettingsFrame } from "#web/features/projects/settings/settings-frame.tsx";
 import { useWatermarkForm } from "./use-watermark-form.ts";
 import { WatermarkPreview } from "./watermark-preview.tsx";
 import { WatermarksTab } from "./watermarks-tab.tsx";

@@ -1,14 +1,16 @@
 import { lazy } from "react";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
-import type { AddAdminsDialogProps } from "./add-admins-dialog.tsx";
-import type { RemoveAdminsDialogProps } from "./remove-admins-dialog.tsx";
+import type { AddAdminsDialogProps } from "./admins/add-admins-dialog.tsx";
+import type { RemoveAdminsDialogProps } from "./admins/remove-admins-dialog.tsx";
 
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import("./new-workspace-dialog.tsx")).NewWorkspaceDialog,
 }));
-const AddAdminsDialog = lazy(async () => ({ default: (await import("./add-admins-dialog.tsx")).AddAdminsDialog }));
+const AddAdminsDialog = lazy(async () => ({
+  default: (await import("./admins/add-admins-dialog.tsx")).AddAdminsDialog,
+}));
 const RemoveAdminsDialog = lazy(async () => ({
-  default: (await import("./remove-admins-dialog.tsx")).RemoveAdminsDialog,
+  default: (await import("./admins/remove-admins-dialog.tsx")).RemoveAdminsDialog,
 }));
 
 /** New Workspace; the new one's id, or null. */

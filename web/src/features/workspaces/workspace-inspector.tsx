@@ -2,7 +2,7 @@ import { formatBytes } from "#core/units/size.ts";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
-import { sizeOf, type WorkspaceProject } from "./workspace-project.ts";
+import { sizeOf, type WorkspaceProject } from "./projects/workspace-project.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
 const text = workspaceMessages.inspector;

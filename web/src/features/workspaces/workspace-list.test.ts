@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chosenSort } from "#core/sorting/sort.ts";
+import { withSizes } from "./projects/workspace-project.ts";
 import {
   DEFAULT_WORKSPACE_SORT,
   editableWorkspaces,
@@ -7,7 +8,6 @@ import {
   WORKSPACE_KEYS_DESCENDING,
   WORKSPACE_SORT_KEYS,
 } from "./workspace-list.ts";
-import { withSizes } from "./workspace-project.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
 const workspace = (name: string, createdAt: string, rights: { edit?: boolean; delete?: boolean } = {}) => ({

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AdminsPage } from "./admins-page.tsx";
-import { ProjectsPage } from "./projects-page.tsx";
-import { SettingsPage } from "./settings-page.tsx";
+import { AdminsPage } from "./admins/admins-page.tsx";
+import { ProjectsPage } from "./projects/projects-page.tsx";
+import type { WorkspaceProject } from "./projects/workspace-project.ts";
+import { SettingsPage } from "./settings/settings-page.tsx";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "./workspace-frame.tsx";
 import type { WorkspacePlaces } from "./workspace-places.ts";
-import type { WorkspaceProject } from "./workspace-project.ts";
 import type { WorkspaceTab } from "./workspace-tab.ts";
 
 export interface WorkspacePageProps<P extends WorkspaceProject> {

@@ -1,4 +1,4 @@
-import type { WorkspaceProject } from "./workspace-project.ts";
+import type { WorkspaceProject } from "./projects/workspace-project.ts";
 import type { WorkspaceTab } from "./workspace-tab.ts";
 
 /** The ways out of this feature, known to the routes. `P` is a project as the list of projects knows it. */

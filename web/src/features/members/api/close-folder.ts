@@ -2,8 +2,8 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import type { UserRow } from "../list/user-row.ts";
 import { membersMessages as text } from "../members.messages.ts";
-import type { UserRow } from "../user-row.ts";
 import { SAVE_FOLDER_USER } from "./users.documents.ts";
 
 /** USERS-077: people whose rights come from the project do not see a top-level folder any more; asks before. */

@@ -5,9 +5,9 @@ import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type AssignmentChange, createAssignmentSaver } from "../assignment-saver.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
+import type { Assignment, UsersPlace } from "../list/user-row.ts";
 import { membersMessages as text } from "../members.messages.ts";
 import { countUnsaved } from "../unsaved-edits.ts";
-import type { Assignment, UsersPlace } from "../user-row.ts";
 import { usersQuery } from "./user-queries.ts";
 import { SAVE_FOLDER_USER, SAVE_PROJECT_USER } from "./users.documents.ts";
 

@@ -3,7 +3,7 @@ import type { AdministeredUsersResult, ProjectsOfUserResult, UserFactsResult } f
 import { allPages } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { type Role, rowOf, type UserRow, type UsersPlace } from "../user-row.ts";
+import { type Role, rowOf, type UserRow, type UsersPlace } from "../list/user-row.ts";
 import {
   ADMINISTERED_USERS,
   FOLDER_PATH,

@@ -5,7 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
-import { settingsMessages as text } from "../project-settings.messages.ts";
+import { settingsMessages as text } from "../settings/project-settings.messages.ts";
 import { UPDATE_STORAGE } from "./project.documents.ts";
 
 /** Somewhere projects may lie. */

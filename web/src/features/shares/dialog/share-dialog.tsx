@@ -11,14 +11,14 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { dropShareDraft, sendShareLink, updateShareLink } from "../api/link-changes.ts";
 import { mayShareDownloadQuery, type ShareLink } from "../api/link-queries.ts";
 import { LinkLine } from "./link-line.tsx";
+import { ShareOptions } from "./options/share-options.tsx";
+import { useShareEnd } from "./options/use-share-end.ts";
 import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 import { createShareDraft, type ShareDraft } from "./share-draft.ts";
 import { isSavable, shareProblems } from "./share-form.ts";
-import { ShareOptions } from "./share-options.tsx";
 import { type ShareMode, shareTitle } from "./share-title.ts";
-import { useShareEnd } from "./use-share-end.ts";
 import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
 

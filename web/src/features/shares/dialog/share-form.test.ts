@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf } from "./expiry-entry.ts";
+import { entryOf } from "./options/expiry-entry.ts";
 import {
   changesOf,
   commentsSwitched,

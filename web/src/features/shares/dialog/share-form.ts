@@ -2,7 +2,7 @@ import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { linkExpiry } from "#core/shares/link-expiry.ts";
 import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
 import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
-import { type ExpiryEntry, entryOf, inAWeek, momentOf } from "./expiry-entry.ts";
+import { type ExpiryEntry, entryOf, inAWeek, momentOf } from "./options/expiry-entry.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 /** The conditions of a link as they are on record. */

@@ -3,7 +3,7 @@ import type { WorkspaceUsersResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import type { AdminCalls } from "../admin-changes.ts";
+import type { AdminCalls } from "../admins/admin-changes.ts";
 import { REMOVE_WORKSPACE_USER, SAVE_WORKSPACE_USER, WORKSPACE_USERS } from "./workspace.documents.ts";
 
 export type WorkspaceAdmin = WorkspaceUsersResult["workspaceUsers"][number]["user"];

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { brandQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { owesFactor } from "#web/data/account/owes-factor.ts";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
+import "#web/ui/layout/brand.css";
+import { useImage } from "#web/ui/layout/image.tsx";
+import "#web/ui/controls/tabs.css";
+import { appMessages } from "../../app.messages.ts";
+import { AccountButton } from "../account-button.tsx";
+import { headerLogo } from "./header-logo.ts";
+import { HeaderSearch } from "./header-search.tsx";
+import { shownTabs } from "./main-tabs.ts";
+
+export function Header() {
+  const user = useCurrentUser();
+  const tabs = shownTabs(user, useRouter().routesByPath);
+  return (
+    <header className="hdr" data-region="Header">
+      {/* SHELL-016 */}
+      <Link to="/" className="brand" aria-label={appMessages.home} activeProps={{}} preload={false}>
+        <Logo />
+      </Link>
+      <nav className="tabs" aria-label={appMessages.mainNavigation}>
+        {tabs.map((tab) => (
+          <Link key={tab.to} to={tab.to} activeProps={{ "aria-current": "page" }}>
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <span className="end row">
+        <HeaderSearch />
+        <AccountButton />
+      </span>
+    </header>
+  );
+}
+
+/** The product's mark also stands in for a workspace's logo that does not load. */
+function Logo() {
+  const user = useCurrentUser();
+  const mayAsk = user !== undefined && !owesFactor(user);
+  const administered = useQuery({ ...workspacesQuery, enabled: mayAsk }).data;
+  const brand = useQuery({ ...brandQuery, enabled: mayAsk && administered?.length === 0 }).data;
+  const logo = headerLogo(brand ? [brand] : administered);
+  const image = useImage(logo?.url ?? null);
+  if (logo && image.shown) return <img className="logo" src={image.shown} alt={logo.name} onError={image.onError} />;
+  return (
+    <>
+      <BrandMark />
+      <span>{appMessages.product}</span>
+    </>
+  );
+}

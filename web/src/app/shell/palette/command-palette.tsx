@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Dialog } from "react-aria-components/Dialog";
+import { Header } from "react-aria-components/Header";
+import { Input } from "react-aria-components/Input";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { SearchField } from "react-aria-components/SearchField";
+import { Text } from "react-aria-components/Text";
+import { goTo } from "#web/data/navigation.ts";
+import type { ReadyCommand } from "#web/faces/shown-commands.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { usePageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import "#web/ui/overlay/dialog.css";
+import "#web/ui/menu/menu.css";
+import { appMessages } from "../../app.messages.ts";
+import "./command-palette.css";
+import { matchesCommand } from "./matches-command.ts";
+
+const text = appMessages.commands;
+const SEARCH = "search";
+
+export interface CommandPaletteProps {
+  /** What is possible on the page. */
+  here: readonly ReadyCommand[];
+  /** What is possible on every page. */
+  everywhere: readonly ReadyCommand[];
+}
+
+/** Ctrl+K: every command that is possible now, found by its name, and the search (PLUS-344). */
+export function CommandPalette({ here, everywhere, onDone }: CommandPaletteProps & DialogControl<void>) {
+  const [term, setTerm] = useState("");
+  usePageHidden();
+  const run = (key: string) => {
+    onDone();
+    const command = [...here, ...everywhere].find(({ id }) => id === key);
+    // The focus is back on the page by then, and what opens takes it from there.
+    requestAnimationFrame(() =>
+      key === SEARCH ? void goTo({ to: "/search", search: { q: term.trim() } }) : command?.run(),
+    );
+  };
+  const shown = (commands: readonly ReadyCommand[]) => commands.filter(({ label }) => matchesCommand(label, term));
+  const groups = [
+    { title: text.here, commands: shown(here) },
+    { title: text.everywhere, commands: shown(everywhere) },
+  ].filter(({ commands }) => commands.length > 0);
+  return (
+    <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
+      <Modal className="dlg-box palette">
+        <Dialog className="dlg" aria-label={text.palette}>
+          <Autocomplete inputValue={term} onInputChange={setTerm}>
+            <SearchField className="palette-find" aria-label={text.find} autoFocus>
+              <Icon name="search" />
+              <Input placeholder={text.find} />
+            </SearchField>
+            <Menu className="menu palette-list" aria-label={text.palette} onAction={(key) => run(String(key))}>
+              {groups.map(({ title, commands }) => (
+                <MenuSection key={title} className="mgroup" aria-label={title}>
+                  <Header className="mh micro">{title}</Header>
+                  {commands.map((command) => (
+                    <PaletteLine key={command.id} command={command} />
+                  ))}
+                </MenuSection>
+              ))}
+              {term.trim() !== "" && (
+                <PaletteLine
+                  command={{
+                    id: SEARCH,
+                    label: text.searchFor(term.trim()),
+                    icon: "search",
+                    shortcut: undefined,
+                    run() {},
+                  }}
+                />
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function PaletteLine({ command: { id, label, icon, shortcut } }: { command: ReadyCommand }) {
+  return (
+    <MenuItem id={id} textValue={label} className={({ isFocused }) => (isFocused ? "mi hov" : "mi")}>
+      <Icon name={icon} />
+      <Text slot="label">{label}</Text>
+      {shortcut && <span className="end keys">{shortcut}</span>}
+    </MenuItem>
+  );
+}

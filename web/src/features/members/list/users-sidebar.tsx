@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { SortButton } from "#web/ui/table/sort-button.tsx";
+import "#web/ui/form/settings.css";
+import { usersQuery } from "../api/user-queries.ts";
+import type { ManagedProject } from "../managed-project.ts";
+import { membersMessages as text } from "../members.messages.ts";
+
+type SidebarSortKey = "title" | "created";
+const SORT_KEYS = (["title", "created"] as const).map((key) => ({ key, label: text.sidebarSortKeys[key] }));
+const ALL = { projectId: null, folderId: null };
+
+export interface UsersSidebarProps {
+  readonly projects: readonly ManagedProject[];
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[];
+  /** Null: all users. */
+  readonly currentId: string | null;
+}
+
+/** USERS-018: everybody, the projects, and the workspaces with their admins. */
+export function UsersSidebar({ projects, workspaces, currentId }: UsersSidebarProps) {
+  const [sort, setSort] = useState<Sort<SidebarSortKey>>({ key: "title", direction: "ascending" });
+  const shown = useMemo(
+    () => sorted(projects, sort, ({ name, createdAt }, key) => (key === "created" ? Date.parse(createdAt) : name)),
+    [projects, sort],
+  );
+  return (
+    <div className="users-side">
+      <div className="set-side-head">
+        <span className="micro">{text.region}</span>
+      </div>
+      <nav className="set-side" aria-label={text.region}>
+        <Link to="/users" activeOptions={{ exact: true }} aria-current={currentId === null ? "page" : undefined}>
+          <Icon name="users" />
+          {text.all}
+          <Count projectId={null} />
+        </Link>
+      </nav>
+      {shown.length > 0 && (
+        <>
+          <div className="set-side-head">
+            <span className="micro">{text.projects}</span>
+            <span className="end">
+              <SortButton
+                texts={text}
+                sortKeys={SORT_KEYS}
+                sort={sort}
+                onSort={(key) => setSort(chosenSort<SidebarSortKey>(sort, key, ["created"]))}
+              />
+            </span>
+          </div>
+          <nav className="set-side" aria-label={text.areas}>
+            {shown.map(({ id, name, poster }) => (
+              <Link
+                key={id}
+                to="/users/$projectId/{-$folderId}"
+                params={{ projectId: id }}
+                preload={false}
+                aria-current={id === currentId ? "page" : undefined}
+              >
+                <Thumb imageUrl={imageUrl(poster, 32)} fallback="clapper" />
+                <span className="ell">{name}</span>
+                <Count projectId={id} />
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+      <WorkspaceLinks workspaces={workspaces} />
+    </div>
+  );
+}
+
+function WorkspaceLinks({ workspaces }: Pick<UsersSidebarProps, "workspaces">) {
+  if (workspaces.length === 0) return null;
+  return (
+    <>
+      <div className="set-side-head">
+        <span className="micro">{text.workspaces}</span>
+      </div>
+      <nav className="set-side" aria-label={text.workspaces}>
+        {workspaces.map(({ id, name }) => (
+          <Link
+            key={id}
+            to="/workspaces/$workspaceId/{-$tab}"
+            params={{ workspaceId: id, tab: "users" }}
+            preload={false}
+          >
+            <Icon name="workspace" />
+            <span className="ell">{name}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** How many there are, where that is known without asking. */
+function Count({ projectId }: { projectId: string | null }) {
+  const list = useQuery({ ...usersQuery({ ...ALL, projectId }), enabled: false }).data;
+  return list ? <span className="ct">{list.rows.length}</span> : null;
+}

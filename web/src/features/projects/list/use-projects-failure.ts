@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { projectsQuery } from "../api/project-queries.ts";
+import { projectMessages } from "../project.messages.ts";
+
+/** PROJECTS-004: what was loaded before stays on show. */
+export function useProjectsFailure(): void {
+  const { errorUpdatedAt } = useQuery(projectsQuery);
+  useEffect(() => {
+    if (errorUpdatedAt > 0) notifyFailure(projectMessages.loadFailed);
+  }, [errorUpdatedAt]);
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import type { SaveState } from "#web/ui/saving/use-self-saving.ts";
+import type { Project } from "../api/project-queries.ts";
+import "#web/ui/form/settings.css";
+import { settingsMessages as text } from "./project-settings.messages.ts";
+import { SETTINGS_PLACES, type SettingsPageName, settingsPages } from "./settings-pages.ts";
+import { SettingsSidebar } from "./settings-sidebar.tsx";
+
+interface SettingsFrameProps {
+  projectId: string;
+  page: SettingsPageName;
+  /** Undefined before it is there. */
+  project: Project | undefined;
+  /** Null before there is anything to save. */
+  state: SaveState | null;
+  children: ReactNode;
+}
+
+const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
+
+/** What stands around every tab of a project's settings. @public */
+export function SettingsFrame({ projectId, project, page, state, children }: SettingsFrameProps) {
+  return (
+    <PageFrame
+      label={text.title}
+      left={<SettingsSidebar currentId={projectId} page={page} />}
+      leftLabel={text.sidebar}
+      sticky={
+        <div className="set-bar">
+          <SidebarButton label={text.sidebar} />
+          <nav className="tabs" aria-label={text.tabs}>
+            {settingsPages(project).map((id) => (
+              <Link
+                key={id}
+                to={SETTINGS_PLACES[id]}
+                params={{ projectId }}
+                activeOptions={{ exact: true }}
+                aria-current={page === id ? "page" : undefined}
+              >
+                {text[id]}
+              </Link>
+            ))}
+          </nav>
+          <span className="meta end" role="status">
+            {state === "saved" && <Icon name="check" size="s" />}
+            {state && STATE_TEXT[state]}
+          </span>
+        </div>
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

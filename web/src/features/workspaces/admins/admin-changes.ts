@@ -1,0 +1,51 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { workspaceMessages } from "../workspaces.messages.ts";
+
+/** The calls to the server that a change of admins is made of; tests answer them themselves. */
+export interface AdminCalls {
+  readonly save: (userId: string) => Promise<unknown>;
+  readonly remove: (userId: string, keepInProjects: boolean) => Promise<unknown>;
+  /** Loads the admins anew. */
+  readonly reload: () => Promise<unknown>;
+}
+
+/** One call for each person (WORKSPACES-069); says how it went (WORKSPACES-071, WORKSPACES-072). Answers who could not be added. */
+export async function addAdmins(calls: AdminCalls, userIds: readonly string[]): Promise<readonly string[]> {
+  const { failed, reason } = await forEach(userIds, calls.save);
+  if (failed.length > 0) notifyFailure(workspaceMessages.adminAddFailed, reason);
+  else notifySuccess(workspaceMessages.adminAdded);
+  await calls.reload();
+  return failed;
+}
+
+/** WORKSPACES-043, WORKSPACES-073 to WORKSPACES-076. */
+export async function removeAdmins(
+  calls: AdminCalls,
+  userIds: readonly string[],
+  keepInProjects: boolean,
+): Promise<void> {
+  const count = userIds.length > 1 ? "several" : "one";
+  const { failed, reason } = await forEach(userIds, (userId) => calls.remove(userId, keepInProjects));
+  if (failed.length > 0) notifyFailure(workspaceMessages.removeFailed[count], reason);
+  else notifySuccess(workspaceMessages.removed[count]);
+  await calls.reload();
+}
+
+/** One after the other; a failure does not keep the others from being tried. */
+async function forEach(
+  userIds: readonly string[],
+  call: (userId: string) => Promise<unknown>,
+): Promise<{ failed: readonly string[]; reason: string | undefined }> {
+  const failed: string[] = [];
+  let reason: string | undefined;
+  for (const userId of userIds) {
+    try {
+      await call(userId);
+    } catch (error) {
+      failed.push(userId);
+      reason ??= refusalOf(error);
+    }
+  }
+  return { failed, reason };
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
+import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { WorkspaceFrame, type WorkspaceSurroundings } from "../workspace-frame.tsx";
+import type { WorkspacePlaces } from "../workspace-places.ts";
+import { workspaceMessages as text } from "../workspaces.messages.ts";
+import { projectButtons } from "./project-buttons.ts";
+import type { WorkspaceProject } from "./workspace-project.ts";
+import { WorkspaceProjectTable } from "./workspace-project-table.tsx";
+
+export interface ProjectsPageProps<P extends WorkspaceProject> {
+  readonly surroundings: WorkspaceSurroundings;
+  /** Of this workspace. */
+  readonly projects: readonly P[];
+  readonly places: WorkspacePlaces<P>;
+}
+
+/** The Projects tab (WORKSPACES-032 to WORKSPACES-038). */
+export function ProjectsPage<P extends WorkspaceProject>({ surroundings, projects, places }: ProjectsPageProps<P>) {
+  const { workspace, workspaces } = surroundings;
+  const [sort, setSort] = useState<Sort<ProjectSortKey>>(DEFAULT_SIDEBAR_SORT);
+  const shown = useMemo(() => sorted(projects, sort, valueIn), [projects, sort]);
+  const [selection] = useState(createSelectionStore);
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = shown.filter(({ id }) => selectedIds.has(id));
+  const buttons = projectButtons(selected, {
+    editableWorkspaces: workspaces.length,
+    mayCreate: workspace.allowedTo.createProject,
+  });
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  usePageKeys({
+    Escape: () => selection.setState(clearSelection),
+    Delete: () => buttons.delete && places.deleteProjects(selected),
+  });
+  return (
+    <SelectionProvider value={selection}>
+      <WorkspaceFrame
+        surroundings={surroundings}
+        tab="projects"
+        scroller={setScroller}
+        actions={
+          buttons.create && (
+            <Button kind="primary" icon="plus" onClick={() => places.newProject(workspace.id)}>
+              {text.newProject}
+            </Button>
+          )
+        }
+        over={
+          selected.length > 0 && (
+            <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
+              {buttons.move && (
+                <Button kind="ghost" icon="move" onClick={() => places.moveProjects(selected)}>
+                  {buttons.move}
+                </Button>
+              )}
+              {buttons.delete && (
+                <Button kind="danger-text" icon="trash" onClick={() => places.deleteProjects(selected)}>
+                  {buttons.delete}
+                </Button>
+              )}
+            </SelectionBar>
+          )
+        }
+      >
+        {shown.length === 0 ? (
+          <Empty picture="projects" title={text.noProjects} />
+        ) : (
+          <WorkspaceProjectTable
+            projects={shown}
+            sort={sort}
+            onSort={(key) => setSort(chosenSort<ProjectSortKey>(sort, key, STARTS_DESCENDING))}
+            scroller={scroller}
+            places={places}
+          />
+        )}
+      </WorkspaceFrame>
+    </SelectionProvider>
+  );
+}
+
+function valueIn(project: WorkspaceProject, key: ProjectSortKey): string | number {
+  if (key === "manager") return project.manager;
+  return key === "created" ? Date.parse(project.createdAt) : project.name;
+}

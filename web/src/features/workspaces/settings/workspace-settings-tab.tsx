@@ -1,0 +1,29 @@
+import type { Workspace } from "#web/data/account/account-queries.ts";
+import { TextField } from "#web/ui/form/field.tsx";
+import { SettingsSection } from "#web/ui/form/settings-section.tsx";
+import { workspaceMessages as text } from "../workspaces.messages.ts";
+import { BrandingSection } from "./branding-section.tsx";
+import type { useTitleForm } from "./use-title-form.ts";
+
+export interface WorkspaceSettingsTabProps {
+  readonly workspace: Workspace;
+  readonly form: Pick<ReturnType<typeof useTitleForm>, "title" | "problem" | "change">;
+}
+
+/** The form of the Settings tab (WORKSPACES-023, WORKSPACES-024). */
+export function WorkspaceSettingsTab({ workspace, form }: WorkspaceSettingsTabProps) {
+  return (
+    <div className="set-form">
+      <SettingsSection title={text.information}>
+        <TextField
+          label={text.titleLabel}
+          value={form.title}
+          maxLength={255}
+          error={form.problem}
+          onChange={(event) => form.change(event.currentTarget.value)}
+        />
+      </SettingsSection>
+      <BrandingSection workspace={workspace} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useProject } from "#web/features/projects/api/project-queries.ts";
+import { settingsMessages } from "#web/features/projects/settings/project-settings.messages.ts";
+import { ProjectSettingsPage } from "#web/features/projects/settings/project-settings-page.tsx";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+
+const route = getRouteApi("/main/projects/$projectId/stats");
+
+/** STATS-001 */
+export function ProjectsStatsRoute() {
+  const { projectId } = route.useParams();
+  const project = useProject(projectId);
+  const { stats: title } = settingsMessages;
+  useDocumentTitle(project ? `${title}, ${project.name}` : title);
+  useSelectedProject(projectId);
+  return (
+    <ProjectSettingsPage projectId={projectId} page="stats">
+      {({ id }) => <TransferStatistics key={id} projectId={id} />}
+    </ProjectSettingsPage>
+  );
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { AuthorGateContext } from "#web/features/comments/author-gate.ts";
+import { folderQuery, type OpenFolder } from "#web/features/folders/api/folder-queries.ts";
+import { nameVisitor, useVisitedLink, type VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
+import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
+import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
+import { needsName, onlyAsset } from "#web/features/shares/visit/visit-place.ts";
+import { VisitorNameForm } from "#web/features/shares/visit/visitor-name-form.tsx";
+import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
+import type { Take } from "#web/features/viewer/takes/take-order.ts";
+import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
+import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
+import { ProgressRing } from "#web/ui/controls/progress.tsx";
+import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { takeOf } from "../take-of.ts";
+import { shareCrumbs } from "./share-crumbs.tsx";
+
+const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
+const noTakes: readonly Take[] = [];
+
+/** SHARES-049 */
+export function ShareViewRoute() {
+  const { linkToken } = route.useParams();
+  const { link } = useVisitedLink(linkToken);
+  const isNameless = link !== undefined && needsName(link);
+  const gate = useMemo(() => (isNameless ? nameGate(linkToken) : null), [isNameless, linkToken]);
+  return (
+    <VisitPage>
+      <AuthorGateContext value={gate}>
+        {link ? <SharedAsset linkToken={linkToken} link={link} /> : null}
+      </AuthorGateContext>
+    </VisitPage>
+  );
+}
+
+/** PLUS-190 */
+function nameGate(linkToken: string) {
+  return (leave: () => void) => <VisitorNameForm onNamed={(name) => nameVisitor(linkToken, name)} onLeave={leave} />;
+}
+
+function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink }) {
+  const { folderId: givenId, assetId } = route.useParams();
+  const place = route.useSearch();
+  const navigate = useNavigate();
+  const { projectId } = link;
+  // The last asset stays while the next one loads: the player and fullscreen live on.
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    ...viewedAssetQuery(projectId, assetId),
+    placeholderData: keepPreviousData,
+  });
+  const folderId = givenId ?? data?.folderId;
+  const folder = useQuery({ ...folderQuery(projectId, folderId ?? ""), enabled: folderId !== undefined });
+  const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
+  const isSlow = useDelayedLoading(isPending);
+  useDocumentTitle(data?.displayName);
+  const marks = useMemo(() => marksOfShare(link), [link]);
+  const crumbs = useMemo(() => viewCrumbs(linkToken, link, folder.data?.folder), [linkToken, link, folder.data]);
+  const openTake = useCallback(
+    (id: string) =>
+      void navigate({
+        to: "/share/$linkToken/view/{-$folderId}/$assetId",
+        params: { linkToken, folderId, assetId: id },
+        replace: true,
+      }),
+    [navigate, linkToken, folderId],
+  );
+  if (error && !isPlaceholderData) return <SharedAssetMissing linkToken={linkToken} link={link} error={error} />;
+  if (!data || folder.isPending) {
+    return (
+      <main className="viewer-wait" aria-busy="true">
+        {isSlow && <ProgressRing label={viewerMessages.loading} />}
+      </main>
+    );
+  }
+  return (
+    <ViewerPage
+      asset={data}
+      takes={takes}
+      place={isPlaceholderData ? {} : place}
+      autoPlay={false}
+      marks={marks}
+      crumbs={crumbs}
+      onTake={openTake}
+      mayExportNotes={false}
+    />
+  );
+}
+
+/** What lies over the pictures for its visitors, who are called by their address. */
+function marksOfShare({ watermarks, overlay, projectName, production, userIP }: VisitedLink) {
+  return { watermarks, overlay, project: projectName, production, user: userIP ?? "" };
+}
+
+/** A share of one asset has no folder to go back to (SHARES-007). */
+function viewCrumbs(linkToken: string, link: VisitedLink, folder: OpenFolder["folder"] | undefined) {
+  if (onlyAsset(link) === null) return shareCrumbs(linkToken, link, folder);
+  return link.name ? [{ id: link.folderId, link: <span>{link.name}</span> }] : [];
+}
+
+function SharedAssetMissing({ linkToken, link, error }: { linkToken: string; link: VisitedLink; error: Error }) {
+  const isGone = hasErrorCode(error, "NOT_FOUND");
+  return (
+    <main className="viewer-wait">
+      <ErrorState
+        icon={isGone ? "file" : "warn"}
+        title={isGone ? viewerMessages.notFound : viewerMessages.loadFailed}
+        action={
+          onlyAsset(link) === null && (
+            <Link className="btn" to="/share/$linkToken" params={{ linkToken }}>
+              {visitMessages.toShare}
+            </Link>
+          )
+        }
+      />
+    </main>
+  );
+}

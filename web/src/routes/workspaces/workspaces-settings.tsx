@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
+import { projectsOf } from "#web/features/workspaces/projects/workspace-project.ts";
+import { useWorkspaceSort } from "#web/features/workspaces/use-workspace-sort.ts";
+import { editableWorkspaces } from "#web/features/workspaces/workspace-list.ts";
+import { WorkspacePage } from "#web/features/workspaces/workspace-page.tsx";
+import { tabOf, workspaceTabs } from "#web/features/workspaces/workspace-tab.ts";
+import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { useWorkspacePlaces } from "./workspaces-places.ts";
+
+const route = getRouteApi("/main/workspaces/$workspaceId/{-$tab}");
+
+/** WORKSPACES-015 to WORKSPACES-017 */
+export function WorkspacesSettingsRoute() {
+  const { workspaceId, tab: part } = route.useParams();
+  const { data: all } = useQuery(workspacesQuery);
+  const { data: projects } = useQuery(projectsQuery);
+  const order = useWorkspaceSort();
+  const places = useWorkspacePlaces();
+  const workspaces = editableWorkspaces(all ?? [], order.sort);
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  useDocumentTitle(workspace ? `${workspace.name}, ${workspaceMessages.title}` : workspaceMessages.title);
+  useSelectedProject(null);
+  if (!all || !projects) return null;
+  if (!workspace) return <Navigate to="/workspaces" replace />;
+  const own = projectsOf(projects, workspaceId);
+  const tabs = workspaceTabs(own);
+  const tab = tabOf(part, tabs);
+  if (tab === null)
+    return <Navigate to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId, tab: undefined }} replace />;
+  return (
+    <WorkspacePage
+      surroundings={{ workspace, workspaces, order, tabs }}
+      tab={tab}
+      projects={own}
+      places={places}
+      stats={<TransferStatistics key={workspaceId} workspaceId={workspaceId} />}
+    />
+  );
+}
