@@ -17,7 +17,7 @@ const SHELL = ["index.html", "theme.js", "icon.svg"];
 
 /** What each page needs and weighed when it was last looked at; `lazy` names modules that it imports later, but always, before it can be used. */
 const pages = [
-  { name: "folder browser", wasKb: 214.6, modules: ["index.html", "src/routes/projects-folder.tsx"], lazy: [] },
+  { name: "folder browser", wasKb: 214.6, modules: ["index.html", "src/routes/projects/projects-folder.tsx"], lazy: [] },
   { name: "viewer", wasKb: 366.3, modules: ["index.html", "src/routes/view.tsx"], lazy: [/hls/] },
 ];
 
