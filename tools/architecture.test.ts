@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "./architecture-rules.ts";
+import * as rooms from "./room-rules.ts";
 import { type SourceFile, sourceFile } from "./source/source-file.ts";
-import { repositorySources } from "./source/source-tree.ts";
+import { repositoryFiles, repositorySources } from "./source/source-tree.ts";
 
 const sources = repositorySources();
 
@@ -26,6 +27,18 @@ describe("the repository", () => {
   test.each(Object.entries(rules.RULES))("keeps the rule %s", (_name, rule) => {
     expect(rule(sources)).toEqual([]);
   });
+
+  test("features have the same names on both sides, exceptions have a reason", () => {
+    expect(rooms.sameNames(sources)).toEqual([]);
+  });
+
+  test("every feature has a face, which is listed", () => {
+    expect(rooms.facesComplete(sources)).toEqual([]);
+  });
+
+  test("no folder is crowded, exceptions have a reason", () => {
+    expect(rooms.crowdedFolders(repositoryFiles())).toEqual([]);
+  });
 });
 
 const plant = (files: Readonly<Record<string, string>>): SourceFile[] =>
@@ -49,6 +62,29 @@ const listedOnWeb = {
     "/** @public */ export const oneFeature = {};\n/** @public */ export const shown = 1;\nexport const hidden = 1;",
   "web/src/features/two/two.feature.ts": "/** @public */ export const twoFeature = {};",
 };
+
+/** Two features on both sides, with complete faces. */
+const faces = {
+  ...listed,
+  ...listedOnWeb,
+  ...Object.fromEntries(
+    ["server", "web"].flatMap((side) =>
+      ["one", "two"].map((name) => [
+        `${side}/src/features/${name}/${name}.feature.ts`,
+        `export const ${name}Feature = { name: "${name}" };`,
+      ]),
+    ),
+  ),
+};
+const unlistedFace = (side: string) => ({
+  [`${side}/src/features/three/three.feature.ts`]: `export const threeFeature = { name: "three" };`,
+});
+const bothSides = { ...listed, ...listedOnWeb };
+const named = (code: string) => ({ "web/src/features/two/two.feature.ts": code });
+const sameNames: rules.Rule = (files) => rooms.sameNames(files, {});
+/** The same files with one left out. */
+const without = (files: Readonly<Record<string, string>>, path: string) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
 
 type Case = [name: string, rule: rules.Rule, files: Readonly<Record<string, string>>];
 
@@ -162,6 +198,25 @@ const BREACHES: Case[] = [
       "core/c.ts": `import { a } from "./a.ts";`,
     },
   ],
+  [
+    "a feature of the server that the web calls otherwise",
+    sameNames,
+    { ...bothSides, "server/src/features/three/a.ts": "" },
+  ],
+  ["a feature of the web alone", sameNames, { ...bothSides, "web/src/features/three/a.tsx": "" }],
+  [
+    "an exception that is none any more",
+    (files) => rooms.sameNames(files, { two: "it had no rows of its own" }),
+    bothSides,
+  ],
+  [
+    "a web feature without a face",
+    rooms.facesComplete,
+    { ...without(faces, "web/src/features/two/two.feature.ts"), "web/src/features/two/a.ts": "" },
+  ],
+  ["a web feature that is not listed", rooms.facesComplete, { ...faces, ...unlistedFace("web") }],
+  ["a feature of the server that is not listed", rooms.facesComplete, { ...faces, ...unlistedFace("server") }],
+  ["a face with another name", rooms.facesComplete, { ...faces, ...named(`const twoFeature = { name: "second" };`) }],
   ["a barrel", rules.noBarrels, { "core/units/all.ts": `export * from "./size.ts";\nexport { a } from "./a.ts";` }],
 ];
 
@@ -180,6 +235,13 @@ const NO_BREACHES: Case[] = [
     rules.orderOfFeatures,
     { ...listedOnWeb, "web/src/features/two/a.ts": `import { shown } from "#web/features/one/one.feature.ts";` },
   ],
+  ["the same features on both sides", sameNames, bothSides],
+  [
+    "a feature of one side, for a reason",
+    (files) => rooms.sameNames(files, { three: "a page without rows" }),
+    { ...bothSides, "web/src/features/three/a.tsx": "" },
+  ],
+  ["complete faces", rooms.facesComplete, faces],
   ["a store speaks SQL", rules.sqlInStores, { "server/src/features/one/one-store.ts": "sql`select 1`;" }],
   [
     "a date of something is no clock",
@@ -204,4 +266,16 @@ test.each(BREACHES)("a breach is seen: %s", (_breach, rule, files) => {
 
 test.each(NO_BREACHES)("no breach: %s", (_case, rule, files) => {
   expect(rule(plant(files))).toEqual([]);
+});
+
+const room = (files: number) => Array.from({ length: files }, (_, at) => `web/src/ui/file-${at}.ts`);
+
+test.each<[name: string, paths: readonly string[], crowded: Readonly<Record<string, string>>, told: number]>([
+  ["26 files in a folder", room(26), {}, 1],
+  ["25 files in a folder", room(25), {}, 0],
+  ["files in an inner room beside 25", [...room(25), "web/src/ui/form/field.tsx"], {}, 0],
+  ["more files for a reason", room(30), { "web/src/ui": "one list" }, 0],
+  ["a reason that is needed no more", room(3), { "web/src/ui": "one list" }, 1],
+])("crowded folders: %s", (_case, paths, crowded, told) => {
+  expect(rooms.crowdedFolders(paths, crowded)).toHaveLength(told);
 });
