@@ -152,3 +152,35 @@ test("PLUS-361 a click on an item's picture opens it as its name does: in the gr
   await page.setViewportSize({ width: 390, height: 844 });
   await opensByPicture(browser.card("Stills"));
 });
+
+test("PLUS-463 on a phone the bar of a folder that lies deep has its name on one line and the two folders around it on the next", async () => {
+  const { createFolderRecursive } = await world
+    .as("editor")
+    .graphql<{ createFolderRecursive: { id: string } }>(
+      "mutation($project: ID!, $parent: ID!, $path: [String!]!) { createFolderRecursive(project: $project, parent: $parent, path: $path) { id } }",
+      {
+        project: world.projectId,
+        parent: world.folderId,
+        path: ["A long name of a shooting day", "Camera A", "Clips"],
+      },
+    );
+  await using guest = await visitAs(world, "editor", { viewport: { width: 390, height: 844 } });
+  const browser = new BrowserPage(guest.page);
+  await browser.openFolder(world.projectId, createFolderRecursive.id);
+  await browser.breadcrumb.getByText("Clips").waitFor();
+  const shown = await browser.breadcrumb.getByRole("link").evaluateAll((links) =>
+    links
+      .filter((link) => link.checkVisibility())
+      .map((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return { name: link.textContent, top, bottom };
+      }),
+  );
+  expect(shown.map(({ name }) => name)).toEqual(["A long name of a shooting day", "Camera A", "Clips"]);
+  const [day, camera, clips] = shown;
+  const bar = await guest.page.locator(".folder-top").boundingBox();
+  expect(day?.top).toBe(camera?.top);
+  expect(clips?.bottom).toBeLessThanOrEqual((day?.top ?? 0) + 1);
+  expect(clips?.top).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN);
+  expect(day?.bottom).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});

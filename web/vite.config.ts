@@ -5,6 +5,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
+import { screenChunks } from "./screen-chunks.ts";
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 const packageJson: { version: string } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 /** Where `vite dev` finds the api. */
@@ -37,6 +39,9 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    // One file for all styles: their order is always the same.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: screenChunks(root.replace(/\/$/, "")) } } },
   },
   server: { proxy: { "/api": devServer, "/media": devServer, "/ws": { target: devServer, ws: true } } },
 });

@@ -36,13 +36,13 @@ export function ViewerBar(props: ViewerBarProps) {
   const { crumbs, asset, version, onVersion, takes, order, player, onMode, onCircle, menu } = props;
   if (menu)
     return (
-      <div className="bar viewer-bar">
+      <div className="viewer-bar">
         <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
         <span className="end row">{menu}</span>
       </div>
     );
   return (
-    <div className="bar viewer-bar">
+    <div className="viewer-bar">
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
       <span className="end row">
         {onCircle && (

@@ -1,0 +1,41 @@
+import type { Rolldown } from "vite";
+
+/** The two screens where people spend their day; what both load is one file, and what one of them loads is another. */
+const FIRST = "index.html";
+const SCREENS = { folder: "src/routes/projects/projects-folder.tsx", viewer: "src/routes/view.tsx" } as const;
+
+/**
+ * Files for Rolldown's `codeSplitting`: left to itself it makes a small file for each set of pages that share something. What none of
+ * these screens imports at once stays as it is.
+ * @param root the folder of the web app, absolute
+ */
+export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  let chunks: ReadonlyMap<string, string> | undefined;
+  // A module takes along what it imports, so what all share has priority.
+  return ["viewer", "folder", "screens", "first"].map((name, place) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      chunks ??= chunksOf(root, context);
+      return chunks.get(id) === name ? name : null;
+    },
+    priority: place,
+  }));
+}
+
+function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
+  const first = closure(`${root}/${FIRST}`, context);
+  const folder = closure(`${root}/${SCREENS.folder}`, context);
+  const viewer = closure(`${root}/${SCREENS.viewer}`, context);
+  const chunks = new Map<string, string>();
+  for (const id of folder) chunks.set(id, viewer.has(id) ? "screens" : "folder");
+  for (const id of viewer) if (!folder.has(id)) chunks.set(id, "viewer");
+  for (const id of first) chunks.set(id, "first");
+  for (const entry of [FIRST, ...Object.values(SCREENS)]) chunks.delete(`${root}/${entry}`);
+  return chunks;
+}
+
+/** A module and all that it imports at once. */
+function closure(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const seen = new Set<string>([entry]);
+  for (const id of seen) for (const next of context.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+  return seen;
+}
