@@ -14,7 +14,7 @@ export const SLOW_FILES: readonly string[] = [
   "server/src/features/processing/transcode/transcode.test.ts",
   "server/src/features/uploads/upload-crash.test.ts",
   "server/src/features/processing/transcode/transcode-crash.test.ts",
-  "server/src/platform/http/readiness.test.ts",
+  "server/src/platform/http/health/readiness.test.ts",
   "server/src/features/processing/renew-streams.test.ts",
   "server/src/features/uploads/finalize/store-away.test.ts",
   "media/transcode/frame-exactness.media.test.ts",

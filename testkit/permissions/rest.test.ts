@@ -1,9 +1,9 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "#server/main/features.ts";
-import { registerHealth } from "#server/platform/http/health-routes.ts";
-import { registerMetrics } from "#server/platform/http/metrics-routes.ts";
-import { mediaRoutes } from "#server/platform/storage/media-routes.ts";
+import { registerHealth } from "#server/platform/http/health/health-routes.ts";
+import { registerMetrics } from "#server/platform/http/health/metrics-routes.ts";
+import { mediaRoutes } from "#server/platform/storage/routes/media-routes.ts";
 import { createLink, enterLink } from "../share-links.ts";
 import { type Stage, stageProduction } from "../stage-production.ts";
 import type { TestClient } from "../test-client.ts";

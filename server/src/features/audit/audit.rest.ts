@@ -5,7 +5,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
-import { attachment } from "#server/platform/storage/content-disposition.ts";
+import { attachment } from "#server/platform/storage/routes/content-disposition.ts";
 import { openAuditExport } from "./audit-export-address.ts";
 import type { AuditRow } from "./audit-record.ts";
 import { type AuditFilter, type AuditKey, AuditReader } from "./audit-store.ts";

@@ -1,8 +1,8 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { HEAD_TIMEOUTS } from "../http/time-outs.ts";
-import type { MediaParts } from "./media-get-route.ts";
-import { mediaRoutes } from "./media-routes.ts";
+import type { MediaParts } from "./routes/media-get-route.ts";
+import { mediaRoutes } from "./routes/media-routes.ts";
 
 /** Bytes read from a connection at once. */
 const socketBytes = 1 << 20;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../../platform.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** `/healthz` (the process lives) and `/readyz` (database and storage take writes and have room). */

@@ -2,8 +2,8 @@ import { isIPv4 } from "node:net";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#core/errors/app-error.ts";
-import type { Config } from "../config/config.ts";
-import { HEAD_TIMEOUTS } from "./time-outs.ts";
+import type { Config } from "../../config/config.ts";
+import { HEAD_TIMEOUTS } from "../time-outs.ts";
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 

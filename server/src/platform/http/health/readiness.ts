@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { AppError } from "#core/errors/app-error.ts";
-import { isDatabaseFull } from "../db/database-errors.ts";
-import { databaseFolder, tryDatabase } from "../db/try-database.ts";
-import type { Platform } from "../platform.ts";
+import { isDatabaseFull } from "../../db/database-errors.ts";
+import { databaseFolder, tryDatabase } from "../../db/try-database.ts";
+import type { Platform } from "../../platform.ts";
 
 export interface Failure {
   readonly what: "database" | "storage";

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalid } from "#core/errors/app-error.ts";
-import type { UploadTarget } from "./address-signer.ts";
+import type { UploadTarget } from "../address-signer.ts";
+import type { WriteOptions, WrittenObject } from "../storage.ts";
+import { isXxh64 } from "../xxh64.ts";
 import { incomingChunks } from "./incoming-chunks.ts";
 import { type MediaParts, splitUrl } from "./media-get-route.ts";
-import type { WriteOptions, WrittenObject } from "./storage.ts";
-import { isXxh64 } from "./xxh64.ts";
 
 /** How long a refused sender may go on sending before it is cut off: time enough to read why. */
 const drainMs = 5_000;

@@ -1,4 +1,4 @@
-import type { ByteRange } from "./storage.ts";
+import type { ByteRange } from "../storage.ts";
 
 /**
  * The part asked for by a `Range` header (RFC 9110): null for the whole object (no range, several ranges or another unit),

@@ -8,13 +8,13 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
-import { fakeClock } from "../clock/fake-clock.ts";
-import type { AddressLife, UploadTarget } from "./address-signer.ts";
-import { createAddressSigner } from "./create-address-signer.ts";
-import { diskStorage } from "./disk/disk-storage.ts";
-import type { PartTarget } from "./storage.ts";
-import { uploadServer } from "./upload-server.ts";
-import { startXxh64 } from "./xxh64.ts";
+import { fakeClock } from "../../clock/fake-clock.ts";
+import type { AddressLife, UploadTarget } from "../address-signer.ts";
+import { createAddressSigner } from "../create-address-signer.ts";
+import { diskStorage } from "../disk/disk-storage.ts";
+import type { PartTarget } from "../storage.ts";
+import { uploadServer } from "../upload-server.ts";
+import { startXxh64 } from "../xxh64.ts";
 
 const hourMs = 3_600_000;
 

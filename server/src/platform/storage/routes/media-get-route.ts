@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import type { Clock } from "../clock/clock.ts";
-import type { AddressSigner, OpenedGet } from "./address-signer.ts";
+import type { Clock } from "../../clock/clock.ts";
+import type { AddressSigner, OpenedGet } from "../address-signer.ts";
+import type { ObjectStat, Storage } from "../storage.ts";
 import { readRange } from "./byte-range.ts";
 import { attachment } from "./content-disposition.ts";
 import { isPlaylist, mediaType } from "./media-type.ts";
-import type { ObjectStat, Storage } from "./storage.ts";
 
 export interface MediaParts {
   readonly storage: Storage;
