@@ -11,7 +11,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { WebSocket } from "ws";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { ADD, newClip, placeOf, REMOVE } from "#testkit/comment-calls.ts";
+import { ADD, newClip, placeOf, REMOVE } from "#testkit/calls/comment-calls.ts";
 import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { median, percentile } from "#testkit/statistics.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

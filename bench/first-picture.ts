@@ -10,10 +10,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { median } from "#testkit/statistics.ts";
 import { prepareTemplate } from "#testkit/test-database.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 const CLIPS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 6);

@@ -13,7 +13,7 @@ import { WebSocket } from "ws";
 import { liveProtocols } from "#core/live/live-protocol.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { ADD, newClip, placeOf } from "#testkit/comment-calls.ts";
+import { ADD, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { insertSession } from "#testkit/test-session.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
+import { greyFrames, nearestFrame } from "./frames/picture-of-frames.ts";
 import { ViewerPage } from "./pages/viewer-page.ts";
-import { greyFrames, nearestFrame } from "./picture-of-frames.ts";
 import { visitAs } from "./visit-as.ts";
 
 const corpus = process.env.CORPUS_DIR ?? "";

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { expectAccessible, screenshot, type Visit, visit } from "./browser.ts";
-import { readPictureNumber } from "./picture-number.ts";
-import { freePort, leftOver, type StartedProgram, startProgram } from "./started-program.ts";
+import { readPictureNumber } from "./frames/picture-number.ts";
+import { freePort, leftOver, type StartedProgram, startProgram } from "./start/started-program.ts";
 
 const ADMIN = { ADMIN_EMAIL: "priya@rushlight.example", ADMIN_PASSWORD: "lantern on the pier" };
 const PRORES = ["-c:v", "prores", "-profile:v", "0", "-pix_fmt", "yuv422p10le"];

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import type { S3Config } from "#server/platform/storage/s3/s3-address.ts";
-import { startS3 } from "./s3-store.ts";
+import { startS3 } from "./stand-ins/s3-store.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -45,8 +45,6 @@ const MOST_FILES = 25;
 const CROWDED: Exceptions = {
   "server/src/migrations": "one timeline, read and run in the order of its numbers",
   "docs/decisions": "one list in the order of its numbers, with an index by subject",
-  e2e: "a journey a file, not yet grouped by area",
-  testkit: "one test world, not yet grouped",
 };
 
 /** Rule 7: a folder holds 25 files at most beside its inner rooms. What is an exception no more is told too. */

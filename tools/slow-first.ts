@@ -2,14 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, longest first. Begun last, one of them would keep all workers but its own waiting. */
 export const SLOW_FILES: readonly string[] = [
-  "e2e/frame-exact.e2e.ts",
-  "e2e/old-streams.e2e.ts",
-  "e2e/start.e2e.ts",
-  "e2e/engines.e2e.ts",
-  "e2e/projects.e2e.ts",
-  "e2e/player.e2e.ts",
-  "e2e/many-uploads.e2e.ts",
-  "e2e/start-demo.e2e.ts",
+  "e2e/frames/frame-exact.e2e.ts",
+  "e2e/frames/old-streams.e2e.ts",
+  "e2e/start/start.e2e.ts",
+  "e2e/frames/engines.e2e.ts",
+  "e2e/projects/projects.e2e.ts",
+  "e2e/viewer/player.e2e.ts",
+  "e2e/uploads/many-uploads.e2e.ts",
+  "e2e/start/start-demo.e2e.ts",
   "server/src/platform/queue/queue-crash.test.ts",
   "server/src/features/processing/transcode/transcode.test.ts",
   "server/src/features/uploads/upload-crash.test.ts",

@@ -13,7 +13,7 @@ import {
   error as WebDriverError,
 } from "selenium-webdriver";
 import { until } from "#testkit/until.ts";
-import { freePort } from "../started-program.ts";
+import { freePort } from "../start/started-program.ts";
 import { watchConsole } from "./console-watch.ts";
 import { type EngineDriver, WINDOW } from "./engine-driver.ts";
 import { openVirtualDisplay } from "./virtual-display.ts";

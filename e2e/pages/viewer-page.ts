@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { readPictureNumber } from "../picture-number.ts";
+import { readPictureNumber } from "../frames/picture-number.ts";
 
 /** The viewer as a person uses it. */
 export class ViewerPage {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
-import { createLink, enterLink } from "../share-links.ts";
+import { createLink, enterLink } from "../calls/share-links.ts";
 import type { TestClient } from "../test-client.ts";
 import { inNewSession } from "../test-session.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";

@@ -4,7 +4,7 @@ import { features } from "#server/main/features.ts";
 import { registerHealth } from "#server/platform/http/health/health-routes.ts";
 import { registerMetrics } from "#server/platform/http/health/metrics-routes.ts";
 import { mediaRoutes } from "#server/platform/storage/routes/media-routes.ts";
-import { createLink, enterLink } from "../share-links.ts";
+import { createLink, enterLink } from "../calls/share-links.ts";
 import { type Stage, stageProduction } from "../stage-production.ts";
 import type { TestClient } from "../test-client.ts";
 import { inNewSession } from "../test-session.ts";

@@ -1,4 +1,4 @@
-import { DOWNLOAD_TOKEN, UPLOAD_TOKEN } from "../transfer-calls.ts";
+import { DOWNLOAD_TOKEN, UPLOAD_TOKEN } from "../calls/transfer-calls.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
 // The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser

@@ -2,7 +2,7 @@ import { createConnection } from "node:net";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startRole } from "#testkit/api-process.ts";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
 import { productionWorld } from "#testkit/production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 // The fields that the DATA rows name, asked for as a client does: a missing one is refused by the schema, a null one where a value must be is seen here.
 let world: ProductionWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLink, login, updateLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
-import { createLink, login, updateLink } from "#testkit/share-links.ts";
 import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

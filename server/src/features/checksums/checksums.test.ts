@@ -3,9 +3,9 @@ import { createXXHash128 } from "hash-wasm";
 import { expect, test } from "vitest";
 import { c4Id } from "#core/mhl/c4-id.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
+import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient, xxh64 } from "#testkit/upload-client.ts";
 
 const bytesOf = (text: string) => Buffer.from(text);
 const ascList = (...files: readonly (readonly [path: string, size: number, hashes: string])[]) =>

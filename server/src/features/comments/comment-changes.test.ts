@@ -12,7 +12,7 @@ import {
   placeOf,
   REMOVE,
   UPDATE,
-} from "#testkit/comment-calls.ts";
+} from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
 import type { AddedAsset } from "#testkit/stage-production.ts";
 import { listComments } from "./list-comments.ts";

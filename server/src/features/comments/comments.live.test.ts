@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { percentile } from "#testkit/statistics.ts";

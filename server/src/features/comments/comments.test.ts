@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADD, type CommentScene, commentScene, newClip, placeOf } from "#testkit/comment-calls.ts";
+import { ADD, type CommentScene, commentScene, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import { assignFolder } from "#testkit/stage-production.ts";
 
 let world: CommentScene["world"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commentCalls, newClip } from "#testkit/comment-calls.ts";
+import { commentCalls, newClip } from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

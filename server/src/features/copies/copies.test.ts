@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublishedMedia } from "#server/features/assets/versions/published-media.ts";
 import { SupersededError } from "#server/platform/queue/queue.ts";
-import { ADD } from "#testkit/comment-calls.ts";
+import { ADD } from "#testkit/calls/comment-calls.ts";
 import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";

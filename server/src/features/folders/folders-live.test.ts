@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
-import { LiveClient } from "#testkit/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

@@ -4,9 +4,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { put } from "#testkit/upload-client.ts";
 import { MAX_IMAGE_BYTES } from "./image-upload.ts";
 import { reapImagesJob } from "./reap-images.job.ts";
 

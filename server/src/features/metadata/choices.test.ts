@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 const CHOICES = `query($project: ID!, $folder: ID!, $first: Int, $after: String) {
   metadataChoiceCount(project: $project, folder: $folder)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
+import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { put, uploadClient } from "#testkit/upload-client.ts";
 
 const FINALIZE = `mutation($upload: ID!) { finalizeUpload(upload: $upload) {
   stats { hasMetadata invalidMetadata metadataProblems files parsed matched folderHasMetadata } } }`;

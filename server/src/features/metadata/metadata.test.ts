@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
+import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { put, uploadClient } from "#testkit/upload-client.ts";
 
 const corpus = process.env.CORPUS_DIR;
 if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real metadata files are skipped");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { lockTree } from "#server/features/folders/tree/folder-tree.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 const ale = (rows: readonly string[]) =>
   Buffer.from(`Heading\nFIELD_DELIM\tTABS\n\nColumn\nName\tScene\nData\n${rows.join("\n")}\n`);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deliverMail, PAUSES_MS } from "#server/platform/mail/deliver-mail.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
-import { mailPart, mailServer } from "#testkit/mail-server.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { until } from "#testkit/until.ts";
 
 const NOTIFY = `mutation($project: ID!, $id: ID!, $subject: String!, $body: String!) {

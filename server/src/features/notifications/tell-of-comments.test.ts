@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type CommentScene, commentScene, newClip } from "#testkit/comment-calls.ts";
+import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
 import type { AddedAsset } from "#testkit/stage-production.ts";
 import { tellOfComments } from "./tell-of-comments.job.ts";

@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 let world: ProductionWorld;
 beforeAll(async () => {

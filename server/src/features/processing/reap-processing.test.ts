@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 import { reapProcessingJob } from "./reap-processing.job.ts";
 
 let world: ProductionWorld;

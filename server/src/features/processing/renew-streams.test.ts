@@ -8,9 +8,9 @@ import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
 import { readStoredStream } from "./transcode/stored-stream.ts";
 

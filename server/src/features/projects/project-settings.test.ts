@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WATERMARK_POSITIONS, WATERMARK_TYPES } from "#core/watermark/watermarks.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
+import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { put } from "#testkit/upload-client.ts";
 
 let world: TestWorld;
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Permission } from "#core/permissions/permission.ts";
-import { createLink } from "#testkit/share-links.ts";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADD, type CommentAnswer, FOLDER, LIST, ONE, type PageAnswer, REMOVE, UPDATE } from "#testkit/comment-calls.ts";
+import {
+  ADD,
+  type CommentAnswer,
+  FOLDER,
+  LIST,
+  ONE,
+  type PageAnswer,
+  REMOVE,
+  UPDATE,
+} from "#testkit/calls/comment-calls.ts";
 import {
   CREATE_LINK,
   createLink,
@@ -8,7 +17,7 @@ import {
   problemOf,
   type TestLink,
   updateLink,
-} from "#testkit/share-links.ts";
+} from "#testkit/calls/share-links.ts";
 import {
   type AddedAsset,
   addAsset,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesIn } from "#testkit/addresses-in.ts";
-import { createLink, enterLink, updateLink } from "#testkit/share-links.ts";
+import { createLink, enterLink, updateLink } from "#testkit/calls/share-links.ts";
 import {
   type AddedAsset,
   addAsset,

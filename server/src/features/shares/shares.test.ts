@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CREATE_LINK, createLink, problemOf, type TestLink, UPDATE_LINK, updateLink } from "#testkit/share-links.ts";
+import {
+  CREATE_LINK,
+  createLink,
+  problemOf,
+  type TestLink,
+  UPDATE_LINK,
+  updateLink,
+} from "#testkit/calls/share-links.ts";
 import {
   type AddedAsset,
   addAsset,

@@ -7,7 +7,7 @@ import {
   problemOf,
   type TestLink,
   updateLink,
-} from "#testkit/share-links.ts";
+} from "#testkit/calls/share-links.ts";
 import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

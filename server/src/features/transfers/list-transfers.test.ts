@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FakeTransferNode, fakeTransferNode } from "#testkit/fake-transfer-node.ts";
+import {
+  type Answered,
+  DOWNLOAD_TOKEN,
+  listTransfers,
+  reportTransfer,
+  UPLOAD_TOKEN,
+} from "#testkit/calls/transfer-calls.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import { type Answered, DOWNLOAD_TOKEN, listTransfers, reportTransfer, UPLOAD_TOKEN } from "#testkit/transfer-calls.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 let world: TestWorld;
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
-import { type FakeNodeOptions, fakeTransferNode } from "#testkit/fake-transfer-node.ts";
+import { type FakeNodeOptions, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
 import { askNode, type NodeRequest } from "./transfer-node.ts";
 
 const UPLOAD: NodeRequest = { direction: "upload", destinationRoot: "/media/temp/u", destinations: ["a", "b"] };

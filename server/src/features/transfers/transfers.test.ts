@@ -2,11 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type FakeTransferNode, fakeTransferNode } from "#testkit/fake-transfer-node.ts";
-import type { PersonName } from "#testkit/people.ts";
-import { createLink, enterLink } from "#testkit/share-links.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
-import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import {
   type Answered,
   DOWNLOAD_TOKEN,
@@ -14,9 +10,13 @@ import {
   listTransfers,
   reportTransfer,
   UPLOAD_TOKEN,
-} from "#testkit/transfer-calls.ts";
+} from "#testkit/calls/transfer-calls.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 let world: TestWorld;
 let stage: Stage;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyItemsJob } from "#server/features/copies/copy-items.job.ts";
 import { SupersededError } from "#server/platform/queue/queue.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
-import { untilWaiting } from "#testkit/waiting-calls.ts";
 import { purgeJob } from "./purge.job.ts";
 
 /** No worker runs: the purge is run by the tests. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 const TYPES = `{ __type(name: "AssetType") { enumValues { name } } }`;
 const ASSET = `query ($id: ID!) { asset(assetId: $id) { type archiveFormat { label } newestVersion { mimetype } } }`;

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { put, uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { productionWorld } from "#testkit/production.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
-import { put, uploadClient, xxh64 } from "#testkit/upload-client.ts";
 
 const START =
   "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id files { id url } } }";

@@ -10,10 +10,10 @@ import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { type RoleProcess, startRole } from "#testkit/api-process.ts";
+import { put, uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { Refusal } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
-import { put, uploadClient, xxh64 } from "#testkit/upload-client.ts";
 
 /** Every version has its bytes, every original its version, and nothing temporary is left. */
 async function expectConsistent(world: ProductionWorld, count: number): Promise<void> {

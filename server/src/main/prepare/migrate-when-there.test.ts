@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startRole } from "#testkit/api-process.ts";
-import { tcpProxy } from "#testkit/tcp-proxy.ts";
+import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
 test.each(["api", "worker"] as const)(

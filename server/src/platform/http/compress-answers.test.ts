@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLink } from "#testkit/share-links.ts";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

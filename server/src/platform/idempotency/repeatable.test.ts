@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRole } from "#testkit/api-process.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 import { forgetOldCalls } from "./answer-repeatable.ts";
 
 let world: ProductionWorld;

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { liveProtocols } from "#core/live/live-protocol.ts";
 import { type Actor, ANONYMOUS, type UserActor } from "#core/permissions/actor.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_CHANGED, thingChanged } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";

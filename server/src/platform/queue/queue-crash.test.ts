@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
-import { tcpProxy } from "#testkit/tcp-proxy.ts";
+import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";

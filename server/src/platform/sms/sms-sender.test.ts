@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "#server/platform/log/log.ts";
-import { startSmsGateway } from "#testkit/sms-gateway.ts";
+import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
 import { createSmsSender } from "./create-sms-sender.ts";
 import type { SmsSender } from "./sms-sender.ts";
 

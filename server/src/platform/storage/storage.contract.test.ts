@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type PartPlan, partRange } from "#core/uploads/part-plan.ts";
-import { countUnfinished } from "#testkit/s3-store.ts";
+import { countUnfinished } from "#testkit/stand-ins/s3-store.ts";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
 import type { MultipartStorage, Storage } from "./storage.ts";

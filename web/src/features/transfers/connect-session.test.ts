@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeConnectSdk } from "#testkit/fake-connect.ts";
+import { FakeConnectSdk } from "#testkit/stand-ins/fake-connect.ts";
 import type { ConnectSdk } from "./connect-sdk.ts";
 import { EXTENSION_TIMEOUT_MS, openConnect, READY_TIMEOUT_MS } from "./connect-session.ts";
 

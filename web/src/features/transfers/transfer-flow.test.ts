@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FakeConnectSdk } from "#testkit/fake-connect.ts";
+import { FakeConnectSdk } from "#testkit/stand-ins/fake-connect.ts";
 import { until } from "#testkit/until.ts";
 import { ApiError } from "#web/data/api/api-error.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CookieVisitor } from "#testkit/cookie-visitor.ts";
-import { startIdentityProvider, type TestIdentityProvider } from "#testkit/identity-provider.ts";
+import { CookieVisitor } from "#testkit/calls/cookie-visitor.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
+import { startIdentityProvider, type TestIdentityProvider } from "#testkit/stand-ins/identity-provider.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { createUser } from "../../users/create-user.ts";
 

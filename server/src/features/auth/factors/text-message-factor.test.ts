@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
-import { startSmsGateway } from "#testkit/sms-gateway.ts";
+import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queriesDuring } from "#testkit/count-queries.ts";
-import { mailPart, mailServer } from "#testkit/mail-server.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
+import { mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { sendInvitation } from "../invitations/send-invitation.ts";

@@ -1,7 +1,7 @@
 import { generateSync } from "otplib";
 import { expect, test } from "vitest";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
-import { createLink } from "#testkit/share-links.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

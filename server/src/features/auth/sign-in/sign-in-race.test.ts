@@ -2,9 +2,9 @@ import { sql, type Transaction } from "kysely";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/migrations/database.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { type PersonName, TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import { untilWaiting } from "#testkit/waiting-calls.ts";
 import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
 
 const CHANGE =

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reapJob } from "#server/features/uploads/reap-uploads.job.ts";
 import { transcodeRequest } from "#server/features/uploads/transcode-request.ts";
-import { LiveClient } from "#testkit/live-client.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

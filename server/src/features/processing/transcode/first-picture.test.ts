@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 /** More than one worker takes up at once, ladders included. */
 const CLIPS = 9;

@@ -7,9 +7,9 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 import { removeRenditionsJob } from "../remove-renditions.job.ts";
 
 const workers: ChildProcess[] = [];

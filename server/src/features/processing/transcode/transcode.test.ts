@@ -9,8 +9,8 @@ import { pagedPdf } from "#media/test-clips/pdf-file.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 const FIELDS = `type newestVersion { id playable isProcessing duration frameCount timecodeOffset dropFrame mimetype
   frameRate { numerator denominator } sourceWidth displayWidth displayHeight streamUrl sourceUrl waveformUrl totalSize size

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { uploadClient } from "#testkit/upload-client.ts";
 
 let world: ProductionWorld;
 let folder: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import { put } from "#testkit/upload-client.ts";
 
 let world: TestWorld;
 let stage: Stage;

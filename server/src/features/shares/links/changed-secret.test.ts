@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { generateSync } from "otplib";
 import { expect, test } from "vitest";
 import type { Config } from "#server/platform/config/config.ts";
+import { createLink, LINK_FIELDS, problemOf, type TestLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { createLink, LINK_FIELDS, problemOf, type TestLink } from "#testkit/share-links.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const NEW_SECRET = "another key of the test, long enough";

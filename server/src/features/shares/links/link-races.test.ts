@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLink, LINK_FIELDS, login, type TestLink, updateLink } from "#testkit/share-links.ts";
+import { createLink, LINK_FIELDS, login, type TestLink, updateLink } from "#testkit/calls/share-links.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import { untilWaiting } from "#testkit/waiting-calls.ts";
 
 const SEND = `mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"]) }`;
 const TAKE_OVER = `mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { ${LINK_FIELDS} } }`;

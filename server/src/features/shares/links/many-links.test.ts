@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
-import { createLink } from "#testkit/share-links.ts";
 import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, renameSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
+import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type OwnDisk, ownDisk } from "#testkit/own-disk.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient, xxh64 } from "#testkit/upload-client.ts";
 
 const storageOn = (disk: OwnDisk) => ({ storage: { kind: "file" as const, directory: disk.folder } });
 

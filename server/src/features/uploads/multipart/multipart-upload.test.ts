@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
+import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
-import { uploadClient, xxh64 } from "#testkit/upload-client.ts";
 import { reapJob } from "../reap-uploads.job.ts";
 
 const PART =

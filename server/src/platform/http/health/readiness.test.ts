@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownDisk } from "#testkit/own-disk.ts";
-import { tcpProxy } from "#testkit/tcp-proxy.ts";
+import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";

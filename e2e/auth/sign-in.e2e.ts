@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { TEST_PASSWORD } from "#testkit/people.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { expectAccessible, screenshot, visit } from "../browser.ts";
+import { BrowserPage } from "../pages/browser-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+
+let world: ProductionWorld;
+
+beforeAll(async () => {
+  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
+});
+afterAll(async () => await world[Symbol.asyncDispose]());
+
+test("SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person without a session signs in and comes to the projects", async () => {
+  await using guest = await visit(world.url);
+  const signIn = new SignInPage(guest.page);
+  await signIn.open();
+  expect(guest.page.url()).toContain("/signin?redirect=");
+  await expectAccessible(guest.page);
+  await screenshot(guest.page, "sign-in");
+  await signIn.signIn(world.people.editor.email, TEST_PASSWORD);
+  await guest.page.waitForURL("**/projects");
+  await new BrowserPage(guest.page).card("Lantern").waitFor();
+});
+
+test("LIVE-002 LIVE-014 PLUS-323 the live connection opens after sign-in, and not before; its address carries no token", async () => {
+  await using guest = await visit(world.url);
+  const sockets: string[] = [];
+  guest.page.on("websocket", (socket) => void sockets.push(socket.url()));
+  const signIn = new SignInPage(guest.page);
+  await signIn.open();
+  expect(sockets).toEqual([]);
+  await signIn.enter(world.people.viewer.email, TEST_PASSWORD);
+  await expect.poll(() => sockets).toEqual([expect.stringMatching(/^ws:\/\/[^/]+\/ws$/)]);
+});
+
+test("AUTH-018 SHELL-027 sign-in leads on to the address that was wanted", async () => {
+  await using guest = await visit(world.url);
+  const wanted = `/projects/${world.projectId}/${world.folderId}`;
+  const signIn = new SignInPage(guest.page);
+  await signIn.open(wanted);
+  await signIn.signIn(world.people.viewer.email, TEST_PASSWORD);
+  await guest.page.waitForURL(`**${wanted}`);
+});
+
+test("AUTH-035 AUTH-036 AUTH-037 the form says what is missing before anything is sent", async () => {
+  await using guest = await visit(world.url);
+  const signIn = new SignInPage(guest.page);
+  await signIn.open();
+  await signIn.submit.click();
+  await guest.page.getByText("Please enter an email address!").waitFor();
+  await guest.page.getByText("Please enter your password!").waitFor();
+  await signIn.email.fill("priya");
+  await signIn.submit.click();
+  await guest.page.getByText("This is not an email address").waitFor();
+});
+
+test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shakes for a second", async () => {
+  await using guest = await visit(world.url);
+  guest.allow(/401/);
+  const signIn = new SignInPage(guest.page);
+  await signIn.open();
+  await signIn.signIn(world.people.viewer.email, "wrong");
+  await guest.page.getByText("Failed to sign in").waitFor();
+  const durations = await signIn.forgotPassword.evaluate((prompt) =>
+    prompt.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+  );
+  expect(durations).toEqual([1000]);
+  await signIn.signIn(world.people.viewer.email, TEST_PASSWORD);
+  await guest.page.waitForURL("**/projects");
+});
+
+test("SHELL-028 SHELL-021 SHELL-022 SESSION-013 SESSION-018 who is signed in stays so over a reload, until signing out", async () => {
+  await using guest = await visit(world.url);
+  const { page } = guest;
+  await new SignInPage(page).enter(world.people.supervisor.email, TEST_PASSWORD);
+  await page.goto("/signin");
+  await page.waitForURL("**/projects");
+  const browser = new BrowserPage(page);
+  await browser.accountMenu.click();
+  const panel = page.getByRole("dialog", { name: "Account menu" });
+  await panel.getByText(world.people.supervisor.name).waitFor();
+  await panel.getByText(world.people.supervisor.email).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await browser.signOut();
+  await page.waitForURL("**/signin?**");
+  expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).toBeNull();
+});
+
+test("API-007 a session that the server no longer knows is signed out on the next call, in every tab", async () => {
+  await using guest = await visit(world.url);
+  guest.allow(/401/);
+  const { page } = guest;
+  await new SignInPage(page).enter(world.people.folderViewer.email, TEST_PASSWORD);
+  const other = await guest.context.newPage();
+  await other.goto("/projects");
+  await new BrowserPage(other).accountMenu.waitFor();
+  const stored: { token: string } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem("rushlight.session.user"))) ?? "{}",
+  );
+  await fetch(`${world.url}/api/logout`, { method: "POST", headers: { authorization: `Bearer ${stored.token}` } });
+  await page.getByRole("link", { name: "All Projects" }).click();
+  await page.waitForURL("**/signin?**");
+  await other.waitForURL("**/signin?**");
+});
+
+test("SHELL-050 SHELL-051 SHELL-054 SHELL-055 error pages have an address each, and unknown addresses one of their own", async () => {
+  await using guest = await visit(world.url);
+  const heading = guest.page.getByRole("heading", { level: 1 });
+  await guest.page.goto("/error/link-invalid");
+  expect(await heading.innerText()).toBe("This share wasn't found");
+  await expectAccessible(guest.page);
+  await guest.page.goto("/no/such/place");
+  await guest.page.getByRole("heading", { name: "Page not found" }).waitFor();
+});

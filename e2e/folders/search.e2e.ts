@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { addAsset, makeFolder } from "#testkit/stage-production.ts";
+import { expectAccessible, screenshot } from "../browser.ts";
+import { BrowserPage } from "../pages/browser-page.ts";
+import { reopenSidebar } from "../pages/reopen-sidebar.ts";
+import { SearchPage } from "../pages/search-page.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: ProductionWorld;
+let inserts = "";
+let asset = "";
+
+beforeAll(async () => {
+  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
+  inserts = await makeFolder(world, world.projectId, world.folderId, "Lantern inserts");
+  await makeFolder(world, world.projectId, world.folderId, "VFX lantern glow");
+  asset = (await addAsset(world, { projectId: world.projectId, folderId: inserts }, "A012C005 lantern walk.mov"))
+    .assetId;
+});
+afterAll(async () => await world[Symbol.asyncDispose]());
+
+test("SEARCH-001 SEARCH-003 SEARCH-004 SEARCH-005 SEARCH-007 SEARCH-009 SEARCH-017 PLUS-070 the header's field searches while one types; Escape and leaving it close and clear it", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const search = new SearchPage(page);
+  await new BrowserPage(page).openFolder(world.projectId, world.folderId);
+  const before = page.url();
+  await page.keyboard.press("/");
+  await page.keyboard.type("  lantern ");
+  await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === "lantern");
+  await search.table("Assets").waitFor();
+  await page.keyboard.type("walk");
+  await page.waitForURL((url) => url.searchParams.get("q") === "lantern walk");
+
+  await page.keyboard.press("Escape");
+  expect(await search.field.inputValue()).toBe("");
+  expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(false);
+  expect(new URL(page.url()).searchParams.get("q")).toBe("lantern walk");
+  await search.field.click();
+  expect(await search.field.inputValue()).toBe("lantern walk");
+  await search.headline.click();
+  await expect.poll(() => search.field.inputValue()).toBe("");
+
+  // However often the term changed, one step leads back.
+  await page.keyboard.press("Escape");
+  await page.waitForURL(before);
+});
+
+test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results stand in tables by type, the side list chooses one, each leads to its place", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const search = new SearchPage(page);
+  await search.open("lantern");
+  await search.table("Assets").waitFor();
+  expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  await reopenSidebar(page, "Result types");
+  expect(await search.headline.textContent()).toBe("4 results for “lantern”");
+  expect(await search.types.getByRole("button").allTextContents()).toEqual([
+    "Show All 4",
+    "Users 0",
+    "Projects 1",
+    "Folders 2",
+    "Assets 1",
+    "Shares 0",
+  ]);
+  expect(await search.table("Folders").getByRole("columnheader").allTextContents()).toEqual([
+    "Name",
+    "Project",
+    "Created By",
+  ]);
+  expect(
+    await search
+      .table("Folders")
+      .getByRole("row", { name: /^Lantern inserts Lantern Sanna/ })
+      .count(),
+  ).toBe(1);
+  await expectAccessible(page);
+  await screenshot(page, "search");
+  await search.type("Folders").click();
+  await expect.poll(() => search.tables()).toEqual(["Folders"]);
+  await search.type("Show All").click();
+  await expect.poll(() => search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+
+  const leadsTo = async (table: "Projects" | "Folders" | "Assets", name: string, path: string) => {
+    await search.table(table).getByRole("link", { name }).click();
+    await page.waitForURL(`**/projects/${world.projectId}/${path}`);
+    await page.goBack();
+    await search.table(table).waitFor();
+  };
+  await leadsTo("Projects", "Lantern", world.rootFolderId);
+  await leadsTo("Folders", "Lantern inserts", inserts);
+  await leadsTo("Assets", "A012C005 lantern walk.mov", `${inserts}/${asset}`);
+});
+
+test("SEARCH-006 SEARCH-016 people are found too; a folder whose project is not known says so", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const search = new SearchPage(page);
+  await page.route("**/api/graphql", (route) => {
+    if (!route.request().postData()?.includes('"ProjectList"')) return route.continue();
+    const projects = { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
+    return route.fulfill({ json: { data: { projects } } });
+  });
+  await search.open("glow");
+  await search
+    .table("Folders")
+    .getByRole("row", { name: /Unknown Project/ })
+    .waitFor();
+  await search.open("tomasz");
+  await search.table("Users").getByRole("row", { name: "Tomasz Editor editor@rushlight.example" }).waitFor();
+});
+
+test("SEARCH-008 SEARCH-018 SEARCH-019 SEARCH-020 without hits and without a term the page says so", async () => {
+  await using visited = await visitAs(world, "viewer");
+  const { page } = visited;
+  const search = new SearchPage(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes('"SearchEverything"')) asked.push(request.url());
+  });
+  await search.open("zzzz");
+  await page.getByText("No Results have been found.").waitFor();
+  await expectAccessible(page);
+  await search.field.fill("   ");
+  await page.waitForURL((url) => url.pathname === "/search" && !url.searchParams.has("q"));
+  await page.getByText("Please enter a search term.").waitFor();
+  expect(await page.getByText("No Results have been found.").count()).toBe(0);
+  await search.open();
+  await page.getByText("Please enter a search term.").waitFor();
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENGINES, type EngineName } from "../engines/engine-driver.ts";
+import { EngineTab } from "../engines/engine-tab.ts";
+import { type FrameEffort, tryFrames } from "../engines/frame-trial.ts";
+import { enginesHere, launchEngine } from "../engines/launch-engine.ts";
+import { StandsStill } from "../engines/webkit-driver.ts";
+import { buildHarness } from "../player-harness/build-harness.ts";
+import { type FrameTally, writeFrameTable } from "../player-harness/frame-table.ts";
+import { makeQuickStream, makeTestMedia, type TestClip, type TestMedia } from "../player-harness/make-test-stream.ts";
+import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
+
+/** The table of the documents takes its time: every rung at every rate. The ordinary run tries every rung at one of them. */
+const TABLE = process.env.FRAME_TABLE;
+const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [130, 270, 410] };
+const USUAL: FrameEffort = { randomFrames: 6, edges: 99, steps: 4, pausesMs: [130] };
+/** WebKitGTK takes half a second for a seek, for want of word that its picture is up. */
+const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
+const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
+const effortOf = (engine: EngineName) =>
+  engine === "webkit" ? (TABLE ? FEWER_OF_TABLE : FEWER) : TABLE ? WHOLE : USUAL;
+/** A browser that stands still is begun anew so often for one source: what it shows is what is tried here. */
+const MOST_STARTS = 5;
+/** Without a graphics card WebKitGTK comes to no picture after some clips in one browser: each source has its own. */
+const CLIPS_IN_ONE: Readonly<Record<EngineName, number>> = { chromium: Infinity, firefox: Infinity, webkit: 1 };
+/** What the ordinary run tries in WebKitGTK, for its time: the table has every rate and rung. */
+const WEBKIT_RATES: Readonly<Record<string, readonly string[]>> = {
+  "25": ["quick", "original"],
+  "29.97 DF": ["quick"],
+  "59.94": ["quick"],
+};
+const WEBKIT_RUNGS: readonly string[] = ["1080p"];
+const seconds = TABLE ? 4 : 2;
+const full = { width: 1920, height: 1080 };
+
+const clips: readonly TestClip[] = [
+  clip("23.976", 24_000, 1001, "01:00:00:00"),
+  clip("24", 24, 1, "01:00:00:00"),
+  clip("25", 25, 1, "10:00:00:00"),
+  clip("29.97 DF", 30_000, 1001, "01:00:58;20"),
+  clip("29.97 NDF", 30_000, 1001, "01:00:58:20"),
+  clip("50", 50, 1, "00:59:59:00"),
+  clip("59.94", 60_000, 1001, "01:00:58;40"),
+];
+const engines = enginesHere(ENGINES);
+const tabs: EngineTab[] = [];
+const tallies: FrameTally[] = [];
+/** How many clips the browser of each place has shown. */
+const shown: number[] = [];
+let folder: string;
+let server: StaticServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "frames-"));
+  server = await serveStatic(folder, await buildHarness());
+  tabs.push(...(await Promise.all(engines.map(async (name) => await EngineTab.of(await launchEngine(name))))));
+  await Promise.all(tabs.map((tab) => tab.goto(server.origin)));
+});
+afterAll(async () => {
+  await Promise.all(tabs.map((tab) => tab.driver[Symbol.asyncDispose]()));
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+  const places = tabs.map(({ driver }) => driver.version);
+  await writeFrameTable(
+    tallies.toSorted((a, b) => places.indexOf(a.engine) - places.indexOf(b.engine)),
+    TABLE,
+  );
+});
+
+test.each(clips)(
+  "PLAYER-007 PLUS-224 at $name the picture shown is the frame named, in each engine: seeks, segment edges, steps, first and last frame",
+  async (one) => {
+    const media = await makeTestMedia(TABLE ? { ...one, ...full } : one, folder, server.origin);
+    const quick = await makeQuickStream(media, folder, server.origin);
+    const { original } = media;
+    const sources = { quick, ...(TABLE ? sourcesOf(media) : { original }) };
+    const isTried = (engine: EngineName, playedFrom: string) =>
+      Boolean(TABLE) || engine !== "webkit" || (WEBKIT_RATES[one.name]?.includes(playedFrom) ?? false);
+    await tryEverywhere(one, sources, isTried);
+  },
+  TABLE ? 1_800_000 : 240_000,
+);
+
+test.skipIf(TABLE)(
+  "PLAYER-007 PLUS-224 on every rung of a full ladder the picture shown is the frame named, in every engine",
+  async () => {
+    const one = { ...clip("29.97 DF", 30_000, 1001, "01:00:58;20"), ...full };
+    const media = await makeTestMedia({ ...one, name: "all rungs" }, folder, server.origin);
+    expect(media.rungs).toEqual(["1080p", "720p", "540p", "360p", "270p"]);
+    await tryEverywhere(one, sourcesOf(media), (engine, rung) => engine !== "webkit" || WEBKIT_RUNGS.includes(rung));
+  },
+  300_000,
+);
+
+type Sources = Readonly<Record<string, TestMedia["stream"]>>;
+
+function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
+  const levels = rungs.map((rung) => [rung, { ...stream, content: rung }]);
+  return { ...Object.fromEntries(levels), original };
+}
+
+/** One engine after the other: side by side they would take each other's time. */
+async function tryEverywhere(
+  one: TestClip,
+  sources: Sources,
+  isTried: (engine: EngineName, playedFrom: string) => boolean = () => true,
+): Promise<void> {
+  const mine: FrameTally[] = [];
+  const wanted = [...tabs.entries()].flatMap(([place, { driver }]) =>
+    Object.entries(sources).flatMap(([playedFrom, source]) =>
+      isTried(driver.engine, playedFrom) ? [{ place, playedFrom, source }] : [],
+    ),
+  );
+  for (const { place, playedFrom, source } of wanted) {
+    mine.push(await tryIn(place, { rate: one.name, clip: one, playedFrom, source }));
+  }
+  tallies.push(...mine);
+  expect(mine.filter(({ wrong }) => wrong > 0).map(told)).toEqual([]);
+  expect(mine).toHaveLength(wanted.length);
+}
+
+async function tryIn(
+  place: number,
+  trial: Omit<Parameters<typeof tryFrames>[0], "tab" | "effort">,
+): Promise<FrameTally> {
+  const { engine } = tabOf(place).driver;
+  for (let start = 1; ; start += 1) {
+    if (shown[place] === CLIPS_IN_ONE[engine]) await beginAnew(place);
+    shown[place] = (shown[place] ?? 0) + 1;
+    try {
+      return await tryFrames({ ...trial, tab: tabOf(place), effort: effortOf(engine) });
+    } catch (error) {
+      if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
+      console.warn(`${engine} stood still at ${trial.rate}, ${trial.playedFrom}: begun anew`);
+      await beginAnew(place);
+    }
+  }
+}
+
+function tabOf(place: number): EngineTab {
+  const tab = tabs[place];
+  if (!tab) throw new Error("no such engine");
+  return tab;
+}
+
+async function beginAnew(place: number): Promise<void> {
+  const { driver } = tabOf(place);
+  await driver[Symbol.asyncDispose]();
+  const fresh = await EngineTab.of(await launchEngine(driver.engine));
+  tabs[place] = fresh;
+  shown[place] = 0;
+  await fresh.goto(server.origin);
+}
+
+const told = ({ engine, rate, source, wrong, tried }: FrameTally) =>
+  `${engine} ${rate} ${source}: ${wrong} wrong of ${tried}`;
+
+function clip(name: string, numerator: number, denominator: number, timecode: string): TestClip {
+  return {
+    name,
+    rate: { numerator, denominator },
+    frameCount: Math.round((seconds * numerator) / denominator),
+    timecode,
+  };
+}

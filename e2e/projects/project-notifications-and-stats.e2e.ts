@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { UPLOAD_TOKEN } from "#testkit/calls/transfer-calls.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
+import { expectAccessible, screenshot } from "../browser.ts";
+import { answerInstead } from "../pages/answers.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: ProductionWorld;
+let node: FakeTransferNode;
+beforeAll(async () => {
+  node = await fakeTransferNode();
+  world = await productionWorld({
+    fakeTime: false,
+    webDir: inject("webDir"),
+    config: { asperaServers: [node.server] },
+  });
+  const editor = world.as("editor");
+  await editor.graphql(UPLOAD_TOKEN, { folder: world.folderId, files: [{ name: "Fast.mov", size: 9 }] });
+  await uploadClient(editor).plain(
+    world.folderId,
+    { name: "one.txt", bytes: Buffer.from("one") },
+    { name: "two.txt", bytes: Buffer.from("three") },
+  );
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await node[Symbol.asyncDispose]();
+});
+
+test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPLATES-017 TEMPLATES-019 TEMPLATES-028 TEMPLATES-030 TEMPLATES-032 PLUS-161 PLUS-163 a project gets words of its own for its notifications, and loses them again", async () => {
+  await using guest = await visitAs(world, "supervisor");
+  const { page } = guest;
+  const notice = (text: string) =>
+    page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
+  await answerInstead(page, "ProjectTemplates", { error: "Not now" });
+  await page.goto(`/projects/${world.projectId}/settings/notifications`);
+  await notice("Could not load project templates");
+  await page.unroute("**/api/graphql");
+  await page.getByRole("button", { name: "Try again" }).click();
+  const tabs = page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link");
+  expect(await tabs.allInnerTexts()).toEqual(["Settings", "Watermarks", "Notifications", "Stats"]);
+
+  const [subject, body] = [page.getByLabel("Subject"), page.getByLabel("Body")];
+  const [save, reset] = ["Save", "Reset"].map((name) => page.getByRole("button", { name, exact: true }));
+  if (!save || !reset) throw new Error("no buttons");
+  await subject.waitFor();
+  const before = await subject.inputValue();
+  expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
+  await subject.fill("Rushes of ");
+  await page.getByRole("button", { name: "Insert [FOLDER], name of the folder" }).click();
+  expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
+  await page.getByRole("heading", { name: "Rushes of Rushes" }).waitFor();
+  await body.fill("  ");
+  expect(await save.isDisabled()).toBe(true);
+  await body.fill("Look: [LINK]");
+  await screenshot(page, "notification-templates");
+  await expectAccessible(page);
+  await tabs.filter({ hasText: "Watermarks" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
+  await save.click();
+  await notice("Successfully saved changes");
+  await expect.poll(() => page.getByText("Custom", { exact: true }).count()).toBe(2);
+  await reset.click();
+  await notice("Successfully reset notification templates");
+  await expect.poll(() => subject.inputValue()).toBe(before);
+  expect(await page.getByText("Default", { exact: true }).count()).toBe(2);
+  await tabs.filter({ hasText: "Watermarks" }).click();
+  await page.waitForURL("**/settings/watermarks");
+});
+
+test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STATS-010 STATS-011 STATS-014 STATS-017 STATS-022 PLUS-061 the transfers of a project by period, sort and filter", async () => {
+  await using guest = await visitAs(world, "supervisor");
+  const { page } = guest;
+  await page.goto(`/projects/${world.projectId}/settings`);
+  await page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link", { name: "Stats" }).click();
+  await page.waitForURL(`**/projects/${world.projectId}/stats`);
+  const stats = page.getByRole("region", { name: "Transfer statistics" });
+  const heads = stats.getByRole("columnheader");
+  await heads.first().waitFor();
+  const names = (await heads.allInnerTexts()).map((text) => text.trim());
+  expect(names).toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);
+  const rows = () => stats.locator("tbody tr").allInnerTexts();
+  expect((await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
+  await stats.getByRole("switch", { name: "Include web transfers" }).click();
+  await stats.getByText("2 file(s)").waitFor();
+  await stats.getByRole("cell", { name: "Upload (web)", exact: true }).waitFor();
+  expect(await stats.locator("dl").innerText()).toMatch(/Size Downloads\s+0 B\s+Size Uploads\s+8 B\s+Size Total\s+8 B/);
+  await screenshot(page, "transfer-statistics");
+  await expectAccessible(page);
+  await stats.getByRole("button", { name: "Sort by Created" }).click();
+  await page.getByRole("menuitem", { name: "Filename" }).click();
+  await expect.poll(async () => (await rows()).map((text) => text.includes("2 file(s)"))).toEqual([true, false]);
+  await stats.getByPlaceholder("Filter transfers").fill("queued");
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  await stats.getByText("of what the filter leaves").waitFor();
+  await stats.getByRole("button", { name: "Clear filter" }).click();
+
+  const choosePeriod = async (name: string) => {
+    await stats.getByRole("button", { name: /^Display/ }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choosePeriod("Last month");
+  await stats.getByText("No transfers during that period").waitFor();
+  await choosePeriod("Custom Range");
+  const calendar = page.getByRole("dialog", { name: "Custom Range" });
+  await calendar.getByRole("grid").waitFor();
+  expect(await calendar.locator("th").allInnerTexts()).toEqual(["M", "T", "W", "T", "F", "S", "S"]);
+  const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("TransferList"));
+  const days = calendar.locator(".range-day:not([data-outside-month])");
+  await days.nth(2).click();
+  await days.nth(4).click();
+  const { variables } = (await asked).postDataJSON() as { variables: { dateFrom: string; dateTo: string } };
+  expect([variables.dateFrom, variables.dateTo].map((day) => day.slice(-2))).toEqual(["03", "05"]);
+  await calendar.waitFor({ state: "detached" });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { expectAccessible, screenshot } from "../browser.ts";
+import { BrowserPage } from "../pages/browser-page.ts";
+import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld({ fakeTime: false, webDir: inject("webDir") });
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** A second until it is sent, and what a busy machine needs. */
+const SAVED = { timeout: 15_000, interval: 50 };
+
+test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved by themselves, and cleared again", async () => {
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const settings = new ProjectSettingsPage(page);
+  await settings.open(stage.projectId, "/watermarks");
+  const saved = async () => {
+    const row = world.platform.db.selectFrom("project").select("watermarks").where("id", "=", stage.projectId);
+    return (await row.executeTakeFirstOrThrow()).watermarks as Record<string, unknown>;
+  };
+  const places = await page
+    .getByRole("combobox")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(places).toEqual([
+    "Top Left",
+    "Top Center",
+    "Top Right",
+    "Center",
+    "Bottom Left",
+    "Bottom Center",
+    "Bottom Right",
+  ]);
+  await page.getByText("Watermarks", { exact: true }).last().click();
+  await settings.field("Center").selectOption({ label: "Custom" });
+  await settings.field("Text at Center").fill("Tern & Tide");
+  await settings.field("Top Left").selectOption({ label: "Slate" });
+  expect(await settings.field("Text at Top Left").count()).toBe(0);
+  await expect.poll(saved, SAVED).toEqual({
+    enabled: true,
+    items: [
+      { position: "CENTER", type: "Custom", text: "Tern & Tide" },
+      { position: "TOPLEFT", type: "Slate", text: "" },
+    ],
+  });
+  await new BrowserPage(page).notices.getByText("Successfully saved changes").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "project-watermarks");
+  await settings.field("Center").selectOption({ label: "None" });
+  await expect.poll(saved, SAVED).toEqual({
+    enabled: true,
+    items: [{ position: "TOPLEFT", type: "Slate", text: "" }],
+  });
+});

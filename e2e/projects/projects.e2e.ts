@@ -1,0 +1,345 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { PersonName } from "#testkit/people.ts";
+import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { expectAccessible, screenshot, type Visit } from "../browser.ts";
+import { answerInstead } from "../pages/answers.ts";
+import { BrowserPage } from "../pages/browser-page.ts";
+import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
+import { reopenSidebar } from "../pages/reopen-sidebar.ts";
+import { SEVERAL_STORAGES } from "../pages/several-storages.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let other: Stage;
+beforeAll(async () => {
+  world = await testWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
+  stage = await stageProduction(world);
+  other = await stageProduction(world, "Harbour");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Opened {
+  visited: Visit;
+  page: Page;
+  browser: BrowserPage;
+  settings: ProjectSettingsPage;
+}
+async function open(person: PersonName, path?: string): Promise<Opened> {
+  const visited = await visitAs(world, person);
+  const { page } = visited;
+  if (path !== undefined) await page.goto(path);
+  return { visited, page, browser: new BrowserPage(page), settings: new ProjectSettingsPage(page) };
+}
+/** A second until it is sent, and what a busy machine needs. */
+const SAVED = { timeout: 15_000, interval: 50 };
+const row = (id: string) =>
+  world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; who has none is told so", async () => {
+  const { visited, page } = await open("outsider", "/projects");
+  await using _ = visited;
+  await page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
+});
+
+test("PROJECTS-015 PROJECTS-016 PROJECTS-017 workspace, storage and transfer server are columns for superusers only", async () => {
+  const columns = async (person: PersonName) => {
+    const { visited, page } = await open(person, "/projects");
+    await using _ = visited;
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    await page.getByRole("columnheader", { name: "Size" }).waitFor();
+    return (await page.getByRole("columnheader").allInnerTexts()).map((text) => text.trim());
+  };
+  const extra = ["Workspace", "Storage", "Transfer Server"];
+  expect(await columns("superuser")).toEqual(expect.arrayContaining(extra));
+  expect((await columns("supervisor")).filter((name) => extra.includes(name))).toEqual([]);
+});
+
+test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Settings leads on only with the right to edit", async () => {
+  await world.platform.db
+    .updateTable("project")
+    .set({ production: "Tern & Tide", shooting_start: "2026-11-03" })
+    .where("id", "=", stage.projectId)
+    .execute();
+  const { visited, page, browser, settings } = await open("supervisor", "/projects");
+  await using _ = visited;
+  await browser.pick("Northern Light");
+  const labels = browser.details.locator("dt");
+  await labels.first().waitFor();
+  expect(await labels.allInnerTexts()).toEqual([
+    "Production",
+    "Manager",
+    "Shooting Start",
+    "Name",
+    "Created",
+    "Created By",
+  ]);
+  await browser.details.getByText("3 Nov 2026", { exact: true }).waitFor();
+  await browser.details.getByRole("button", { name: "Settings" }).click();
+  await settings.tabs.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/projects/${stage.projectId}/settings`);
+
+  const viewer = await open("viewer", "/projects");
+  await using __ = viewer.visited;
+  await viewer.browser.pick("Northern Light");
+  await viewer.browser.details.locator("dt").first().waitFor();
+  expect(await viewer.browser.details.getByRole("button", { name: "Settings" }).count()).toBe(0);
+});
+
+test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-095 New Project asks for what it needs, says what failed and what came", async () => {
+  const { visited, page, browser } = await open("superuser");
+  await using _ = visited;
+  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
+  await answerInstead(page, "CreateProject", { error: "The database is asleep" });
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Project" });
+  const create = dialog.getByRole("button", { name: "Create" });
+  const combo = (name: string) => dialog.getByRole("combobox", { name });
+  const choose = (name: string) => page.getByRole("option", { name }).click();
+  await combo("Storage").waitFor();
+  // Of all buttons only the dialog's are there: "Sort by Created" behind it is out of reach.
+  expect(await page.getByRole("button", { name: "Create" }).count()).toBe(1);
+  expect(await create.isDisabled()).toBe(true);
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Lamplight");
+  expect(await create.isDisabled()).toBe(true);
+  await combo("Manager").fill("Mo Line");
+  await create.click();
+  await dialog.getByText("Project must be associated to a workspace").waitFor();
+  await dialog.getByText("Project must be associated to a storage").waitFor();
+  await combo("Workspace").fill("Northern");
+  await choose("Northern Light Pictures");
+  await combo("Storage").click();
+  // What may only be read takes no project.
+  expect(await page.getByRole("option").allInnerTexts()).toEqual([
+    expect.stringMatching(/Local disk\s+Disk/),
+    expect.stringMatching(/Archive\s+S3/),
+  ]);
+  await choose("Local disk");
+  await create.click();
+  await browser.notices.getByText("Could not create project").waitFor();
+  await page.unroute("**/api/graphql");
+  await create.click();
+  await browser.notices.getByText('Successfully created project "Lamplight"').waitFor();
+  await browser.card("Lamplight").waitFor();
+
+  const manager = await open("manager", "/projects");
+  await using __ = manager.visited;
+  await manager.page.getByRole("button", { name: "New Project" }).click();
+  await manager.page.getByRole("combobox", { name: "Workspace" }).waitFor();
+  expect(await manager.page.getByRole("combobox", { name: "Storage" }).count()).toBe(0);
+});
+
+test("PLUS-002 PROJECTS-024 PROJECTS-069 PROJECTS-090 PROJECTS-091 PROJECTS-096 projects are moved to another workspace from the menu", async () => {
+  const { visited, page, browser } = await open("superuser", "/projects");
+  await using _ = visited;
+  const dialog = page.getByRole("dialog", { name: "Change Project Workspace" });
+  const move = dialog.getByRole("button", { name: "Move" });
+  await answerInstead(page, "MoveProject", { error: "Not now" });
+  await browser.pick("Lamplight");
+  await browser.pick("Harbour", "Control");
+  await (await browser.menuOf("Harbour")).getByRole("menuitem", { name: "Change Workspace" }).click();
+  expect(await move.isDisabled()).toBe(true);
+  await dialog.getByRole("combobox", { name: "Workspace" }).fill("Default");
+  await page.getByRole("option", { name: "Default Workspace" }).click();
+  await move.click();
+  await browser.notices.getByText("Could not move projects").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+
+  await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Change Workspace" }).click();
+  await dialog.getByRole("combobox", { name: "Workspace" }).fill("Harbour");
+  await page.getByRole("option", { name: "Harbour Pictures" }).click();
+  await move.click();
+  await browser.notices.getByText("Could not move project", { exact: true }).waitFor();
+  await page.unroute("**/api/graphql");
+  await move.click();
+  await browser.notices.getByText("Successfully moved project(s)").waitFor();
+  const lamplight = await world.platform.db
+    .selectFrom("project")
+    .select("workspace_id")
+    .where("name", "=", "Lamplight")
+    .executeTakeFirstOrThrow();
+  expect(lamplight.workspace_id).toBe(other.workspaceId);
+});
+
+test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and says how it went", async () => {
+  const { visited, page, browser } = await open("superuser", "/projects");
+  await using _ = visited;
+  const confirmation = page.getByRole("alertdialog", { name: "Delete Project(s)" });
+  await answerInstead(page, "DeleteProject", { error: "Not now" });
+  const remove = async () => {
+    await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Delete" }).click();
+    await confirmation.getByText('Delete "Lamplight" with all its folders, files and comments?').waitFor();
+  };
+  await remove();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
+  await browser.notices.getByText("Failed to delete project(s)").waitFor();
+  await page.unroute("**/api/graphql");
+  await remove();
+  await screenshot(page, "delete-project");
+  await confirmation.getByRole("button", { name: "Delete" }).click();
+  await browser.notices.getByText("Successfully deleted project(s)").waitFor();
+  await browser.card("Lamplight").waitFor({ state: "detached" });
+});
+
+test("PROJECTS-002 PROJECTS-005 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-031 PROJECTS-043 PROJECTS-098 what is typed into the settings is saved by itself, and only that", async () => {
+  const { visited, page, browser, settings } = await open("supervisor");
+  await using _ = visited;
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/graphql")) return;
+    const { operationName, variables } = request.postDataJSON();
+    if (String(operationName).startsWith("UpdateProject")) sent.push(variables);
+  });
+  await settings.open(stage.projectId);
+  expect(await settings.sidebar.getByRole("link").allInnerTexts()).toEqual([
+    "All Projects",
+    "Harbour",
+    "Northern Light",
+  ]);
+  for (const label of ["Title", "Production", "Director", "Director of Photography", "Manager"])
+    await settings.field(label).first().waitFor();
+  await expectAccessible(page);
+  await reopenSidebar(page, "Project Settings");
+  await settings.field("Director").clear();
+  await settings.field("Director").pressSequentially("Maren", { delay: 20 });
+  await browser.notices.getByText("Successfully saved changes").waitFor();
+  expect(sent).toEqual([
+    { id: stage.projectId, changes: { director: "Maren" }, hasWatermarks: false, hasOverlay: false },
+  ]);
+  await settings.field("Shooting End").fill("2026/12/11");
+  await settings.field("Display Slate As").selectOption({ label: "Scene / Take" });
+  await expect.poll(async () => (await row(stage.projectId)).slate_format, SAVED).toBe("SCENE_TAKE");
+  expect(String((await row(stage.projectId)).shooting_end)).toContain("2026-12-11");
+  await page.getByRole("button", { name: "Clear Shooting End" }).click();
+  await expect.poll(async () => (await row(stage.projectId)).shooting_end, SAVED).toBeNull();
+  await screenshot(page, "project-settings");
+});
+
+test("PROJECTS-062 PROJECTS-063 PROJECTS-064 PROJECTS-065 PROJECTS-089 what cannot be saved says why beside its field, and the rest is saved", async () => {
+  const { visited, page, browser, settings } = await open("superuser");
+  await using _ = visited;
+  const CREATE = `mutation ($w: ID!) { createProject(name: "Taken", workspace: $w, manager: "Mo") { id } }`;
+  await world.as("superuser").ask(CREATE, { w: stage.workspaceId });
+  await settings.open(stage.projectId);
+  await settings.field("Title").fill("");
+  await page.getByText("A title is required").waitFor();
+  await page.getByRole("combobox", { name: "Manager" }).fill("");
+  await page.getByText("A Rushlight manager is required").waitFor();
+  await settings.field("Shooting Start").fill("03.11.2026");
+  await page.getByText("Invalid date").waitFor();
+  await settings.field("Production").fill("Lumen");
+  await expect.poll(async () => (await row(stage.projectId)).production, SAVED).toBe("Lumen");
+  expect(await row(stage.projectId)).toMatchObject({ name: "Northern Light", manager: "Mo Line" });
+  await settings.field("Title").fill("Taken");
+  await page.getByText("This title is already used by another project").waitFor();
+  await answerInstead(page, "UpdateProject", { error: "The database is asleep" });
+  await settings.field("Title").fill("Northern Lights");
+  await browser.notices.getByText("Could not update project").waitFor();
+});
+
+test("PROJECTS-026 PROJECTS-027 PROJECTS-047 PROJECTS-049 PROJECTS-067 PROJECTS-068 PROJECTS-093 PROJECTS-094 a poster is chosen, sent, shown and taken away", async () => {
+  const { visited, page, browser, settings } = await open("supervisor");
+  await using _ = visited;
+  await settings.open(stage.projectId);
+  expect(await settings.poster.getByRole("button", { name: "Remove" }).count()).toBe(0);
+  await settings.poster.getByRole("button", { name: "Upload" }).click();
+  const save = settings.posterDialog.getByRole("button", { name: "Save" });
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await settings.choose("notes.txt", "text/plain", Buffer.from("no picture"));
+  expect(await save.isDisabled()).toBe(true);
+  await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
+  await save.click();
+  await browser.notices.getByText("Could Not Upload Image").waitFor();
+  await settings.posterDialog.getByText(/^Choose a picture of the type JPEG/).waitFor();
+  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
+    .png()
+    .toBuffer();
+  await settings.choose("poster.png", "image/png", bytes);
+  await save.click();
+  await settings.posterDialog.waitFor({ state: "detached" });
+  await settings.poster.locator("img").waitFor();
+  // The sidebar's list shows it too.
+  await settings.sidebar.getByRole("link", { name: "Northern Light" }).locator("img").waitFor();
+  await answerInstead(page, "RemoveProjectImages", { error: "Not now" });
+  await settings.poster.getByRole("button", { name: "Remove" }).click();
+  await browser.notices.getByText("Could Not Remove Image").waitFor();
+  await page.unroute("**/api/graphql");
+  await settings.poster.getByRole("button", { name: "Remove" }).click();
+  await settings.poster.locator("img").waitFor({ state: "detached" });
+});
+
+test("PROJECTS-032 PROJECTS-033 PROJECTS-034 PROJECTS-035 PROJECTS-045 another workspace moves the project; the administration shows with several storages", async () => {
+  const { visited, page, browser, settings } = await open("superuser");
+  await using _ = visited;
+  await settings.open(other.projectId);
+  expect(await page.getByRole("region", { name: "Administration" }).count()).toBe(0);
+  await page.getByRole("combobox", { name: "Workspace" }).fill("Default");
+  await page.getByRole("option", { name: "Default Workspace" }).click();
+  await browser.notices.getByText("Successfully moved project(s)").waitFor();
+  expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
+  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
+  await settings.open(other.projectId);
+  const administration = page.getByRole("region", { name: "Administration" });
+  for (const label of ["Aspera Server", "Storage"])
+    expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
+});
+
+test("PROJECTS-042 the project deleted from its tree is left for the list", async () => {
+  const { visited, page, browser } = await open("superuser");
+  await using _ = visited;
+  await browser.openFolder(other.projectId, other.rootId);
+  await page
+    .getByRole("complementary")
+    .getByRole("link", { name: /^Harbour/ })
+    .click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/projects");
+  await browser.notices.getByText("Successfully deleted project(s)").waitFor();
+});
+
+test("PROJECTS-004 a project that cannot be loaded is told", async () => {
+  const { visited, page, browser, settings } = await open("supervisor");
+  await using _ = visited;
+  await answerInstead(page, "ProjectById", { error: "The database is asleep" });
+  await settings.open(stage.projectId);
+  await browser.notices.getByText("Could not load project").waitFor();
+  await page.getByRole("main").getByRole("heading", { name: "Could not load project" }).waitFor();
+});
+
+test("PLUS-295 the settings of a project that is known stand with their tabs, and not only when it was asked for again", async () => {
+  const { visited, page, settings } = await open("supervisor");
+  await using _ = visited;
+  const answered = Promise.withResolvers<void>();
+  await answerInstead(page, "ProjectById", { change: (data) => answered.promise.then(() => data) });
+  await settings.open(stage.projectId, "/watermarks");
+  expect(await page.getByRole("combobox").count()).toBe(7);
+  await page
+    .getByRole("navigation", { name: "Settings of the project" })
+    .getByRole("link", { name: "Settings" })
+    .click();
+  await settings.field("Title").waitFor();
+  answered.resolve();
+  await page.waitForResponse((response) => response.request().postData()?.includes("ProjectById") === true);
+});
+
+test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it says, and the words below the watermarks' preview are read on its dark ground", async () => {
+  await using visited = await visitAs(world, "supervisor", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = visited;
+  await page.addInitScript(() => localStorage.setItem("rushlight.theme", "light"));
+  const settings = new ProjectSettingsPage(page);
+  await settings.open(stage.projectId, "/watermarks");
+  const [bar, status] = await Promise.all([page.locator(".set-bar").boundingBox(), settings.status.boundingBox()]);
+  if (!bar || !status) throw new Error("The bar is not there");
+  expect([status.y >= bar.y, status.y + status.height <= bar.y + bar.height, status.height < 40]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await expectAccessible(page);
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { xxh64 } from "#testkit/calls/upload-client.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { expectAccessible, screenshot, type Visit } from "../browser.ts";
+import { BrowserPage } from "../pages/browser-page.ts";
+import { UploadPage } from "../pages/upload-page.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: ProductionWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
+  folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-losses-"));
+  // Each file in one PUT.
+  await world
+    .as("editor")
+    .graphql("mutation($id: ID!) { updateUserSettings(userId: $id, settings: { prefersUploadV2: false }) { id } }", {
+      id: world.people.editor.id,
+    });
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function localFile(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function openFolder(): Promise<{ visited: Visit; page: Page; browser: BrowserPage; uploads: UploadPage }> {
+  const visited = await visitAs(world, "editor");
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.folderId);
+  await page.getByRole("button", { name: "Upload", exact: true }).first().waitFor();
+  return { visited, page, browser, uploads: new UploadPage(page) };
+}
+
+const versionOf = (filename: string) =>
+  world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
+
+/** The bytes of uploads break off on their way as long as it is set. */
+async function breakPuts(page: Page): Promise<{ broken: number; mend: () => void }> {
+  const state = { broken: 0, isBroken: true };
+  await page.route(/\/media\/u\//, async (route) => {
+    if (route.request().method() !== "PUT" || !state.isBroken) return route.fallback();
+    state.broken += 1;
+    await route.abort("connectionreset");
+  });
+  return {
+    get broken() {
+      return state.broken;
+    },
+    mend: () => {
+      state.isBroken = false;
+    },
+  };
+}
+
+test("PLUS-215 UPLOAD-053 an upload in one piece goes on by itself after the network was lost, and says nothing of it", async () => {
+  const { visited, page, browser, uploads } = await openFolder();
+  await using _ = visited;
+  visited.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to load resource|WebSocket/);
+  const bytes = randomBytes(3_000_000);
+  const puts = await breakPuts(page);
+  await uploads.send(localFile("Piece.bin", bytes));
+  await until(() => puts.broken >= 2, 20_000);
+  await visited.context.setOffline(true);
+  puts.mend();
+  await visited.context.setOffline(false);
+  await until(async () => (await versionOf("Piece.bin")) !== undefined, 30_000);
+  expect((await versionOf("Piece.bin"))?.checksum).toBe(await xxh64(bytes));
+  expect(await browser.notices.getByText("File(s) not uploaded").count()).toBe(0);
+});
+
+test("PLUS-217 PLUS-219 Retry All starts all failed uploads again", async () => {
+  const { visited, page, uploads } = await openFolder();
+  await using _ = visited;
+  visited.allow(/507/);
+  let isFull = true;
+  await page.route(/\/media\/u\//, (route) => {
+    if (route.request().method() !== "PUT" || !isFull) return route.continue();
+    const headers = { "access-control-allow-origin": "*" };
+    return route.fulfill({ status: 507, headers, json: { errors: [{ message: "The storage is full" }] } });
+  });
+  const names = ["Again 1.bin", "Again 2.bin", "Again 3.bin"];
+  await uploads.send(...names.map((name) => localFile(name, randomBytes(1000))));
+  const retryAll = uploads.panel.getByRole("button", { name: "Retry All" });
+  await expect.poll(() => uploads.rows.filter({ hasText: "Failed" }).count()).toBe(3);
+  await expectAccessible(page);
+  await screenshot(page, "uploads-retry-all");
+  isFull = false;
+  await retryAll.click();
+  await until(async () => (await Promise.all(names.map(versionOf))).every(Boolean), 20_000);
+  await retryAll.waitFor({ state: "detached" });
+});
+
+test("PLUS-218 PLUS-221 the panel closes itself when all is done, and leaving asks no more", async () => {
+  const { visited, page, uploads } = await openFolder();
+  await using _ = visited;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/media\/u\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  await uploads.send(localFile("Held.bin", randomBytes(1000)));
+  await uploads.panel.waitFor();
+  await page.reload({ timeout: 1000 }).catch(() => {}); // dismissed: the page stays
+  expect(asked).toBe(1);
+  await page.mouse.move(5, 5);
+  release();
+  await uploads.panel.waitFor({ state: "detached" });
+  await page.reload();
+  expect(asked).toBe(1);
+});
+
+test("UPLOAD-083 a picture is sent again until it arrives, and no more once that is cancelled", async () => {
+  await using visited = await visitAs(world, "superuser");
+  visited.allow(/ERR_CONNECTION_RESET|Failed to load resource/);
+  const { page } = visited;
+  const puts = await breakPuts(page);
+  await page.goto(`/workspaces/${world.workspaceId}`);
+  const logo = page.getByRole("group", { name: "Logo" });
+  const file = localFile(
+    "logo.png",
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: "#fb3" } })
+      .png()
+      .toBuffer(),
+  );
+  await logo.locator('input[type="file"]').setInputFiles(file);
+  await until(() => puts.broken >= 2, 20_000);
+  await logo.getByRole("button", { name: "Cancel sending the picture" }).click();
+  await logo.getByRole("progressbar").waitFor({ state: "detached" });
+  const brokenAtCancel = puts.broken;
+  await logo.locator('input[type="file"]').setInputFiles(file);
+  await until(() => puts.broken >= brokenAtCancel + 2, 20_000);
+  puts.mend();
+  await logo.getByRole("button", { name: /^Remove/ }).waitFor();
+  expect(puts.broken).toBe(brokenAtCancel + 2);
+});

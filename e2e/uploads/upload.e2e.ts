@@ -1,0 +1,247 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
+import { xxh64 } from "#testkit/calls/upload-client.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
+import { expectAccessible, screenshot, type Visit } from "../browser.ts";
+import { visitAs } from "../visit-as.ts";
+
+let world: ProductionWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
+  folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-upload-"));
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function localFile(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** The editor, signed in, with the folder open. */
+async function openFolder(): Promise<Visit> {
+  const visited = await visitAs(world, "editor");
+  await visited.page.goto(`/projects/${world.projectId}/${world.folderId}`);
+  await visited.page.getByRole("button", { name: "Upload", exact: true }).waitFor();
+  return visited;
+}
+
+async function choose(page: Page, ...paths: string[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Upload Files" });
+  await dialog.locator('input[data-choose="files"]').setInputFiles(paths);
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Upload Files" });
+const startFrom = (page: Page) => dialogOf(page).getByRole("button", { name: "Upload", exact: true }).click();
+const preferParts = (prefersUploadV2: boolean) =>
+  world
+    .as("editor")
+    .graphql(
+      "mutation($id: ID!, $settings: UserSettingsInput!) { updateUserSettings(userId: $id, settings: $settings) { id } }",
+      {
+        id: world.people.editor.id,
+        settings: { prefersUploadV2 },
+      },
+    );
+const versionOf = (filename: string) =>
+  world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
+
+test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-046 UPLOAD-075 files chosen in the dialog arrive, by the plain mechanism", async () => {
+  await preferParts(false);
+  await using visited = await openFolder();
+  const { page } = visited;
+  const bytes = randomBytes(2_000_000);
+  await choose(page, localFile("Slate 1.bin", bytes), localFile(".hidden", bytes), localFile("Not this.bin", bytes));
+  const dialog = dialogOf(page);
+  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringContaining("Not this.bin"),
+    expect.stringContaining("Slate 1.bin"),
+  ]);
+  const size = () => page.locator(".dlg-box").evaluate((box) => [box.clientWidth, box.clientHeight]);
+  await expect.poll(size).toEqual([534, 754]);
+  await screenshot(page, "upload-dialog");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
+  await startFrom(page);
+  await page.getByText("File(s) successfully uploaded").first().waitFor();
+  await until(async () => (await versionOf("Slate 1.bin")) !== undefined);
+  expect((await versionOf("Slate 1.bin"))?.checksum).toBe(await xxh64(bytes));
+  expect(await versionOf(".hidden")).toBeUndefined();
+  expect(await versionOf("Not this.bin")).toBeUndefined();
+  await screenshot(page, "upload-panel");
+});
+
+test("UPLOAD-002 UPLOAD-023 UPLOAD-067 by the new mechanism a file goes in parts, six at once and each with its checksum", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page } = visited;
+  const puts: { checksum: string | undefined }[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts.push({ checksum: request.headers()["x-checksum-xxh64"] });
+  });
+  const bytes = randomBytes(7 * SMALLEST_PART_BYTES + 1000);
+  await choose(page, localFile("Large.bin", bytes));
+  await startFrom(page);
+  await until(async () => (await versionOf("Large.bin")) !== undefined, 60_000);
+  expect((await versionOf("Large.bin"))?.checksum).toBe(await xxh64(bytes));
+  expect(puts).toHaveLength(8);
+  expect(puts.map((put) => put.checksum)).toContain(await xxh64(bytes.subarray(0, SMALLEST_PART_BYTES)));
+});
+
+test("UPLOAD-024 an upload goes on by itself after the network was lost", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page, context } = visited;
+  visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/);
+  const bytes = randomBytes(8 * SMALLEST_PART_BYTES);
+  let arrived = 0;
+  page.on("requestfinished", (request) => {
+    if (request.method() === "PUT") arrived += 1;
+  });
+  await choose(page, localFile("Offline.bin", bytes));
+  await startFrom(page);
+  await until(() => arrived >= 1, 30_000);
+  const lost = page.waitForEvent("requestfailed");
+  await context.setOffline(true);
+  await lost;
+  await context.setOffline(false);
+  await until(async () => (await versionOf("Offline.bin")) !== undefined, 60_000);
+  expect((await versionOf("Offline.bin"))?.checksum).toBe(await xxh64(bytes));
+});
+
+test("UPLOAD-005 UPLOAD-024 after a reload the same file picked again goes on where it was", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page } = visited;
+  visited.allow(/ERR_FAILED|Failed to load resource/);
+  const bytes = randomBytes(5 * SMALLEST_PART_BYTES);
+  const path = localFile("Reloaded.bin", bytes);
+  let [admitted, arrived, isBroken] = [0, 0, true];
+  await page.route(/\/media\/u\//, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    if (isBroken && admitted >= 2) return route.abort();
+    admitted += 1;
+    await route.continue();
+  });
+  page.on("requestfinished", (request) => {
+    if (request.method() === "PUT") arrived += 1;
+  });
+  await choose(page, path);
+  await startFrom(page);
+  await until(() => arrived >= 2, 30_000);
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += dialog.type() === "beforeunload" ? 1 : 0;
+    void dialog.accept();
+  });
+  await page.reload();
+  isBroken = false;
+  await page.unrouteAll();
+  expect(asked).toBe(1);
+  const upload = await world.platform.db
+    .selectFrom("upload")
+    .select("id")
+    .where("state", "=", "OPEN")
+    .executeTakeFirstOrThrow();
+  let resent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") resent += 1;
+  });
+  await choose(page, path);
+  await startFrom(page);
+  await until(async () => (await versionOf("Reloaded.bin")) !== undefined, 60_000);
+  expect((await versionOf("Reloaded.bin"))?.checksum).toBe(await xxh64(bytes));
+  expect(resent).toBeLessThanOrEqual(4);
+  const row = await world.platform.db
+    .selectFrom("upload")
+    .select("state")
+    .where("id", "=", upload.id)
+    .executeTakeFirstOrThrow();
+  expect(row.state).toBe("DONE");
+});
+
+test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to the history, can be tried again, and cleared", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page } = visited;
+  await page.route(/\/media\/u\//, () => {}); // nothing arrives
+  await choose(page, localFile("Stuck.bin", randomBytes(1_000_000)));
+  await startFrom(page);
+  await page.getByRole("button", { name: "Cancel Stuck.bin" }).click();
+  await page.getByRole("tab", { name: /^History/ }).click();
+  await page.getByText("Cancelled").waitFor();
+  await page.unroute(/\/media\/u\//);
+  await page.getByRole("button", { name: "Retry Stuck.bin" }).click();
+  await until(async () => (await versionOf("Stuck.bin")) !== undefined, 30_000);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByText("No uploads").waitFor();
+});
+
+test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a name that is taken is said to become a new version", async () => {
+  await preferParts(false);
+  await using visited = await openFolder();
+  const { page } = visited;
+  localFile("Card A/Roll 1/clip.bin", randomBytes(1000));
+  localFile("Card A/Roll 1/.DS_Store", randomBytes(10));
+  await page.getByRole("button", { name: "Upload", exact: true }).first().click();
+  await dialogOf(page).locator('input[data-choose="folder"]').setInputFiles(join(folder, "Card A"));
+  await dialogOf(page)
+    .locator('input[data-choose="files"]')
+    .setInputFiles(localFile("slate 1.BIN", randomBytes(500)));
+  await page.getByText("1 file becomes a new version").waitFor();
+  await startFrom(page);
+  await until(async () => (await versionOf("clip.bin")) !== undefined, 30_000);
+  await until(async () => (await versionOf("slate 1.BIN")) !== undefined, 30_000);
+  expect((await versionOf("slate 1.BIN"))?.number).toBe(2);
+  const names = await world.platform.db.selectFrom("folder").select("name").execute();
+  expect(names.map((row) => row.name)).toEqual(expect.arrayContaining(["Card A", "Roll 1"]));
+  expect(await versionOf(".DS_Store")).toBeUndefined();
+});
+
+test("PLUS-220 of files whose names are taken one becomes a new version, one is kept beside, one is skipped; one press answers for all", async () => {
+  await preferParts(true);
+  await using visited = await openFolder();
+  const { page } = visited;
+  const names = ["Taken 1.bin", "Taken 2.bin", "Taken 3.bin"];
+  const send = async () => {
+    await choose(page, ...names.map((name) => localFile(name, randomBytes(300))));
+    return dialogOf(page);
+  };
+  await send();
+  await startFrom(page);
+  for (const name of names) await page.getByRole("grid").getByRole("link", { name }).waitFor();
+
+  const dialog = await send();
+  await dialog.getByText("3 files become new versions").waitFor();
+  const forAll = dialog.getByRole("group", { name: "For all names that are already here" });
+  await forAll.getByRole("button", { name: "Skip" }).click();
+  await dialog.getByText("3 names are already here").waitFor();
+  expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isEnabled()).toBe(false);
+  const answer = (name: string) => dialog.getByRole("combobox", { name: `${name} is already here` });
+  await answer("Taken 1.bin").selectOption("New version");
+  await answer("Taken 2.bin").selectOption("Keep both");
+  await dialog.getByText("1 file becomes a new version").waitFor();
+  await screenshot(page, "upload-name-clash");
+  await expectAccessible(page);
+  await startFrom(page);
+  await page.getByRole("grid").getByRole("link", { name: "Taken 2 (2).bin" }).waitFor();
+  const taken = async () =>
+    (await world.platform.db.selectFrom("version").selectAll().where("filename", "like", "Taken%").execute())
+      .map(({ filename, number }) => `${filename} ${number}`)
+      .toSorted();
+  await expect
+    .poll(taken)
+    .toEqual(["Taken 1.bin 1", "Taken 1.bin 2", "Taken 2 (2).bin 1", "Taken 2.bin 1", "Taken 3.bin 1"]);
+});

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { until } from "#testkit/until.ts";
+import { expectAccessible, screenshot } from "../browser.ts";
+import type { ViewerPage } from "../pages/viewer-page.ts";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+/** Whether a saved picture is red where the left side of the rectangle was drawn. */
+async function redAtLeftEdge(path: string): Promise<boolean> {
+  const { data, info } = await sharp(await readFile(path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const place = (Math.round(info.height * 0.6) * info.width + Math.round(info.width / 4)) * info.channels;
+  const [red = 0, green = 255, blue = 255] = data.subarray(place, place + 3);
+  return red > 240 && green < 90 && blue < 80;
+}
+
+/** A pointer on the picture, in parts of its width and height. */
+async function drawingOn(page: Page) {
+  const box = await page.locator(".draw-surface").boundingBox();
+  if (!box) throw new Error("There is nothing to draw on");
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  return {
+    click: (x: number, y: number) => page.mouse.click(...at(x, y)),
+    async drag(x1: number, y1: number, x2: number, y2: number) {
+      await page.mouse.move(...at(x1, y1));
+      await page.mouse.down();
+      await page.mouse.move(...at(x2, y2), { steps: 4 });
+      await page.mouse.up();
+    },
+  };
+}
+
+/** With two marks drawn. */
+async function undoesByKeys(viewer: ViewerPage): Promise<void> {
+  await viewer.press("Control+z");
+  await viewer.button("1 mark").waitFor();
+  await viewer.press("Control+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.press("Control+Shift+z");
+  await viewer.button("2 marks").waitFor();
+  // In a text field the same keys are the text's own.
+  await viewer.page.getByRole("textbox", { name: "Comment text" }).press("Control+z");
+  await viewer.button("2 marks").waitFor();
+}
+
+/** The next pictures of canvases are forbidden, as where they come from a store that gives no leave to read. */
+async function forbidReading(page: Page, times: number): Promise<void> {
+  await page.evaluate((count) => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    let left = count;
+    HTMLCanvasElement.prototype.toBlob = function (...args) {
+      left -= 1;
+      if (left >= 0) throw new DOMException("Tainted canvases may not be exported.", "SecurityError");
+      toBlob.apply(this, args);
+    };
+  }, times);
+}
+
+test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 PLUS-188 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
+  await using _ = guest;
+  const { page } = guest;
+  const tools = page.getByRole("toolbar", { name: "Drawing tools" });
+  const drawing = page.getByRole("img", { name: "Drawing" });
+  await viewer.shows(37);
+  expect(await tools.count()).toBe(0);
+  await viewer.press("c");
+  await tools.getByRole("button", { name: "Rectangle" }).click();
+  await tools.getByRole("slider", { name: "Stroke width" }).fill("40");
+  const { drag, click } = await drawingOn(page);
+  await drag(0.25, 0.25, 0.75, 0.75);
+  await drag(0.1, 0.1, 0.2, 0.2);
+  await undoesByKeys(viewer);
+  await tools.getByRole("button", { name: "Undo" }).click();
+  await viewer.button("1 mark").waitFor();
+  await tools.getByRole("button", { name: "Text" }).click();
+  await click(0.5, 0.5);
+  await page.getByRole("textbox", { name: "Text on the picture" }).fill("Collar up");
+  await viewer.press("Enter");
+  await viewer.button("2 marks").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "annotation-drawing");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("Left collar");
+  await viewer.button("Post").click();
+
+  const comment = viewer.comment("Left collar");
+  await comment.getByText("Drawing").waitFor();
+  await drawing.getByText("Collar up").waitFor();
+  await tools.waitFor({ state: "detached" });
+  await viewer.press("ArrowRight");
+  await viewer.shows(38);
+  await drawing.waitFor({ state: "detached" });
+
+  await comment.hover();
+  const saving = page.waitForEvent("download");
+  await comment.getByRole("button", { name: "Download" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Clip 1.* 10-00-01-12\.png$/);
+  expect(await redAtLeftEdge(await saved.path())).toBe(true);
+  await drawing.waitFor();
+
+  await viewer.press("Home");
+  await viewer.shows(0);
+  await comment.getByRole("button", { name: "Edit" }).click();
+  await viewer.shows(37);
+  expect(await viewer.isPaused()).toBe(true);
+  await tools.getByRole("button", { name: "Delete all marks" }).click();
+  await tools.getByRole("button", { name: "Ellipse" }).click();
+  await drag(0.4, 0.4, 0.6, 0.6);
+  await page.locator(".composer").getByRole("button", { name: "Edit" }).click();
+  await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
+  expect(await drawing.getByText("Collar up").count()).toBe(0);
+
+  await page.reload();
+  await viewer.main.waitFor();
+  await comment.waitFor();
+  await comment.getByRole("button", { name: /^Go to/ }).click();
+  await drawing.waitFor();
+  await forbidReading(page, Number.POSITIVE_INFINITY);
+  await comment.getByRole("button", { name: "Download" }).click();
+  await viewer.notices.getByText("The file store does not let this page read its pictures.").waitFor();
+  await viewer.press("c");
+  expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
+});
+
+test("COMMENTS-019 a drawn-on image that was loaded to be seen only is fetched once more to be saved", async () => {
+  const as = viewing.world.as("editor");
+  const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#404040" } })
+    .png()
+    .toBuffer();
+  const [sent] = await uploadClient(as).plain(viewing.world.folderId, { name: "Still.png", bytes });
+  const id = sent?.assetId ?? "";
+  type Answer = { asset: { newestVersion: { isProcessing: boolean } } };
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
+  await until(async () => !(await as.graphql<Answer>(query, { id })).asset.newestVersion.isProcessing, 30_000);
+  const line = { kind: "line", color: "#ff0000", width: 40, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
+  await as.graphql(
+    `mutation($contents: CommentContents!, $folder: ID!, $asset: ID!, $version: ID!) {
+      addComment(contents: $contents, folder: $folder, asset: $asset, version: $version) { id } }`,
+    {
+      contents: { text: "Collar", annotation: [line], meta: { width: 320, height: 180 } },
+      folder: viewing.world.folderId,
+      asset: id,
+      version: sent?.versionId,
+    },
+  );
+  const { guest, viewer } = await viewing.open("editor", id);
+  await using _ = guest;
+  const comment = viewer.comment("Collar");
+  await comment.hover();
+  await forbidReading(guest.page, 1);
+  const saving = guest.page.waitForEvent("download");
+  await comment.getByRole("button", { name: "Download" }).click();
+  expect(await redAtLeftEdge(await (await saving).path())).toBe(true);
+});

@@ -1,0 +1,307 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium } from "../player-harness/launch-chromium.ts";
+import { makeTestMedia, type TestMedia } from "../player-harness/make-test-stream.ts";
+import { PlayerBench, type PlayerPage } from "../player-harness/player-page.ts";
+import { serveStatic } from "../player-harness/static-server.ts";
+
+let bench: PlayerBench;
+let media: TestMedia;
+let short: TestMedia;
+let two: TestMedia;
+const frameCount = 150;
+
+beforeAll(async () => {
+  bench = await PlayerBench.open();
+  const clip = {
+    name: "six",
+    rate: { numerator: 25, denominator: 1 },
+    frameCount,
+    timecode: "01:00:00:00",
+    width: 640,
+    height: 360,
+  };
+  media = await makeTestMedia(clip, bench.folder, bench.server.origin);
+  const brief = { name: "brief", rate: clip.rate, frameCount: 50, timecode: clip.timecode };
+  short = await makeTestMedia(brief, bench.folder, bench.server.origin);
+  two = await makeTestMedia({ ...brief, name: "sounds", sounds: 2 }, bench.folder, bench.server.origin);
+});
+afterAll(async () => await bench[Symbol.asyncDispose]());
+
+const snapshot = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot());
+const look = (player: PlayerPage) => player.page.evaluate(() => harness.look());
+const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 20_000 });
+
+test("the player opens at the frame it is told", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream, 137);
+  expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
+});
+
+test("a clip opened on one of its last frames shows it", async () => {
+  for (const frame of [44, 45, 47, 48, 49]) {
+    await using player = await bench.newPage();
+    await player.open(short.stream, frame);
+    expect(await look(player)).toMatchObject({ named: frame, seen: frame });
+  }
+});
+
+test("a key pressed while a clip opens is obeyed: the picture is the frame named", async () => {
+  for (const source of [short.stream, short.original]) {
+    await using player = await bench.newPage();
+    // The first data is there, and the player is on its way to the frame it opens at.
+    await player.page.evaluate(() => {
+      const video = document.querySelector("video");
+      const press = () => void harness.player.stepBy(1);
+      video?.addEventListener("loadeddata", press, { once: true });
+      video?.addEventListener("seeking", press, { once: true });
+    });
+    await player.open(source, 10);
+    expect(await look(player)).toMatchObject({ named: 12, seen: 12 });
+  }
+});
+
+test("PLAYER-045 a jump to the last frame right after opening shows it, however it meets the end of the stream", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await using player = await bench.newPage();
+    await player.open(short.both, 10);
+    expect(await player.seek(49)).toMatchObject({ named: 49, seen: 49 });
+  }
+});
+
+test("PLAYER-045 a jump to the last frame while a clip opens comes straight there", async () => {
+  await using player = await bench.newPage();
+  const detours = await player.page.evaluate(async (source) => {
+    const lastSeconds = 149.5 / 25;
+    let count = 0;
+    document.querySelector("video")?.addEventListener("seeking", ({ target }) => {
+      const left = target instanceof HTMLVideoElement ? lastSeconds - target.currentTime : 0;
+      if (left > 0.2 && left < 0.8) count += 1;
+    });
+    for (let round = 0; round < 10; round += 1) {
+      harness.player.setSource({ ...source, key: `opened ${round}` }, 4);
+      await new Promise((resolve) => setTimeout(resolve, (round % 5) * 20));
+      await harness.seek(149);
+      while (harness.look().seen !== 149) await new Promise(requestAnimationFrame);
+    }
+    return count;
+  }, media.stream);
+  // What Chromium has lost comes by way of another place, a second later. Slow machines may see it once.
+  expect(detours).toBeLessThan(2);
+});
+
+test("a dragged timeline ends on the picture of its last place", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream);
+  const seen = await player.page.evaluate(() => harness.scrub(Array.from({ length: 50 }, (_, index) => index * 2 + 1)));
+  expect(seen).toMatchObject({ named: 99, seen: 99 });
+});
+
+test("PLAYER-012 PLAYER-048 picking a quality, the Original included, keeps the frame on screen", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.both, 77);
+  expect((await snapshot(player)).levels.map(({ name }) => name)).toEqual(["Original", "360p", "270p"]);
+  for (const name of ["270p", "Original", "360p", "Auto"]) {
+    const seen = await player.page.evaluate((one) => harness.setQuality(one), name);
+    expect({ name, ...seen }).toMatchObject({ name, named: 77, seen: 77 });
+  }
+});
+
+test("COMMENTS-019 a file in a store at another origin plays, and its pictures can be read where the store allows it", async () => {
+  await using store = await serveStatic(bench.folder, {});
+  using _ = { [Symbol.dispose]: () => bench.server.sendElsewhere(null) };
+  bench.server.sendElsewhere(store.origin);
+  const read = expect.objectContaining({ named: 60, seen: 60 });
+  for (const [isAllowed, expected] of [
+    [true, read],
+    [false, expect.stringContaining("SecurityError")],
+  ] as const) {
+    store.allowReading(isAllowed);
+    await using player = await bench.newPage(await launchChromium());
+    await player.page.evaluate((source) => harness.player.setSource(source, 60), media.original);
+    await waitFor(player, "!harness.snapshot().playback.isLoading");
+    expect(await snapshot(player)).toMatchObject({ frame: 60, playback: { hasError: false } });
+    expect(await look(player).catch(String)).toEqual(expected);
+  }
+});
+
+test("PLAYER-048 a level picked by hand is the one shown", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream, 30);
+  const width = () => player.page.evaluate(() => document.querySelector("video")?.videoWidth);
+  await player.page.evaluate(() => harness.setQuality("270p"));
+  expect(await width()).toBe(480);
+  await player.page.evaluate(() => harness.setQuality("360p"));
+  expect(await width()).toBe(640);
+});
+
+test("a version whose full ladder arrives keeps its frame, paused and playing", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.original, 60);
+  await player.open(media.stream);
+  expect(await look(player)).toMatchObject({ named: 60, seen: 60 });
+  await player.page.evaluate(() => harness.player.play());
+  await waitFor(player, "harness.snapshot().frame > 70");
+  await player.open({ ...media.stream, content: "another making" });
+  await waitFor(player, "harness.snapshot().playback.isPlaying");
+  expect((await snapshot(player)).frame).toBeGreaterThan(70);
+});
+
+test("PLUS-030 another sound of the stream plays, the original gives way to it, and the frame stays", async () => {
+  await using player = await bench.newPage();
+  await player.page.evaluate(() => harness.player.setQuality("Original"));
+  const audioTracks = [{ name: "Beeps" }, { name: "Silence" }];
+  await player.open({ ...two.both, audioTracks }, 20);
+  expect((await snapshot(player)).qualityId).toBe(100);
+  const heard: string[] = [];
+  player.page.on("request", (request) => heard.push(new URL(request.url()).pathname));
+  await player.page.evaluate(() => harness.player.setAudioTrack(1));
+  await waitFor(player, "!harness.snapshot().playback.isLoading");
+  await expect.poll(() => heard.some((path) => path.endsWith("/audio-2-00000.m4s"))).toBe(true);
+  expect(await player.seek(20)).toMatchObject({ named: 20, seen: 20 });
+  expect(await snapshot(player)).toMatchObject({ audioTrackId: 1, qualityId: -1 });
+  await player.page.evaluate(() => harness.player.setQuality("Original"));
+  await waitFor(player, "harness.snapshot().qualityId === 100 && !harness.snapshot().playback.isLoading");
+  expect(await snapshot(player)).toMatchObject({ audioTrackId: 0, frame: 20 });
+});
+
+test("PLUS-031 HDR levels are offered on screens that show HDR, and only there", async () => {
+  const folder = join(bench.folder, "six");
+  const master = await readFile(join(folder, "master.m3u8"), "utf8");
+  // Its own pictures under another label: which level is chosen is what counts here.
+  const label = (line: string) => line.replace("VIDEO-RANGE=SDR", "VIDEO-RANGE=PQ");
+  const [, hdr = ""] = /(#EXT-X-STREAM-INF:[^\n]*)\n360p/.exec(master) ?? [];
+  await writeFile(join(folder, "hdr.m3u8"), await readFile(join(folder, "360p.m3u8"), "utf8"));
+  await writeFile(join(folder, "both.m3u8"), `${master}${label(hdr)}\nhdr.m3u8\n`);
+  const source = { ...media.stream, hdr: true, streamUrl: `${bench.server.origin}/media/six/both.m3u8` };
+  for (const [isHdrScreen, names] of [
+    [false, ["360p", "270p"]],
+    [true, ["360p", "360p HDR", "270p"]],
+  ] as const) {
+    await using player = await bench.newPage();
+    await player.page.evaluate((answer) => {
+      const asked = globalThis.matchMedia.bind(globalThis);
+      globalThis.matchMedia = (query) =>
+        Object.defineProperty(asked(query), "matches", {
+          value: query.includes("dynamic-range") ? answer : asked(query).matches,
+        });
+    }, isHdrScreen);
+    await player.open(source, 30);
+    expect(await look(player)).toMatchObject({ named: 30, seen: 30 });
+    expect((await snapshot(player)).levels.map((level) => level.name).toSorted()).toEqual(names.toSorted());
+    await waitFor(player, "harness.snapshot().activeLevelName !== undefined");
+    expect((await snapshot(player)).activeLevelName?.endsWith(" HDR")).toBe(isHdrScreen);
+  }
+});
+
+test("PLAYER-047 a clip without a successor ends paused on its last frame", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream, frameCount - 20);
+  await player.page.evaluate(() => harness.player.play());
+  await waitFor(player, "harness.snapshot().playback.requested === 'pause'");
+  await player.page.evaluate(() => harness.player.settled());
+  expect(await look(player)).toMatchObject({ named: frameCount - 1, seen: frameCount - 1 });
+});
+
+test("PLAYER-040 fast mode plays five seconds of the clip and ends there", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream);
+  await player.page.evaluate(() => harness.player.setMode("fast"));
+  const { span } = await snapshot(player);
+  expect(span).toEqual({ startFrame: 12, endFrame: 137 });
+  await player.page.evaluate((frame) => harness.seek(frame), 125);
+  await player.page.evaluate(() => harness.player.play());
+  await waitFor(player, "harness.snapshot().playback.requested === 'pause'");
+  await player.page.evaluate(() => harness.player.settled());
+  expect(await look(player)).toMatchObject({ named: span.endFrame, seen: span.endFrame });
+});
+
+test("PLAYER-041 stills mode pauses and does not play", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream);
+  await player.page.evaluate(() => harness.player.play());
+  await waitFor(player, "harness.snapshot().playback.isPlaying");
+  await player.page.evaluate(() => harness.player.setMode("stills"));
+  await waitFor(player, "!harness.snapshot().playback.isPlaying");
+  await player.page.evaluate(() => harness.player.play());
+  await player.page.waitForTimeout(200);
+  expect((await snapshot(player)).playback.isPlaying).toBe(false);
+});
+
+test("a stream that is still being made plays as far as it goes, and further when it has grown", async () => {
+  const folder = join(bench.folder, "growing");
+  await cp(join(bench.folder, "six"), folder, { recursive: true });
+  const whole = new Map<string, string>();
+  for (const name of ["360p.m3u8", "270p.m3u8", "audio.m3u8"]) {
+    const text = await readFile(join(folder, name), "utf8");
+    whole.set(name, text);
+    await writeFile(join(folder, name), firstSegment(text));
+  }
+  await using player = await bench.newPage();
+  await player.open({ ...media.stream, streamUrl: `${bench.server.origin}/media/growing/master.m3u8` });
+  expect(await player.seek(10)).toMatchObject({ named: 10, seen: 10 });
+  const far = await player.seek(140);
+  expect(far.named).toBeLessThan(60);
+  expect(far.seen).toBe(far.named);
+  for (const [name, text] of whole) await writeFile(join(folder, name), text);
+  await waitFor(player, "document.querySelector('video').duration > 5.9");
+  expect(await player.seek(140)).toMatchObject({ named: 140, seen: 140 });
+});
+
+describe("failures", () => {
+  test("PLAYER-037 PLAYER-055 PLAYER-058 an original that cannot be read is tried again and then shows the error state", async () => {
+    await writeFile(join(bench.folder, "broken.mp4"), "this is no film");
+    await using player = await bench.newPage();
+    const loads: string[] = [];
+    await player.page.exposeFunction("countLoad", () => loads.push("load"));
+    await player.page.evaluate("document.querySelector('video').addEventListener('loadstart', countLoad)");
+    const original = { url: `${bench.server.origin}/media/broken.mp4`, width: 640, height: 360, hdr: false };
+    await player.page.evaluate((source) => harness.player.setSource(source), {
+      ...media.original,
+      key: "broken",
+      original,
+    });
+    await waitFor(player, "harness.snapshot().playback.hasError");
+    expect(loads.length).toBe(6);
+    await player.open(media.original, 5);
+    expect(await look(player)).toMatchObject({ named: 5, seen: 5 });
+  });
+
+  test("PLAYER-056 a stream that fails for a moment loads again by itself", async () => {
+    await using player = await bench.newPage();
+    bench.server.setFailing(true);
+    await player.page.evaluate((source) => harness.player.setSource(source, 20), media.stream);
+    await player.page.waitForTimeout(300);
+    bench.server.setFailing(false);
+    await waitFor(player, "!harness.snapshot().playback.isLoading");
+    expect(await look(player)).toMatchObject({ named: 20, seen: 20 });
+  });
+
+  test("PLAYER-036 a browser that forbids playing clears the request", async () => {
+    await using player = await bench.newPage(await launchChromium({ autoPlay: false }));
+    // Not through `evaluate`, which counts as a click.
+    await player.page.addInitScript((source) => {
+      const start = () =>
+        void harness
+          .open(source)
+          .then(() => harness.player.setVolume(100))
+          .then(() => harness.player.play());
+      addEventListener("load", () => setTimeout(start, 100));
+    }, media.stream);
+    await player.page.reload();
+    await player.page.waitForTimeout(2000);
+    expect((await snapshot(player)).playback.requested).toBeUndefined();
+    expect((await snapshot(player)).playback).toMatchObject({ isPlaying: false, hasError: false });
+  });
+});
+
+/** A playlist as it stands while only its first segment is made. */
+function firstSegment(text: string): string {
+  const lines = text.split("\n");
+  const second = lines.findIndex(
+    (line, index) =>
+      line.startsWith("#EXTINF") && lines.slice(0, index).some((earlier) => earlier.startsWith("#EXTINF")),
+  );
+  return `${lines.slice(0, second).join("\n").replace("PLAYLIST-TYPE:VOD", "PLAYLIST-TYPE:EVENT")}\n`;
+}

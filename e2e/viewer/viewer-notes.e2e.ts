@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { expectAccessible, screenshot } from "../browser.ts";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+test("PLUS-357 a click on a comment's words goes to its frame and pauses there, with its drawing", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=12");
+  await using _ = guest;
+  await viewer.shows(12);
+  await viewer.post("Boom in frame");
+  await viewer.press("Home");
+  await viewer.shows(0);
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await viewer.comment("Boom in frame").getByText("Boom in frame").click();
+  await viewer.shows(12);
+  expect(await viewer.isPaused()).toBe(true);
+  await viewer.press("Home");
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await guest.page.getByRole("button", { name: "Go to 10:00:00:12" }).click();
+  await viewer.shows(12);
+  expect(await viewer.isPaused()).toBe(true);
+});
+
+test("PLUS-210 PLUS-211 Space plays on while a comment is still on its way, and after it has come; its box takes no letters meanwhile", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
+  await using _ = guest;
+  const answer = Promise.withResolvers<void>();
+  await guest.page.route("**/api/graphql", async (route) => {
+    if (route.request().postData()?.includes("On its way")) await answer.promise;
+    await route.continue();
+  });
+  await viewer.shows(3);
+  await viewer.press("c");
+  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("On its way");
+  const post = guest.page.getByRole("button", { name: "Post" });
+  await post.click();
+  await expect.poll(() => post.getAttribute("aria-busy")).toBe("true");
+  const box = guest.page.getByRole("textbox", { name: "Comment text" });
+  await box.pressSequentially(", and more");
+  expect(await box.inputValue()).toBe("On its way");
+  await post.focus();
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(true);
+  answer.resolve();
+  await post.waitFor({ state: "detached" });
+  await viewer.press(" ");
+  await expect.poll(() => viewer.isPaused()).toBe(false);
+});
+
+test("PLUS-359 in and out points of the comment that is being written show on the timeline", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=10");
+  await using _ = guest;
+  const points = () =>
+    guest.page.locator(".tline [data-point]").evaluateAll((all) => all.map((one) => one.getAttribute("data-point")));
+  await viewer.shows(10);
+  expect(await points()).toEqual([]);
+  await viewer.press("i");
+  await expect.poll(points).toEqual(["in"]);
+  for (let step = 0; step < 5; step += 1) await viewer.press("ArrowRight");
+  await viewer.shows(15);
+  await viewer.press("o");
+  await expect.poll(points).toEqual(["in", "out"]);
+  const [track, range] = await Promise.all([
+    guest.page.locator(".tline .track").boundingBox(),
+    guest.page.locator(".tline .rg.draft").boundingBox(),
+  ]);
+  // Five frames of fifty.
+  expect((range?.width ?? 0) / (track?.width ?? 1)).toBeCloseTo(0.1, 1);
+  await viewer.press("c");
+  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("This long");
+  await guest.page.keyboard.press("Control+Enter");
+  await viewer.comment("This long").getByText("10:00:00:10 – 10:00:00:15").waitFor();
+  await expect.poll(points, { timeout: 10_000 }).toEqual([]);
+});
+
+test("PLUS-362 the keys of the drawing bar's slider are the slider's: End makes strokes wide and leaves the frame alone", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=20");
+  await using _ = guest;
+  await viewer.shows(20);
+  await viewer.press("c");
+  const width = guest.page.getByRole("slider", { name: "Stroke width" });
+  await width.focus();
+  await guest.page.keyboard.press("End");
+  await expect.poll(() => width.inputValue()).toBe("40");
+  await guest.page.keyboard.press("Home");
+  await expect.poll(() => width.inputValue()).toBe("1");
+  await viewer.shows(20);
+});
+
+test("PLAYER-065 PLAYER-066 PLAYER-067 the skip buttons move one frame while paused, and a second with Shift while playing", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=20");
+  await using _ = guest;
+  await viewer.shows(20);
+  await viewer.button("Forward 10 seconds").click();
+  await viewer.shows(21);
+  await viewer.button("Back 10 seconds").click({ modifiers: ["Shift"] });
+  await viewer.shows(20);
+});
+
+test("PLAYER-078 the key sheet fits a window of 768 px", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
+  await using _ = guest;
+  await guest.page.setViewportSize({ width: 1366, height: 768 });
+  await viewer.shows(0);
+  await viewer.press("?");
+  const sheet = guest.page.getByRole("dialog");
+  const last = await sheet.getByText("Redo while drawing").boundingBox();
+  const foot = await sheet.getByRole("button", { name: "Close", exact: true }).last().boundingBox();
+  // All of it stands above the button, and that in the window.
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(768);
+});
+
+test("PLUS-363 on a phone controls are at least 44 px, the rarer ones a sheet without keys, and drawing tools come when asked for", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await viewer.shows(4);
+  const small = await page.locator(".ctl button, .viewer-bar button, .composer button").evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({
+        name: button.getAttribute("aria-label") ?? button.textContent,
+        box: button.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+  await viewer.button("Take menu").click();
+  await page.getByRole("menuitem", { name: "Circle take" }).waitFor();
+  const sheet = async () => {
+    const box = await page.getByRole("menu").boundingBox();
+    return box && [box.width, Math.round(box.y + box.height)];
+  };
+  // It rises from below.
+  await expect.poll(sheet).toEqual([390, 844]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Comment at/ }).click();
+  await page.getByRole("textbox", { name: "Comment text" }).waitFor();
+  const tools = page.getByRole("toolbar", { name: "Drawing tools" });
+  expect(await tools.count()).toBe(0);
+  await viewer.button("Draw").click();
+  await tools.waitFor();
+  const outside = await tools.getByRole("button").evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      }).length,
+  );
+  expect(outside).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, "viewer-phone-drawing");
+  await tools.getByRole("button", { name: "Done" }).click();
+  await tools.waitFor({ state: "detached" });
+});
+
+test("PLUS-363 a phone on its side gives the picture the whole screen, with everything else below", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await viewer.shows(4);
+  const well = await page.locator(".well").boundingBox();
+  expect(well).toMatchObject({ x: 0, y: 0, width: 844, height: 390 });
+  const picture = await page.locator(".well .frame").boundingBox();
+  expect(picture?.height).toBeCloseTo(390, 0);
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.getByRole("tab", { name: /Comments/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("tab", { name: /Takes/ }).click();
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  await page.waitForURL(`**/${viewing.two}`);
+});
+
+test("PLUS-364 a comment that is not posted is asked about before another take or page takes its place", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(4);
+  await viewer.press("c");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("Half a thought");
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard this comment?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(page.url()).toContain(viewing.one);
+  expect(await page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Half a thought");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL(`**/${viewing.two}`);
+});

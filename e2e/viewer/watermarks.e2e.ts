@@ -1,0 +1,126 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createLink } from "#testkit/calls/share-links.ts";
+import { expectAccessible, screenshot } from "../browser.ts";
+import { answerInstead } from "../pages/answers.ts";
+import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
+import { ViewerPage } from "../pages/viewer-page.ts";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+import { visitAs } from "../visit-as.ts";
+
+const viewing = sharedViewer();
+const mark = (viewer: ViewerPage, position: string) => viewer.page.locator(`.mark[data-position="${position}"]`);
+
+async function setWatermarks(): Promise<void> {
+  const items = [
+    { position: "TOPLEFT", type: "TimeCode" },
+    { position: "TOPCENTER", type: "Time" },
+    { position: "TOPRIGHT", type: "UserName" },
+    { position: "CENTER", type: "Custom", text: "Proof" },
+    { position: "BOTTOMLEFT", type: "ProjectFolder" },
+    { position: "BOTTOMCENTER", type: "TimeOfDay" },
+    { position: "BOTTOMRIGHT", type: "Frame" },
+  ];
+  const changes = { watermarks: { enabled: true, items, horizontalOffset: 10 }, overlay: { enabled: true, size: 50 } };
+  await viewing.world
+    .as("supervisor")
+    .graphql("mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }", {
+      id: viewing.world.projectId,
+      changes,
+    });
+}
+
+test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATERMARK-062 an overlay image is sent by PUT with its type and progress and shown in the preview; a failure is told", async () => {
+  await setWatermarks();
+  await using visited = await visitAs(viewing.world, "supervisor");
+  const { page } = visited;
+  const settings = new ProjectSettingsPage(page);
+  await settings.open(viewing.world.projectId, "/watermarks");
+  const preview = page.getByRole("region", { name: "Watermark preview" });
+  await preview.getByText(/frame from Clip [12]/).waitFor();
+  await expect.poll(() => preview.locator(".mark").allInnerTexts()).toContain("10:24:13:07");
+  const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
+  await preview.getByRole("button", { name: "Other frame" }).click();
+  expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
+
+  const background = { r: 255, g: 255, b: 255, alpha: 0.5 };
+  const buffer = await sharp({ create: { width: 64, height: 36, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const overlay = page.getByRole("region", { name: "Overlay settings" });
+  let sentType: string | undefined;
+  await page.route("**/media/**", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    sentType = route.request().headers()["content-type"];
+    await overlay.getByRole("progressbar").waitFor();
+    return route.continue();
+  });
+  const input = overlay.locator("input[type=file]");
+  await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
+  await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF picture").waitFor();
+  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await preview.locator(".marks > img").waitFor();
+  expect(sentType).toBe("image/png");
+  await expectAccessible(page);
+  await screenshot(page, "watermark-preview");
+
+  await answerInstead(page, "UploadProjectOverlay", { error: "The database is asleep" });
+  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
+});
+
+test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 WATERMARK-057 watermarks lie over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
+  await setWatermarks();
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
+  await using _ = guest;
+  await viewer.shows(24);
+  const reads = (position: string, text: string | RegExp) =>
+    mark(viewer, position).getByText(text, { exact: true }).waitFor();
+  await reads("TOPLEFT", "10:00:00:24");
+  await reads("TOPCENTER", "00:00:00");
+  await reads("BOTTOMRIGHT", "24");
+  await reads("CENTER", "Proof");
+  await reads("BOTTOMLEFT", "Lantern / Day 1");
+  await reads("BOTTOMCENTER", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await reads("TOPRIGHT", viewing.world.people.editor.name);
+  await viewer.press("ArrowRight");
+  await reads("TOPLEFT", "10:00:01:00");
+  await reads("TOPCENTER", "00:00:01");
+  await reads("BOTTOMRIGHT", "25");
+  const share = async () => {
+    const [text, picture] = await Promise.all([
+      mark(viewer, "TOPLEFT").locator("span").boundingBox(),
+      guest.page.locator("video").boundingBox(),
+    ]);
+    return text && picture ? [(text.x - picture.x) / picture.width, text.height / picture.height] : [];
+  };
+  const small = await share();
+  expect(small[0]).toBeCloseTo(0.05, 2);
+  await screenshot(guest.page, "viewer-watermarks");
+  await viewer.press("f");
+  await guest.page.locator(".stage.fs").waitFor();
+  const large = await share();
+  expect(large[0]).toBeCloseTo(0.05, 2);
+  expect(large[1]).toBeCloseTo(small[1] ?? 0, 2);
+
+  await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
+  await guest.page.getByText("There is no such project, or you may not change its settings.").waitFor();
+  expect(await guest.page.getByRole("slider").count()).toBe(0);
+});
+
+test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and the own address as the name", async () => {
+  await setWatermarks();
+  const watermark = { position: "CENTER", text: "For Ada only" };
+  const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark };
+  const link = await createLink(viewing.world.as("editor"), options);
+  await using guest = await visitAs(viewing.world, "outsider");
+  await guest.page.goto(`/link/${link.token}`);
+  const viewer = new ViewerPage(guest.page);
+  await viewer.main.waitFor();
+  await mark(viewer, "CENTER").getByText("For Ada only", { exact: true }).waitFor();
+  await mark(viewer, "TOPRIGHT")
+    .getByText(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)
+    .waitFor();
+  await mark(viewer, "BOTTOMRIGHT").getByText("0", { exact: true }).waitFor();
+  expect(await guest.page.locator(".marks-room").getAttribute("aria-hidden")).toBe("true");
+});
