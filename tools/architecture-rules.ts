@@ -83,16 +83,24 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
 };
 
 /** Rule 2: the platform knows nothing of the product: none of its words in code, strings or file names. */
-export const platformWithoutProduct: Rule = (files) =>
+export const platformWithoutProduct: Rule = (files) => saysProduct(files, "server/src/platform/");
+
+/** Rule 1: neither does the player, so that it stays one that anyone could take. */
+export const playerWithoutProduct: Rule = (files) => saysProduct(files, "player/", PLAYER_WORDS);
+
+/** A share of a length is a part of it. */
+const PLAYER_WORDS = new Set([...PRODUCT_WORDS].filter((word) => !word.startsWith("share")));
+
+const saysProduct = (files: readonly SourceFile[], part: string, words = PRODUCT_WORDS): string[] =>
   shipped(files)
-    .filter((file) => file.path.startsWith("server/src/platform/"))
+    .filter((file) => file.path.startsWith(part))
     .flatMap((file) => {
-      const texts = [file.path.slice("server/src/platform/".length)];
+      const texts = [file.path.slice(part.length)];
       for (const node of walk(file.ast)) {
         const text = node.type === "TemplateElement" ? templateText(node.value) : nameOf(node);
         if (text !== undefined) texts.push(text);
       }
-      const found = new Set(texts.flatMap(wordsOf).filter((word) => PRODUCT_WORDS.has(word)));
+      const found = new Set(texts.flatMap(wordsOf).filter((word) => words.has(word)));
       if (texts.some((text) => PRODUCT_FOLDER.test(text))) found.add("folder");
       found.delete(OTHER_MEANING[file.path] ?? "");
       return [...found].map((word) => `${file.path} says "${word}"`);
@@ -183,6 +191,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   pureParts,
   serverLayers,
   platformWithoutProduct,
+  playerWithoutProduct,
   orderOfFeatures,
   webLayers,
   sqlInStores,

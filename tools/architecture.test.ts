@@ -134,6 +134,11 @@ const BREACHES: Case[] = [
     rules.platformWithoutProduct,
     { "server/src/platform/project-log.ts": "" },
   ],
+  [
+    "a product word in the player",
+    rules.playerWithoutProduct,
+    { "player/core/a.ts": `const key = { type: "comment" };` },
+  ],
   ["an unlisted feature", rules.orderOfFeatures, { ...listed, "server/src/features/three/three.feature.ts": "" }],
   [
     "a feature on a later one",
