@@ -52,6 +52,31 @@ export function slowestFiles(texts: readonly string[], most: number): { file: st
     .slice(0, most);
 }
 
+/** What came of one step. */
+export interface Outcome {
+  readonly step: string;
+  readonly seconds: number;
+  readonly counts: Counts;
+}
+
+export const countsSentence = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** How a run ends on the terminal (PLUS-425): the time of each step, of the files that took longest, and of the whole. */
+export function summaryOf(
+  outcomes: readonly Outcome[],
+  slowest: readonly { readonly file: string; readonly seconds: number }[],
+  allSeconds: number,
+): string {
+  const steps = outcomes.map(({ step, seconds, counts }) => row(step, seconds, countsSentence(counts)));
+  const files = slowest.map(({ file, seconds }) => row("", seconds, file));
+  return [...steps, "", ...files, row("all", allSeconds)].join("\n");
+}
+
+function row(name: string, seconds: number, said = ""): string {
+  return `${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${said}`.trimEnd();
+}
+
 function statusOf(text: string): TestResult["status"] {
   if (text === "passed" || text === "failed") return text;
   return "skipped";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SLOW_FILES } from "./slow-first.ts";
 import { ROOT } from "./source/source-tree.ts";
-import { slowestFiles } from "./test-results.ts";
+import { slowestFiles, summaryOf } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 
 test("every step runs in one round, the built app before what needs it; single ones can be asked for", () => {
@@ -29,6 +29,25 @@ test("PLUS-425 the summary names the files that took longest, over all kinds", (
   expect(slowestFiles(reports, 2)).toEqual([
     { file: "b.test.ts", seconds: 40 },
     { file: "c.e2e.ts", seconds: 7.5 },
+  ]);
+});
+
+test("PLUS-425 a run ends with the time of each kind, of the slowest files and of the whole", () => {
+  const outcomes = [
+    { step: "unit", seconds: 12.34, counts: { passed: 5, failed: 1, skipped: 2 } },
+    { step: "server", seconds: 100, counts: { passed: 7, failed: 0, skipped: 0 } },
+  ];
+  const slowest = [
+    { file: "b.test.ts", seconds: 40 },
+    { file: "c.e2e.ts", seconds: 7.5 },
+  ];
+  expect(summaryOf(outcomes, slowest, 115.06).split("\n")).toEqual([
+    "unit         12.3 s   5 passed, 1 failed, 2 skipped",
+    "server      100.0 s   7 passed, 0 failed, 0 skipped",
+    "",
+    "             40.0 s   b.test.ts",
+    "              7.5 s   c.e2e.ts",
+    "all         115.1 s",
   ]);
 });
 

@@ -5,10 +5,19 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./source/source-tree.ts";
 import { ensurePrograms } from "./test-programs.ts";
-import { type Counts, countOf, mergedReport, readReport, slowestFiles } from "./test-results.ts";
+import {
+  type Counts,
+  countOf,
+  countsSentence,
+  mergedReport,
+  type Outcome,
+  readReport,
+  slowestFiles,
+  summaryOf,
+} from "./test-results.ts";
 import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-steps.ts";
 
 const BIN = join(ROOT, "node_modules/.bin");
@@ -16,12 +25,6 @@ const RESULTS = join(ROOT, ".results");
 /** What `npm run requirements` reads: the newest results of every kind. */
 const REPORT = join(RESULTS, "tests.json");
 const SLOWEST_FILES = 10;
-
-interface Outcome {
-  readonly step: string;
-  readonly seconds: number;
-  readonly counts: Counts;
-}
 
 async function main(args: readonly string[]): Promise<number> {
   const steps = wantedSteps(args);
@@ -45,14 +48,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const ran = steps.filter(isKind).map(reportOf).filter(existsSync);
   writeFileSync(REPORT, mergedReport(textsOf(KINDS.map(reportOf).filter(existsSync))));
-  console.log(`\n${outcomes.map(told).join("\n")}\n`);
-  for (const { file, seconds } of slowestFiles(textsOf(ran), SLOWEST_FILES)) {
-    console.log(`${`${seconds.toFixed(1)} s`.padStart(19)}   ${file.replace(`${ROOT}/`, "")}`);
-  }
-  console.log(`${"all".padEnd(10)}${secondsSince(startedAt).toFixed(1).padStart(7)} s\n`);
+  const slowest = slowestFiles(textsOf(ran), SLOWEST_FILES).map(({ file, seconds }) => {
+    return { file: relative(ROOT, file), seconds };
+  });
+  console.log(`\n${summaryOf(outcomes, slowest, secondsSince(startedAt))}\n`);
   spawnSync(process.execPath, [join(ROOT, "tools/requirements.ts")], { stdio: "inherit" });
   const total = sumOf(outcomes.map(({ counts }) => counts));
-  console.log(`\n${sentence(total)}`);
+  console.log(`\n${countsSentence(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
@@ -105,8 +107,5 @@ function sumOf(all: readonly Counts[]): Counts {
 const reportOf = (kind: string) => join(RESULTS, `${kind}.json`);
 const textsOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, "utf8"));
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
-const sentence = ({ passed, failed, skipped }: Counts) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
-const told = ({ step, seconds, counts }: Outcome) =>
-  `${step.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(counts)}`;
 
 process.exitCode = await main(process.argv.slice(2));
