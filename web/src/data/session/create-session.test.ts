@@ -177,6 +177,10 @@ test("SESSION-014 a failed refresh is ignored", async () => {
   );
   await world.session.start();
   expect(world.session.state()).toBe("authenticated");
+  // Five minutes before the end the next one is due, and fails as well.
+  await world.advance(25 * MINUTE_MS);
+  expect(world.calls.filter((call) => call === "POST /api/refresh")).toHaveLength(2);
+  expect(world.session.state()).toBe("authenticated");
   expect(world.reloads()).toBe(0);
 });
 
