@@ -32,7 +32,7 @@ test("PLUS-396 the rows of a log are written while somebody else holds the tree,
   expect(JSON.stringify(rows)).toContain('"value":"7"');
 });
 
-test("PLUS-396 of rows that all bear one name those are kept that clips are compared with, and the count says how many there were", async () => {
+test("PLUS-267 PLUS-396 of rows that all bear one name those are kept that clips are compared with, and the count says how many there were", async () => {
   await using world = await productionWorld();
   const log = ale(Array.from({ length: 20_000 }, (_, index) => `A001_C001\t${index}`));
   await send(world, "day.ale", log);
