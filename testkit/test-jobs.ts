@@ -57,6 +57,19 @@ export const testJob: JobDefinition<TestJobPayload> = {
 /** Ends at its time-out. */
 export const slowJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.slow", timeoutMs: 300, maxAttempts: 1 };
 
+/** What `firstJob` goes on as. */
+export const secondJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.second" };
+
+/** Does a fifth of the whole, and leaves the rest to another kind of work. */
+export const firstJob: JobDefinition<TestJobPayload> = {
+  ...testJob,
+  name: "test.first",
+  run: async ({ reportProgress }) => {
+    reportProgress(20);
+    return secondJob;
+  },
+};
+
 /** Comes round by itself, in theory once a year. */
 const tickJob: JobDefinition<Record<string, never>> = {
   name: "test.tick",
@@ -69,4 +82,10 @@ const tickJob: JobDefinition<Record<string, never>> = {
   run: async () => {},
 };
 
-export const testDefinitions = [testJob, slowJob, tickJob] as unknown as readonly JobDefinition<object>[];
+export const testDefinitions = [
+  testJob,
+  slowJob,
+  firstJob,
+  secondJob,
+  tickJob,
+] as unknown as readonly JobDefinition<object>[];

@@ -29,7 +29,7 @@ test("people read a safe sentence, administrators the details", () => {
   expect(long).toMatchObject({ failure: { detail: "x".repeat(4_000) } });
 });
 
-test("what is not the job's fault does not cost it a try", () => {
+test("PLUS-326 what is not the job's fault does not cost it a try", () => {
   expect(judge(new Error("aborted"), "shutdown", tries)).toEqual({ kind: "hand-back", delayMs: 0 });
   for (const outage of [
     Object.assign(new Error("terminating connection"), { code: "57P01" }),

@@ -9,7 +9,7 @@ import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_HAPPENED } from "#testkit/test-events.ts";
-import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { firstJob, readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 
 let folder: string;
@@ -36,9 +36,9 @@ async function startWorker(url: string): Promise<ChildProcess> {
 
 let counter = 0;
 
-async function add(api: Backbone, act: TestJobPayload["act"]) {
+async function add(api: Backbone, act: TestJobPayload["act"], job = testJob) {
   const diary = join(folder, `diary-${counter++}`);
-  const id = await api.transact((unit) => unit.enqueue(testJob, { diary, act }, { title: "Test", userId: null }));
+  const id = await api.transact((unit) => unit.enqueue(job, { diary, act }, { title: "Test", userId: null }));
   return { id, diary };
 }
 const said = (diary: string, word: string) => readDiary(diary).filter((line) => line.startsWith(word)).length;
@@ -76,6 +76,20 @@ describe("a worker process that is killed", () => {
     const lines = readDiary(diary);
     expect(lines.map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "start 3", "published 3"]);
     expect(lines[0]?.split(" ").at(-1)).not.toBe(lines[1]?.split(" ").at(-1));
+  });
+
+  test("PLUS-304 at the second kind of work of a job leaves that kind to another process, and the first is not done again", {
+    timeout: 90_000,
+  }, async () => {
+    const first = await startWorker(database.url);
+    const { id, diary } = await add(api, "wait", firstJob);
+    await until(() => readDiary(diary).length === 1);
+    first.kill("SIGKILL");
+    await startWorker(database.url);
+    await until(() => readDiary(diary).length === 2, 60_000);
+    writeFileSync(`${diary}.go`, "");
+    await until(async () => (await stateOf(api, id)) === "COMPLETED");
+    expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 2", "start 3", "published 3"]);
   });
 
   test("that is stopped (SIGSTOP) and comes back later finds itself superseded and publishes nothing", {

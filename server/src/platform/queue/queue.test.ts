@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { percentile } from "#testkit/statistics.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
-import { readDiary, slowJob, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import {
+  firstJob,
+  readDiary,
+  secondJob,
+  slowJob,
+  type TestJobPayload,
+  testDefinitions,
+  testJob,
+} from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 import { JOB_CHANGED } from "./job-events.ts";
 import type { JobDefinition } from "./queue.ts";
@@ -288,86 +295,12 @@ describe("definitions", () => {
   });
 });
 
-describe("turns", () => {
-  /** Who was begun, in order, with one slot. */
-  async function order(added: readonly (readonly [person: string, job: string])[], diary: string): Promise<string[]> {
-    const single: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 1 };
-    await worker.close();
-    for (const [person, title] of added) {
-      await api.transact((unit) =>
-        unit.enqueue(single, { diary: `${diary}-${title}`, act: "end" }, { title, userId: person }),
-      );
-    }
-    worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
-    const rows = () =>
-      api.db
-        .selectFrom("job")
-        .select(["name", "state"])
-        .where(
-          "name",
-          "in",
-          added.map(([, title]) => title),
-        )
-        .orderBy("updated_at")
-        .execute();
-    await until(async () => (await rows()).every(({ state }) => state === "COMPLETED"), 20_000);
-    return (await rows()).map(({ name }) => name);
-  }
-
-  async function newPerson(): Promise<string> {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const person = { id, email, email_key: email, name: id, created_at: new Date() };
-    await api.db
-      .insertInto("app_user")
-      .values(person as never)
-      .execute();
-    return id;
-  }
-
-  test("PLUS-303 who comes with one job after somebody's five waits for one of them and not for five", async () => {
-    const [ann, bo] = [await newPerson(), await newPerson()];
-    const ofAnn = ["a1", "a2", "a3", "a4", "a5"].map((title) => [ann, title] as const);
-    const begun = await order([...ofAnn, [bo, "b1"], [bo, "b2"]], newDiary());
-    expect(begun).toEqual(["a1", "b1", "a2", "b2", "a3", "a4", "a5"]);
-  });
-
-  test("PLUS-303 one who comes again and again does not keep back what others have waiting", async () => {
-    const [ann, bo] = [await newPerson(), await newPerson()];
-    await order([[ann, "c0"]], newDiary());
-    const begun = await order(
-      [
-        [ann, "c1"],
-        [ann, "c2"],
-        [bo, "d1"],
-        [ann, "c3"],
-        [bo, "d2"],
-        [bo, "d3"],
-      ],
-      newDiary(),
-    );
-    expect(begun).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
-  });
-});
-
 describe("a job of two kinds of work", () => {
   test("PLUS-304 goes on as the second under the same row, waits there, and can be cancelled and retried at either", async () => {
-    const diary = newDiary();
-    const second: JobDefinition<TestJobPayload> = { ...testJob, name: "test.second" };
-    const first: JobDefinition<TestJobPayload> = {
-      ...testJob,
-      name: "test.first",
-      run: async ({ reportProgress }) => {
-        reportProgress(20);
-        return second;
-      },
-    };
-    const definitions = [first, second] as unknown as readonly JobDefinition<object>[];
-    await worker.close();
-    worker = await openBackbone(database.url, { definitions, works: true });
-    const { id } = await add("wait", diary, first);
+    const { id, diary } = await add("wait", newDiary(), firstJob);
     await until(() => story(diary).length === 1);
-    expect(await row(id)).toMatchObject({ state: "RUNNING", attempt: 2, queue_name: "test.second", name: "Test" });
+    const second = { queue_name: "test.second", name: "Test" };
+    expect(await row(id)).toMatchObject({ state: "RUNNING", attempt: 2, progress: 20, ...second });
     expect(await api.queue.cancel(id)).toBe(true);
     await until(() => story(diary).length === 2);
     expect(story(diary)).toEqual(["start 2", "stop:cancelled 2"]);
@@ -380,19 +313,16 @@ describe("a job of two kinds of work", () => {
   });
 
   test("PLUS-304 waits between the two with what the first has done, and a cancel then keeps the second from starting", async () => {
-    const diary = newDiary();
-    const second: JobDefinition<TestJobPayload> = { ...testJob, name: "test.second" };
-    const first: JobDefinition<TestJobPayload> = { ...second, name: "test.first", run: async () => second };
     await worker.close();
-    const { id } = await add("end", diary, first);
+    const { id, diary } = await add("end", newDiary(), firstJob);
     // Nobody works on the second kind.
-    worker = await openBackbone(database.url, { definitions: [first] as never, works: true });
+    worker = await openBackbone(database.url, { definitions: [firstJob] as never, works: true });
     await until(async () => (await row(id)).queue_name === "test.second");
-    expect(await row(id)).toMatchObject({ state: "WAITING", attempt: 1 });
+    expect(await row(id)).toMatchObject({ state: "WAITING", attempt: 1, progress: 20 });
     expect(await api.queue.cancel(id)).toBe(true);
     await worker.close();
-    worker = await openBackbone(database.url, { definitions: [first, second] as never, works: true });
-    const { id: other } = await add("end", newDiary(), second);
+    worker = await openBackbone(database.url, { definitions: [firstJob, secondJob] as never, works: true });
+    const { id: other } = await add("end", newDiary(), secondJob);
     await reached(other, "COMPLETED");
     expect(story(diary)).toEqual([]);
     expect((await row(id)).state).toBe("CANCELLED");

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { until } from "#testkit/until.ts";
+import type { JobDefinition } from "./queue.ts";
+
+let database: TestDatabase;
+let folder: string;
+/** Only adds jobs. */
+let api: Backbone;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "rushlight-turns-"));
+  api = await openBackbone(database.url, { definitions: testDefinitions });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+let counter = 0;
+const newDiary = () => join(folder, `diary-${counter++}`);
+
+const single: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 1 };
+
+/** Who was begun, in order, with one slot, when all of them were there before. */
+async function begun(titles: readonly string[], addThem: () => Promise<unknown>): Promise<string[]> {
+  await addThem();
+  const worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
+  const rows = () =>
+    api.db.selectFrom("job").select(["name", "state"]).where("name", "in", titles).orderBy("updated_at").execute();
+  await until(async () => (await rows()).every(({ state }) => state === "COMPLETED"), 20_000);
+  await worker.close();
+  return (await rows()).map(({ name }) => name);
+}
+
+type Added = readonly [person: string, job: string];
+const jobOf = ([userId, title]: Added, diary: string) => {
+  return { payload: { diary: `${diary}-${title}`, act: "end" as const }, title, userId };
+};
+const titlesOf = (added: readonly Added[]) => added.map(([, title]) => title);
+
+/** Added one after the other. */
+function order(added: readonly Added[], diary: string): Promise<string[]> {
+  return begun(titlesOf(added), async () => {
+    for (const one of added) {
+      const { payload, ...options } = jobOf(one, diary);
+      await api.transact((unit) => unit.enqueue(single, payload, options));
+    }
+  });
+}
+
+async function newPerson(): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const person = { id, email, email_key: email, name: id, created_at: new Date() };
+  await api.db
+    .insertInto("app_user")
+    .values(person as never)
+    .execute();
+  return id;
+}
+
+test("PLUS-303 who comes with one job after somebody's five waits for one of them and not for five", async () => {
+  const [ann, bo] = [await newPerson(), await newPerson()];
+  const ofAnn = ["a1", "a2", "a3", "a4", "a5"].map((title) => [ann, title] as const);
+  const inOrder = await order([...ofAnn, [bo, "b1"], [bo, "b2"]], newDiary());
+  expect(inOrder).toEqual(["a1", "b1", "a2", "b2", "a3", "a4", "a5"]);
+});
+
+test("PLUS-303 one who comes again and again does not keep back what others have waiting", async () => {
+  const [ann, bo] = [await newPerson(), await newPerson()];
+  await order([[ann, "c0"]], newDiary());
+  const inOrder = await order(
+    [
+      [ann, "c1"],
+      [ann, "c2"],
+      [bo, "d1"],
+      [ann, "c3"],
+      [bo, "d2"],
+      [bo, "d3"],
+    ],
+    newDiary(),
+  );
+  expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
+});
+
+test("PLUS-303 those that one brings at once stand behind each other, too", async () => {
+  const [ann, bo, cy] = [await newPerson(), await newPerson(), await newPerson()];
+  const added = [
+    [ann, "e1"],
+    [ann, "e2"],
+    [cy, "f1"],
+    [ann, "e3"],
+    [bo, "g1"],
+  ] as const;
+  const jobs = added.map((one) => jobOf(one, newDiary()));
+  const inOrder = await begun(titlesOf(added), async () => {
+    await api.transact((unit) => unit.enqueueAll(single, jobs.slice(0, 4)));
+    await api.transact((unit) => unit.enqueueAll(single, jobs.slice(4)));
+  });
+  expect(inOrder).toEqual(["e1", "f1", "g1", "e2", "e3"]);
+});
