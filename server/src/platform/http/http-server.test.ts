@@ -1,6 +1,9 @@
+import { fastify } from "fastify";
 import { expect, test } from "vitest";
+import { AppError } from "#core/errors/app-error.ts";
 import { freePort } from "#testkit/free-port.ts";
 import { testWorld } from "#testkit/test-world.ts";
+import { registerMetrics } from "./health/metrics-routes.ts";
 
 test("API-002 API-009 GraphQL is one path, by POST only", async () => {
   await using world = await testWorld();
@@ -80,6 +83,20 @@ test("PLUS-335 figures are for this machine: what a proxy passes on finds nothin
   const own = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: proxied });
   expect([own.status, await own.text()]).toEqual([200, expect.stringContaining("process_cpu_seconds_total")]);
   expect((await fetch(`http://127.0.0.1:${port}/api/hello`)).status).toBe(404);
+});
+
+test.each([
+  ["127.0.0.1", 200],
+  ["::1", 200],
+  ["::ffff:127.0.0.1", 200],
+  ["192.168.1.20", 404],
+  ["::ffff:192.168.1.20", 404],
+  ["127.0.0.1.example", 404],
+])("PLUS-335 figures asked for from %s are answered with %d", async (remoteAddress, status) => {
+  const app = fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
+  registerMetrics(app);
+  expect((await app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(status);
 });
 
 test("an unknown API path is an error, not a page", async () => {

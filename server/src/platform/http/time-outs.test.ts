@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection } from "node:net";
+import { text } from "node:stream/consumers";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
+import { testWorld } from "#testkit/test-world.ts";
 import { limitBodies } from "./time-outs.ts";
 
 test("PLUS-334 a call whose body stays half sent is given up; bytes that still come, and a call that takes long, are not", async () => {
@@ -35,4 +37,18 @@ test("PLUS-334 a call whose body stays half sent is given up; bytes that still c
   expect(await (await whole).text()).toBe("done");
   bytes.socket.destroy();
   await app.close();
+});
+
+test("PLUS-334 the server gives up on a head and on a body that stay half sent", { timeout: 90_000 }, async () => {
+  await using world = await testWorld();
+  const { port } = new URL(world.url);
+  const answerTo = async (sent: string) => {
+    const socket = createConnection(Number(port), "127.0.0.1");
+    socket.write(sent);
+    return (await text(socket)).split("\r\n")[0];
+  };
+  const head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\n";
+  const body = `${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`;
+  const given = "HTTP/1.1 408 Request Timeout";
+  expect(await Promise.all([head, body].map(answerTo))).toEqual([given, given]);
 });

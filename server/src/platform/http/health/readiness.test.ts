@@ -1,6 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { ownDisk } from "#testkit/own-disk.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
@@ -45,7 +48,18 @@ test("PLUS-327 readiness writes to the store and asks for room: a read-only, an 
   expect(away).toMatchObject({ status: 503, failed: "storage" });
 });
 
-test("PLUS-327 a database that is away, or takes no writes, is named, and the answer is well again with it", {
+test("PLUS-327 the answer is kept for some seconds, however often it is asked for", async () => {
+  await using world = await testWorld();
+  const status = async () => (await world.anonymous.rest("GET", "/readyz")).status;
+  expect(await status()).toBe(200);
+  const folder = join(world.dataDir, "storage");
+  renameSync(folder, `${folder}.away`);
+  mkdirSync(folder);
+  expect(await Promise.all(Array.from({ length: 20 }, status))).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await failuresOf(world, (reasons) => reasons.length > 0)).toMatchObject({ status: 503, failed: "storage" });
+});
+
+test("PLUS-327 a database that is away is named, and the answer is well again with it", {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -61,3 +75,37 @@ test("PLUS-327 a database that is away, or takes no writes, is named, and the an
   }
   await database.drop();
 });
+
+test("PLUS-327 a database that takes no writes is named, as is one with little room", {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  using disk = ownDisk(600) ?? skip("cannot mount");
+  const server = await startEmbeddedPostgres({ directory: disk.folder, durable: false });
+  try {
+    await migrate(server.url);
+    await using world = await testWorld({ databaseUrl: server.url });
+    await failuresOf(world, isWell);
+    await setReadOnly(server.url, "on");
+    const readOnly = await failuresOf(world, (reasons) => reasons.length > 0);
+    expect(readOnly).toMatchObject({ status: 503, failed: "database" });
+    await setReadOnly(server.url, "off");
+    await failuresOf(world, isWell);
+    const { bavail, bsize } = statfsSync(disk.folder);
+    writeFileSync(join(disk.folder, "ballast"), Buffer.alloc(bavail * bsize - 32 * 1024 ** 2));
+    const low = await failuresOf(world, (reasons) => reasons.length > 0);
+    expect(low.reasons).toEqual(["The database has less than 64 MiB of room left"]);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** For all connections but this one, which are made anew. */
+async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("set default_transaction_read_only = off");
+  await client.query(`alter database postgres set default_transaction_read_only = ${value}`);
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await client.end();
+}
