@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startRole } from "#testkit/api-process.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
-import { productionWorld } from "#testkit/production.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 
@@ -18,6 +18,31 @@ const isRefused = (url: string) =>
     socket.once("connect", () => socket.destroy());
   });
 
+/** Keeps everybody from making folders. */
+async function lockFolders({ platform: { db } }: ProductionWorld) {
+  const free = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table folder in share row exclusive mode`.execute(trx);
+    isHeld.resolve();
+    await free.promise;
+  });
+  await isHeld.promise;
+  return {
+    /** Resolves when somebody waits for it. */
+    isAwaited: () =>
+      until(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`.execute(db);
+        return rows.length > 0;
+      }),
+    free: async () => {
+      free.resolve();
+      await holding;
+    },
+  };
+}
+
 test("PLUS-330 TERM lets calls that run come to their end, tells pages to connect again, and closes the pool last", {
   timeout: 120_000,
 }, async () => {
@@ -25,31 +50,37 @@ test("PLUS-330 TERM lets calls that run come to their end, tells pages to connec
   const api = await startRole("api", world);
   const client = api.as(world.people.editor.token);
   await using page = await LiveClient.connect(`${client.url.replace("http", "ws")}/ws?token=${client.token}`);
-  const free = Promise.withResolvers<void>();
-  const isHeld = Promise.withResolvers<void>();
-  const holding = world.platform.db.transaction().execute(async (trx) => {
-    await sql`lock table folder in share row exclusive mode`.execute(trx);
-    isHeld.resolve();
-    await free.promise;
-  });
-  await isHeld.promise;
+  const lock = await lockFolders(world);
   const variables = { project: world.projectId, parent: world.folderId, path: ["While it stops"] };
   const creating = client.rest("POST", "/api/graphql", { query: CREATE, variables });
-  await until(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(world.platform.db);
-    return rows.length > 0;
-  });
+  await lock.isAwaited();
   const stopping = api.stop();
   await until(() => isRefused(client.url));
   expect(await page.closed).toBe(1012);
-  free.resolve();
-  await holding;
+  await lock.free();
   const answer = await creating;
   expect(answer.headers.get("connection")).toBe("close");
   expect(await answer.json()).toMatchObject({ data: { createFolder: { id: expect.any(String) } } });
   expect(await stopping).toBe(0);
   expect(api.said()).not.toMatch(/after calling end|did not close in order/);
+});
+
+test("PLUS-330 a call that does not come to its end is waited for 8 s, not longer", { timeout: 120_000 }, async () => {
+  await using world = await productionWorld();
+  const api = await startRole("api", world);
+  const client = api.as(world.people.editor.token);
+  const lock = await lockFolders(world);
+  const variables = { project: world.projectId, parent: world.folderId, path: ["Never made"] };
+  const creating = client.rest("POST", "/api/graphql", { query: CREATE, variables }).catch(() => "cut off");
+  await lock.isAwaited();
+  const startMs = performance.now();
+  const stopping = api.stop();
+  expect(await creating).toBe("cut off");
+  const tookMs = performance.now() - startMs;
+  expect(tookMs).toBeGreaterThan(7_000);
+  expect(tookMs).toBeLessThan(12_000);
+  await lock.free();
+  expect(await stopping).toBe(0);
 });
 
 /** Makes folders one after the other until the server is gone; what it was promised, and what was cut. */

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { testWorld } from "#testkit/test-world.ts";
 import { reapProcessingJob } from "./reap-processing.job.ts";
 
 let world: ProductionWorld;
@@ -51,6 +53,14 @@ test("PLUS-328 a version that counts as being worked on while nobody does is fou
   expect(await jobsOf(waiting.versionId)).toEqual([{ id: waiting.jobId, state: "WAITING" }]);
   await reap();
   expect(await jobsOf(orphan.versionId)).toHaveLength(1);
+});
+
+test("PLUS-328 it is looked for every ten minutes, by whichever worker is there", async () => {
+  await using worker = await testWorld({ nodeOf: world, worker: ["processing.reap"] });
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'processing.reap'`.execute(
+    worker.platform.db,
+  );
+  expect(rows).toEqual([{ cron: "*/10 * * * *" }]);
 });
 
 test("PLUS-329 files of earlier attempts go some hours after the job has ended, what is shown stays", async () => {

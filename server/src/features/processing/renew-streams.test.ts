@@ -10,6 +10,7 @@ import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
 import { readStoredStream } from "./transcode/stored-stream.ts";
@@ -229,12 +230,13 @@ test("PLUS-205 after an upgrade the renewal starts by itself, once, however many
   const { versionId } = await oldVersion("again.mp4", 15);
   // As on a machine whose list of jobs names none yet.
   await db.deleteFrom("job").where("queue_name", "=", "processing.renew-streams").execute();
-  await Promise.all([1, 2, 3].map(() => renewStreamsOnce(world.platform)));
+  const nodes = await Promise.all([1, 2, 3].map(() => testWorld({ nodeOf: world })));
   expect(before).toBeGreaterThan(0);
   expect(await asked()).toHaveLength(1);
   await until(async () => (await row(versionId)).stream_shape === 1, 60_000);
-  await renewStreamsOnce(world.platform);
+  nodes.push(await testWorld({ nodeOf: world }));
   expect(await asked()).toHaveLength(1);
+  for (const node of nodes) await node[Symbol.asyncDispose]();
 });
 
 test("PLUS-205 only superusers start it", async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,12 +13,12 @@ const CLIPS = 9;
 let world: ProductionWorld;
 let temp: TempFolder;
 
-/** ffmpeg that never begins a ladder, and ends no quick rung until a file of that name is there. */
+/** ffmpeg that makes no ladder, and ends no quick rung, until a file of that name is there; `begun` says that a ladder was to be made. */
 async function heldFfmpeg(): Promise<string> {
   const path = temp.file("ffmpeg");
   const wait = (file: string) => `while [ ! -e "${temp.file(file)}" ]; do sleep 0.05; done`;
   const script = `#!/bin/sh
-case "$*" in *veryfast*) ${wait("never")};; esac
+case "$*" in *veryfast*) : > "${temp.file("begun")}"; ${wait("ladder")};; esac
 ffmpeg "$@" || exit $?
 case "$*" in *superfast*) ${wait("quick")};; esac
 `;
@@ -88,16 +89,24 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 20_000);
   // Not one run has ended: the next clip did not wait for the rest of the one before it.
   expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
-  await writeFile(temp.file("quick"), "");
-});
+  for (const file of ["quick", "ladder"]) await writeFile(temp.file(file), "");
+  await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 30_000);
+  for (const file of ["ladder", "begun"]) await rm(temp.file(file));
+}, 60_000);
 
-test("PLUS-302 nine clips dropped at once all play before the first of their ladders is made, each with one job to see", async () => {
+test("PLUS-302 nine clips dropped at once all play before the first of their ladders is begun, each with one job to see", async () => {
   await writeFile(temp.file("quick"), "");
   const ids = await dropClips("many.mov", CLIPS);
-  await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 30_000);
+  let playingAtBegin: number | undefined;
+  await until(async () => {
+    const isBegun = existsSync(temp.file("begun"));
+    const playing = (await shown(ids)).filter(({ playable }) => playable === "QUICK").length;
+    if (isBegun) playingAtBegin ??= playing;
+    return isBegun && playing === CLIPS;
+  }, 40_000);
+  expect(playingAtBegin).toBe(CLIPS);
   const waiting = (await shown(ids)).map(({ jobs }) => jobs);
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
-  expect(waiting.flat().filter((state) => state === "RUNNING").length).toBeLessThanOrEqual(1);
 }, 60_000);
 
 test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and no ladder is begun", async () => {
