@@ -27,6 +27,7 @@ export interface StartedPlain {
 
 export interface StartedParts {
   readonly id: string;
+  readonly createdAt: string;
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
@@ -77,7 +78,7 @@ export function uploadClient(client: TestClient) {
   const startParts = (folder: string, files: readonly { name: string; size: number }[]) =>
     call<StartedParts>(
       "uploadAssetMultipart",
-      "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAssetMultipart(folder: $folder, files: $files) { id files { id name partSize partCount } } }",
+      "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAssetMultipart(folder: $folder, files: $files) { id createdAt files { id name partSize partCount } } }",
       { folder, files },
     );
   const partAddress = async (upload: string, file: string, partNumber: number) =>

@@ -25,7 +25,7 @@ test("PLUS-377 what one may not share cannot be moved or copied to where one may
   expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
 });
 
-test("PLUS-433 what one may not delete cannot be moved to where one may; copied it can be", async () => {
+test("PLUS-433 what one may not delete cannot be moved or restored to where one may; copied it can be", async () => {
   const [project, client] = [stage.projectId, world.as("outsider")];
   const kept = await makeFolder(world, project, stage.rootId, "Not to be deleted");
   const open = await makeFolder(world, project, stage.rootId, "May be deleted");
@@ -43,4 +43,9 @@ test("PLUS-433 what one may not delete cannot be moved to where one may; copied 
   expect(await client.refusal(many, { project, newParent, folders: [sub], assets: [id] })).toBe("FORBIDDEN");
   const copy = "mutation ($id: ID!, $newParent: ID!) { copyAsset(id: $id, newParent: $newParent) { itemCount } }";
   await client.graphql(copy, { id, newParent });
+  const root = world.as("superuser");
+  const remove = "mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }";
+  const restore = "mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }";
+  await root.graphql(remove, { project, id });
+  expect(await client.refusal(restore, { project, ids: [id] })).toBe("FORBIDDEN");
 });

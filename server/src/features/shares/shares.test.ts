@@ -219,7 +219,7 @@ describe("changing a link", () => {
     expect(await ids(world.as("supervisor"), { first: 1, after })).toEqual([mine.id]);
   });
 
-  test("DATA-076 SEARCH-021 a link is found by its name, by those in whose list it is", async () => {
+  test("DATA-076 SEARCH-021 SEARCH-024 a link is found by its name, by those in whose list it is", async () => {
     await create({ name: "Zanzibar cut" });
     const FIND = `{ search(text: "zanzibar") { object { __typename ... on Link { name createdAt expiresAt url folder { id } createdBy { id name } } } } }`;
     const found = await world.as("editor").graphql<{ search: { object: unknown }[] }>(FIND);

@@ -109,6 +109,13 @@ describe("visiting a link", () => {
 
   test("SHARES-112 SHARES-123 SHARES-121 the link tells its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
     const watermark = { position: "CENTER", text: "For Ada" };
+    const logo = {
+      logo_prefix: "images/logo",
+      logo_picture: JSON.stringify({ file: "logo.png", width: 4, height: 2 }),
+    };
+    await world.platform.db.updateTable("workspace").set(logo).where("id", "=", stage.workspaceId).execute();
+    const details = { production: "Tern & Tide", slate_format: "SCENE_TAKE" };
+    await world.platform.db.updateTable("project").set(details).where("id", "=", stage.projectId).execute();
     const link = await create({ watermark });
     const visitor = await enterLink(world, link);
     const query = `query ($token: String!) { externalLink(token: $token) { ${LINK_FIELDS} } }`;
@@ -118,10 +125,16 @@ describe("visiting a link", () => {
     expect(externalLink).toMatchObject({
       name: "Clips",
       folder: { id: stage.camera, name: "Clips" },
+      projectId: stage.projectId,
       projectName: "Northern Light",
+      production: "Tern & Tide",
+      slateFormat: "SCENE_TAKE",
+      logoUrl: expect.stringMatching(/images\/logo\/logo\.png$/),
       watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
       userIP: "127.0.0.1",
     });
+    const none = { logo_prefix: null, logo_picture: null };
+    await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
     const another = await create();
     expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
   });

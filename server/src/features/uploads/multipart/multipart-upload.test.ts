@@ -29,7 +29,9 @@ test("UPLOAD-002 UPLOAD-047 UPLOAD-050 UPLOAD-061 UPLOAD-062 UPLOAD-064 UPLOAD-0
   const upload = await editor().startParts(world.folderId, [{ name: "Long take.mxf", size: bytes.length }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
-  expect(file).toMatchObject({ partSize: SMALLEST_PART_BYTES, partCount: 3 });
+  expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
+  const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
+  expect(new Date(upload.createdAt)).toEqual((await begun.executeTakeFirstOrThrow()).created_at);
   const answers = await Promise.all([3, 1, 2].map((number) => editor().sendPart(upload.id, file, bytes, number)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   const before = await editor().state(upload.id);
