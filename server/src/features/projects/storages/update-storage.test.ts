@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type TestWorld, type TestWorldOptions, testWorld } from "#testkit/test-world.ts";
 
 let world: ProductionWorld;
+let config: TestWorldOptions["config"] & object;
 let folder: string;
 let west: { id: string; folderId: string };
 const CREATE = `mutation($workspace: ID!, $name: String!, $storage: String) {
@@ -17,15 +19,17 @@ interface Created {
   createProject: { id: string; folderId: string };
 }
 const superuser = () => world.as("superuser");
-const create = (name: string) =>
-  superuser().graphql<Created>(CREATE, { workspace: world.workspaceId, name, storage: "at-west" });
+const create = (name: string, at: TestWorld = world) =>
+  at.as("superuser").graphql<Created>(CREATE, { workspace: world.workspaceId, name, storage: "at-west" });
 const update = (prefix: string, name: string, readOnly: boolean) =>
   superuser().graphql(UPDATE, { prefix, name, readOnly });
-const storages = async () =>
+const storages = async (at: TestWorld = world) =>
   (
-    await superuser().graphql<{ storageConfig: { storages: { name: string; readOnly: boolean }[] } }>(
-      "{ storageConfig { storages { name readOnly } } }",
-    )
+    await at
+      .as("superuser")
+      .graphql<{ storageConfig: { storages: { name: string; readOnly: boolean }[] } }>(
+        "{ storageConfig { storages { name readOnly } } }",
+      )
   ).storageConfig.storages.map(({ name, readOnly }) => (readOnly ? `${name}, read-only` : name));
 const send = (name: string) =>
   uploadClient(superuser()).plain(west.folderId, { name, bytes: Buffer.from("one line of text") });
@@ -38,9 +42,8 @@ beforeAll(async () => {
     isReadOnly,
     storage: { kind: "file" as const, directory: join(folder, prefix) },
   });
-  world = await productionWorld({
-    config: { otherStorages: [other("West coast", "at-west", false), other("Old archive", "at-old", true)] },
-  });
+  config = { otherStorages: [other("West coast", "at-west", false), other("Old archive", "at-old", true)] };
+  world = await productionWorld({ config });
   west = (await create("West")).createProject;
 });
 afterAll(async () => {
@@ -92,6 +95,16 @@ test("PLUS-412 a storage that is marked read-only takes no project and no upload
   await update("at-west", "West coast", false);
   await create("Taken");
   expect(await send("taken.txt")).toHaveLength(1);
+});
+
+test("PLUS-412 what is changed on one server counts at once on another", async () => {
+  await using other = await testWorld({ nodeOf: world, config });
+  expect(await storages(other)).toEqual(["Local disk", "West coast", "Old archive, read-only"]);
+  await update("at-west", "Tern & Tide", true);
+  expect(await storages(other)).toEqual(["Local disk", "Tern & Tide, read-only", "Old archive, read-only"]);
+  await expect(create("Refused", other)).rejects.toThrow('The storage "Tern & Tide" is read-only');
+  await update("at-west", "West coast", false);
+  await create("Taken by the other", other);
 });
 
 test("PLUS-412 names differ, are not empty, and what the configuration fixes stays", async () => {
