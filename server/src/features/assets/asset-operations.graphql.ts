@@ -19,21 +19,19 @@ function registerQueries(): void {
     asset: t.field({
       type: AssetRef,
       args: { assetId: t.arg.id(), project: t.arg.id({ required: false }) },
-      resolve: (_root, { assetId, project }, ctx) =>
-        findAsset(ctx, { assetId: String(assetId), projectId: textOrNull(project) }),
+      resolve: (_root, { assetId, project }, ctx) => findAsset(ctx, { assetId, projectId: project ?? null }),
     }),
     randomAsset: t.field({
       type: AssetRef,
       nullable: true,
       args: { folderId: t.arg.id(), projectId: t.arg.id() },
-      resolve: (_root, { folderId, projectId }, ctx) =>
-        randomAsset(ctx, { folderId: String(folderId), projectId: String(projectId) }),
+      resolve: (_root, args, ctx) => randomAsset(ctx, args),
     }),
     firstAsset: t.field({
       type: AssetRef,
       nullable: true,
       args: { projectId: t.arg.id() },
-      resolve: (_root, { projectId }, ctx) => firstAsset(ctx, String(projectId)),
+      resolve: (_root, { projectId }, ctx) => firstAsset(ctx, projectId),
     }),
   }));
 }
@@ -44,38 +42,33 @@ function registerMutations(): void {
       type: AssetRef,
       args: { id: t.arg.id({ required: false }), assetId: t.arg.id({ required: false }), newName: t.arg.string() },
       resolve: (_root, { id, assetId, newName }, ctx) =>
-        renameAsset(ctx, { id: textOrNull(id), assetId: textOrNull(assetId), newName }),
+        renameAsset(ctx, { id: id ?? null, assetId: assetId ?? null, newName }),
     }),
     moveAsset: t.field({
       type: AssetRef,
       args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
-      resolve: (_root, { project, id, newParent }, ctx) =>
-        moveAsset(ctx, { project: String(project), id: String(id), newParent: String(newParent) }),
+      resolve: (_root, args, ctx) => moveAsset(ctx, args),
     }),
     moveItems: t.boolean({
       args: { project: t.arg.id(), newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
       resolve: (_root, { project, newParent, folders, assets }, ctx) =>
         moveItems(ctx, {
-          project: String(project),
-          newParent: String(newParent),
-          folders: folders.map(String),
-          assets: assets.map(String),
+          project,
+          newParent,
+          folders,
+          assets,
         }),
     }),
     circleTakes: t.idList({
       description: "Answers the takes that are different now: `circled: false` for those undoes it.",
       args: { project: t.arg.id(), assets: t.arg.idList(), circled: t.arg.boolean() },
       resolve: async (_root, { project, assets, circled }, ctx) => [
-        ...(await circleTakes(ctx, { project: String(project), assets: assets.map(String), circled })),
+        ...(await circleTakes(ctx, { project, assets, circled })),
       ],
     }),
     deleteAsset: t.boolean({
       args: { project: t.arg.id(), id: t.arg.id() },
-      resolve: (_root, { project, id }, ctx) => deleteAsset(ctx, { project: String(project), id: String(id) }),
+      resolve: (_root, args, ctx) => deleteAsset(ctx, args),
     }),
   }));
-}
-
-function textOrNull(id: string | number | null | undefined): string | null {
-  return id === null || id === undefined ? null : String(id);
 }

@@ -15,7 +15,7 @@ export function registerChecksums(): void {
       type: [ChecksumListRef],
       description: "Media hash lists (.mhl) that speak of this folder, beside its files as they are now.",
       args: { folder: t.arg.id() },
-      resolve: (_root, { folder }, ctx) => folderChecksums(ctx, String(folder)).then((lists) => [...lists]),
+      resolve: (_root, { folder }, ctx) => folderChecksums(ctx, folder).then((lists) => [...lists]),
     }),
   }));
   builder.mutationFields((t) => ({
@@ -23,13 +23,13 @@ export function registerChecksums(): void {
       type: "ID",
       description: "Computes what a list asks for and nobody knows yet; answers the id of the job.",
       args: { list: t.arg.id() },
-      resolve: (_root, { list }, ctx) => computeChecksums(ctx, String(list)),
+      resolve: (_root, { list }, ctx) => computeChecksums(ctx, list),
     }),
     requestChecksumList: t.field({
       type: DownloadRef,
       description: "A media hash list (MHL 1.1, xxHash64) of the files below a folder.",
       args: { folder: t.arg.id() },
-      resolve: (_root, { folder }, ctx) => requestChecksumList(ctx, String(folder)),
+      resolve: (_root, { folder }, ctx) => requestChecksumList(ctx, folder),
     }),
   }));
 }

@@ -102,12 +102,12 @@ function registerQueries(): void {
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
       },
-      resolve: (_root, { version, ...page }, ctx) => listComments(ctx, String(version), page),
+      resolve: (_root, { version, ...page }, ctx) => listComments(ctx, version, page),
     }),
     comment: t.field({
       type: CommentRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => getComment(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => getComment(ctx, id),
     }),
     folderComments: t.field({
       type: FolderCommentConnectionRef,
@@ -118,7 +118,7 @@ function registerQueries(): void {
         after: t.arg.string({ required: false }),
       },
       resolve: (_root, { folder, project, ...page }, ctx) =>
-        listFolderComments(ctx, { folderId: String(folder), projectId: String(project) }, page),
+        listFolderComments(ctx, { folderId: folder, projectId: project }, page),
     }),
   }));
 }
@@ -143,21 +143,21 @@ function registerMutations(): void {
         addComment(ctx, {
           contents: args.contents,
           position: args.position,
-          folder: String(args.folder),
-          asset: String(args.asset),
-          version: String(args.version),
-          replyTo: idText(args.replyTo),
-          parent: idText(args.parent),
+          folder: args.folder,
+          asset: args.asset,
+          version: args.version,
+          replyTo: args.replyTo ?? null,
+          parent: args.parent ?? null,
         }),
     }),
     updateComment: t.field({
       type: CommentRef,
       args: { id: t.arg.id(), contents: t.arg({ type: CONTENTS }) },
-      resolve: (_root, { id, contents }, ctx) => updateComment(ctx, String(id), contents),
+      resolve: (_root, { id, contents }, ctx) => updateComment(ctx, id, contents),
     }),
     removeComment: t.boolean({
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => removeComment(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => removeComment(ctx, id),
     }),
   }));
 }
@@ -180,15 +180,11 @@ function registerExport(): void {
       },
       resolve: (_root, { folder, asset, version, timeZone }, ctx) =>
         requestCommentsExport(ctx, {
-          folder: String(folder),
-          asset: String(asset),
-          version: String(version),
+          folder,
+          asset,
+          version,
           timeZone,
         }),
     }),
   }));
-}
-
-function idText(id: string | number | null | undefined): string | null {
-  return id === null || id === undefined ? null : String(id);
 }

@@ -19,20 +19,17 @@ export function registerCopies(): void {
     copyFolder: t.field({
       type: CopyRef,
       args: { id: t.arg.id(), newParent: t.arg.id() },
-      resolve: (_root, { id, newParent }, ctx) =>
-        copyItems(ctx, { newParent: String(newParent), folders: [String(id)], assets: [] }),
+      resolve: (_root, { id, newParent }, ctx) => copyItems(ctx, { newParent, folders: [id], assets: [] }),
     }),
     copyAsset: t.field({
       type: CopyRef,
       args: { id: t.arg.id(), newParent: t.arg.id() },
-      resolve: (_root, { id, newParent }, ctx) =>
-        copyItems(ctx, { newParent: String(newParent), folders: [], assets: [String(id)] }),
+      resolve: (_root, { id, newParent }, ctx) => copyItems(ctx, { newParent, folders: [], assets: [id] }),
     }),
     copyItems: t.field({
       type: CopyRef,
       args: { newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
-      resolve: (_root, { newParent, folders, assets }, ctx) =>
-        copyItems(ctx, { newParent: String(newParent), folders: folders.map(String), assets: assets.map(String) }),
+      resolve: (_root, args, ctx) => copyItems(ctx, args),
     }),
   }));
 }

@@ -17,10 +17,10 @@ export function registerDownloads(): void {
       },
       resolve: (_root, { project, parent, folders, assets }, ctx) =>
         requestDownload(ctx, {
-          project: String(project),
-          parent: String(parent),
-          folders: folders.map(String),
-          assets: assets.map(String),
+          project,
+          parent,
+          folders,
+          assets,
         }),
     }),
   }));

@@ -21,14 +21,13 @@ function registerQueries(): void {
     folder: t.field({
       type: FolderRef,
       args: { id: t.arg.id(), project: t.arg.id() },
-      resolve: (_root, { id, project }, ctx) => findFolder(ctx, { folderId: String(id), projectId: String(project) }),
+      resolve: (_root, { id, project }, ctx) => findFolder(ctx, { folderId: id, projectId: project }),
     }),
     folderTree: t.field({
       type: [FolderTreeNodeRef],
       description: "Breadth first from the root (at most first nodes), or the children of parent.",
       args: { project: t.arg.id(), parent: t.arg.id({ required: false }), first: t.arg.int({ required: false }) },
-      resolve: (_root, { project, parent, first }, ctx) =>
-        folderTree(ctx, { project: String(project), parent: parent ? String(parent) : null, first }),
+      resolve: (_root, { project, parent, first }, ctx) => folderTree(ctx, { project, parent: parent || null, first }),
     }),
     folderDescendants: t.field({
       type: FolderConnectionRef,
@@ -39,12 +38,12 @@ function registerQueries(): void {
         after: t.arg.string({ required: false }),
       },
       resolve: (_root, { folder, project, ...page }, ctx) =>
-        folderDescendants(ctx, { folderId: String(folder), projectId: String(project) }, page),
+        folderDescendants(ctx, { folderId: folder, projectId: project }, page),
     }),
     folderAssetCount: t.int({
       args: { folderId: t.arg.id(), projectId: t.arg.id() },
       resolve: async (_root, { folderId, projectId }, ctx) => {
-        const address = { folderId: String(folderId), projectId: String(projectId) };
+        const address = { folderId, projectId };
         return (await requireFolder(ctx, address, "VIEW")).row.assetCount;
       },
     }),
@@ -57,13 +56,12 @@ function registerCreation(): void {
       type: FolderRef,
       args: { project: t.arg.id(), parent: t.arg.id(), path: t.arg.stringList() },
       resolve: (_root, { project, parent, path }, ctx) =>
-        createFolder(ctx, { project: String(project), parent: String(parent), path: onlyName(path), mayExist: false }),
+        createFolder(ctx, { project, parent, path: onlyName(path), mayExist: false }),
     }),
     createFolderRecursive: t.field({
       type: FolderRef,
       args: { project: t.arg.id(), parent: t.arg.id(), path: t.arg.stringList() },
-      resolve: (_root, { project, parent, path }, ctx) =>
-        createFolder(ctx, { project: String(project), parent: String(parent), path, mayExist: true }),
+      resolve: (_root, { project, parent, path }, ctx) => createFolder(ctx, { project, parent, path, mayExist: true }),
     }),
   }));
 }
@@ -79,18 +77,16 @@ function registerChanges(): void {
     renameFolder: t.field({
       type: FolderRef,
       args: { project: t.arg.id(), id: t.arg.id(), newName: t.arg.string() },
-      resolve: (_root, { project, id, newName }, ctx) =>
-        renameFolder(ctx, { project: String(project), id: String(id), newName }),
+      resolve: (_root, args, ctx) => renameFolder(ctx, args),
     }),
     moveFolder: t.field({
       type: FolderRef,
       args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
-      resolve: (_root, { project, id, newParent }, ctx) =>
-        moveFolder(ctx, { project: String(project), id: String(id), newParent: String(newParent) }),
+      resolve: (_root, args, ctx) => moveFolder(ctx, args),
     }),
     deleteFolder: t.boolean({
       args: { project: t.arg.id(), id: t.arg.id() },
-      resolve: (_root, { project, id }, ctx) => deleteFolder(ctx, { project: String(project), id: String(id) }),
+      resolve: (_root, args, ctx) => deleteFolder(ctx, args),
     }),
   }));
 }

@@ -29,7 +29,7 @@ export function registerImages(): void {
   builder.mutationFields((t) => ({
     confirmImageUpload: t.boolean({
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => confirmImageUpload(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => confirmImageUpload(ctx, id),
     }),
   }));
 }

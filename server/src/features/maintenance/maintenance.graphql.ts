@@ -16,9 +16,9 @@ export function registerMaintenance(): void {
       resolve: (_root, { task, project, folders, assets }, ctx) =>
         startMaintenance(ctx, {
           task,
-          project: project === null || project === undefined ? null : String(project),
-          folders: (folders ?? []).map(String),
-          assets: (assets ?? []).map(String),
+          project: project ?? null,
+          folders: folders ?? [],
+          assets: assets ?? [],
         }),
     }),
   );

@@ -47,12 +47,12 @@ function registerQueries(): void {
     user: t.field({
       type: UserRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => getUser(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => getUser(ctx, id),
     }),
     userProjects: t.field({
       type: [UserProjectRef],
       args: { userId: t.arg.id() },
-      resolve: (_root, { userId }, ctx) => userProjects(ctx, String(userId)),
+      resolve: (_root, { userId }, ctx) => userProjects(ctx, userId),
     }),
     projectUsers: t.field({
       type: [ProjectUserRef],
@@ -63,7 +63,7 @@ function registerQueries(): void {
       },
       resolve: (_root, { projectId, withInherited, withFolders }, ctx) =>
         projectAssignedUsers(ctx, {
-          projectId: String(projectId),
+          projectId,
           withInherited: withInherited === true,
           withFolders: withFolders === true,
         }),
@@ -73,8 +73,8 @@ function registerQueries(): void {
       args: { projectId: t.arg.id(), folderId: t.arg.id(), withInherited: t.arg.boolean({ required: false }) },
       resolve: (_root, { projectId, folderId, withInherited }, ctx) =>
         folderAssignedUsers(ctx, {
-          projectId: String(projectId),
-          folderId: String(folderId),
+          projectId,
+          folderId,
           withInherited: withInherited === true,
         }),
     }),
@@ -93,7 +93,13 @@ function registerAccounts(): void {
         folderId: t.arg.id({ required: false }),
       },
       resolve: (_root, { email, name, projectId, roleId, folderId }, ctx) =>
-        inviteUser(ctx, { email, name, projectId: text(projectId), roleId: text(roleId), folderId: text(folderId) }),
+        inviteUser(ctx, {
+          email,
+          name,
+          projectId: projectId ?? null,
+          roleId: roleId ?? null,
+          folderId: folderId ?? null,
+        }),
     }),
     reinviteUser: t.field({
       type: InvitedUserRef,
@@ -102,7 +108,7 @@ function registerAccounts(): void {
         name: t.arg.string({ required: false }),
         project: t.arg.id({ required: false }),
       },
-      resolve: (_root, { email, name, project }, ctx) => reinviteUser(ctx, { email, name, project: text(project) }),
+      resolve: (_root, { email, name, project }, ctx) => reinviteUser(ctx, { email, name, project: project ?? null }),
     }),
     updateUser: t.field({
       type: UserRef,
@@ -114,11 +120,11 @@ function registerAccounts(): void {
         isSuperuser: t.arg.boolean({ required: false }),
         revision: t.arg.int({ required: false }),
       },
-      resolve: (_root, args, ctx) => updateUser(ctx, { ...args, id: String(args.id) }),
+      resolve: (_root, args, ctx) => updateUser(ctx, args),
     }),
     deleteUsers: t.boolean({
       args: { ids: t.arg.idList() },
-      resolve: (_root, { ids }, ctx) => deleteUsers(ctx, ids.map(String)),
+      resolve: (_root, { ids }, ctx) => deleteUsers(ctx, ids),
     }),
   }));
 }
@@ -135,16 +141,15 @@ function registerAssignments(): void {
       },
       resolve: (_root, { projectId, userIds, roleId, folderPermissions }, ctx) =>
         assignProjectUsers(ctx, {
-          projectId: String(projectId),
-          userIds: userIds.map(String),
-          roleId: text(roleId),
+          projectId,
+          userIds,
+          roleId: roleId ?? null,
           folderPermissions,
         }),
     }),
     unassignProjectUsers: t.boolean({
       args: { projectId: t.arg.id(), userIds: t.arg.idList() },
-      resolve: (_root, { projectId, userIds }, ctx) =>
-        unassignProjectUsers(ctx, { projectId: String(projectId), userIds: userIds.map(String) }),
+      resolve: (_root, args, ctx) => unassignProjectUsers(ctx, args),
     }),
     assignFolderUsers: t.field({
       type: [FolderUserRef],
@@ -156,9 +161,9 @@ function registerAssignments(): void {
       },
       resolve: (_root, { projectId, folderId, userIds, allowedTo }, ctx) =>
         assignFolderUsers(ctx, {
-          projectId: String(projectId),
-          folderId: String(folderId),
-          userIds: userIds.map(String),
+          projectId,
+          folderId,
+          userIds,
           allowedTo,
         }),
     }),
@@ -166,9 +171,9 @@ function registerAssignments(): void {
       args: { projectId: t.arg.id(), folderId: t.arg.id(), userIds: t.arg.idList() },
       resolve: (_root, { projectId, folderId, userIds }, ctx) =>
         unassignFolderUsers(ctx, {
-          projectId: String(projectId),
-          folderId: String(folderId),
-          userIds: userIds.map(String),
+          projectId,
+          folderId,
+          userIds,
         }),
     }),
   }));
@@ -185,8 +190,7 @@ function registerSaves(): void {
         permissions: t.arg({ type: [PermissionRef], required: false }),
         revision: t.arg.int({ required: false }),
       },
-      resolve: (_root, { project, user, role, ...rest }, ctx) =>
-        saveProjectUser(ctx, { project: String(project), user: String(user), role: String(role), ...rest }),
+      resolve: (_root, args, ctx) => saveProjectUser(ctx, args),
     }),
     saveFolderUser: t.field({
       type: FolderUserRef,
@@ -198,7 +202,7 @@ function registerSaves(): void {
         revision: t.arg.int({ required: false }),
       },
       resolve: (_root, { project, folder, user, ...rest }, ctx) =>
-        saveFolderUser(ctx, { project: text(project), folder: String(folder), user: String(user), ...rest }),
+        saveFolderUser(ctx, { project: project ?? null, folder, user, ...rest }),
     }),
     updateProjectNotificationSettings: t.field({
       type: UserProjectRef,
@@ -213,8 +217,8 @@ function registerSaves(): void {
       // The ids may bear the names that the other calls on a person's own settings give them (NOTIFY-011).
       resolve: (_root, { user, userId, project, projectId, ...choice }, ctx) =>
         updateProjectNotificationSettings(ctx, {
-          user: String(givenValue("user", user ?? userId)),
-          project: String(givenValue("project", project ?? projectId)),
+          user: givenValue("user", user ?? userId),
+          project: givenValue("project", project ?? projectId),
           ...choice,
         }),
     }),
@@ -234,15 +238,11 @@ function registerWorkspaceAdmins(): void {
       resolve: (_root, { input, ...args }, ctx) => {
         const { workspace, user, keepInProjects } = input ?? args;
         return removeWorkspaceUser(ctx, {
-          workspace: String(givenValue("workspace", workspace)),
-          user: String(givenValue("user", user)),
+          workspace: givenValue("workspace", workspace),
+          user: givenValue("user", user),
           keepInProjects: givenValue("keepInProjects", keepInProjects),
         });
       },
     }),
   }));
-}
-
-function text(id: string | number | null | undefined): string | null {
-  return id === null || id === undefined ? null : String(id);
 }

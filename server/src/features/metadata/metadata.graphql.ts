@@ -21,13 +21,11 @@ export function registerMetadata(): void {
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
       },
-      resolve: (_root, { project, folder, ...page }, ctx) =>
-        listChoices(ctx, { project: String(project), folder: String(folder) }, page),
+      resolve: (_root, { project, folder, ...page }, ctx) => listChoices(ctx, { project, folder }, page),
     }),
     metadataChoiceCount: t.int({
       args: { project: t.arg.id(), folder: t.arg.id() },
-      resolve: (_root, { project, folder }, ctx) =>
-        countChoices(ctx, { project: String(project), folder: String(folder) }),
+      resolve: (_root, args, ctx) => countChoices(ctx, args),
     }),
   }));
   builder.mutationFields((t) => ({
@@ -42,10 +40,10 @@ export function registerMetadata(): void {
       },
       resolve: (_root, { project, folder, asset, file, row }, ctx) =>
         chooseMetadata(ctx, {
-          project: String(project),
-          folder: String(folder),
-          asset: String(asset),
-          file: String(file),
+          project,
+          folder,
+          asset,
+          file,
           row: row ?? null,
         }),
     }),

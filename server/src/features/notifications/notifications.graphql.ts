@@ -10,8 +10,7 @@ export function registerNotifications(): void {
       type: NotificationOutcomeRef,
       description: "A mail with a link to the folder for everybody who may view it, unless they turned it off.",
       args: { project: t.arg.id(), id: t.arg.id(), subject: t.arg.string(), body: t.arg.string() },
-      resolve: (_root, { project, id, subject, body }, ctx) =>
-        sendFolderNotification(ctx, { project: String(project), id: String(id), subject, body }),
+      resolve: (_root, args, ctx) => sendFolderNotification(ctx, args),
     }),
   }));
 }

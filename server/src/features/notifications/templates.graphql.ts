@@ -24,28 +24,26 @@ export function registerTemplates(): void {
       type: [TemplateRef],
       description: "Subject and body of a project's notifications.",
       args: { project: t.arg.id() },
-      resolve: (_root, { project }, ctx) => projectTemplates(ctx, String(project)),
+      resolve: (_root, { project }, ctx) => projectTemplates(ctx, project),
     }),
     folderNotificationDraft: t.field({
       type: NotificationDraftRef,
       description: "The project's templates with the placeholders replaced, for a notification about this folder.",
       args: { project: t.arg.id(), id: t.arg.id() },
-      resolve: (_root, { project, id }, ctx) =>
-        folderNotificationDraft(ctx, { project: String(project), id: String(id) }),
+      resolve: (_root, args, ctx) => folderNotificationDraft(ctx, args),
     }),
   }));
   builder.mutationFields((t) => ({
     saveTemplate: t.field({
       type: TemplateRef,
       args: { project: t.arg.id(), type: t.arg({ type: TemplateTypeRef }), contents: t.arg.string() },
-      resolve: (_root, { project, type, contents }, ctx) =>
-        saveTemplate(ctx, { project: String(project), type, contents }),
+      resolve: (_root, args, ctx) => saveTemplate(ctx, args),
     }),
     resetTemplate: t.field({
       type: TemplateRef,
       description: "The default words again.",
       args: { project: t.arg.id(), type: t.arg({ type: TemplateTypeRef }) },
-      resolve: (_root, { project, type }, ctx) => resetTemplate(ctx, { project: String(project), type }),
+      resolve: (_root, args, ctx) => resetTemplate(ctx, args),
     }),
   }));
 }

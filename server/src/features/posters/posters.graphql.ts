@@ -13,26 +13,22 @@ export function registerPosters(): void {
     uploadFolderPoster: t.field({
       type: ImageUploadRef,
       args: { id: t.arg.id(), project: t.arg.id({ required: false }) },
-      resolve: (_root, { id, project }, ctx) =>
-        uploadFolderPoster(ctx, { folderId: String(id), projectId: project == null ? null : String(project) }),
+      resolve: (_root, { id, project }, ctx) => uploadFolderPoster(ctx, { folderId: id, projectId: project ?? null }),
     }),
     removeFolderImages: t.field({
       type: FolderRef,
       args: { id: t.arg.id(), poster: t.arg.boolean({ required: false }) },
-      resolve: (_root, { id, poster }, ctx) =>
-        removeFolderImages(ctx, { folderId: String(id), poster: poster === true }),
+      resolve: (_root, { id, poster }, ctx) => removeFolderImages(ctx, { folderId: id, poster: poster === true }),
     }),
     setFolderPoster: t.field({
       type: PosterOrderRef,
       args: { id: t.arg.id(), project: t.arg.id(), asset: t.arg.id(), frame: t.arg.int() },
-      resolve: (_root, { id, project, asset, frame }, ctx) =>
-        setFolderPoster(ctx, { id: String(id), project: String(project), asset: String(asset), frame }),
+      resolve: (_root, args, ctx) => setFolderPoster(ctx, args),
     }),
     regenerateFolderThumbnail: t.field({
       type: JobRef,
       args: { id: t.arg.id(), project: t.arg.id() },
-      resolve: (_root, { id, project }, ctx) =>
-        regenerateFolderThumbnail(ctx, { id: String(id), project: String(project) }),
+      resolve: (_root, args, ctx) => regenerateFolderThumbnail(ctx, args),
     }),
   }));
 }

@@ -48,12 +48,12 @@ function registerQueries(): void {
     project: t.field({
       type: ProjectRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => findProject(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => findProject(ctx, id),
     }),
     projectRoles: t.field({
       type: [RoleRef],
       args: { projectId: t.arg.id() },
-      resolve: (_root, { projectId }, ctx) => projectRoles(ctx, String(projectId)),
+      resolve: (_root, { projectId }, ctx) => projectRoles(ctx, projectId),
     }),
   }));
 }
@@ -85,7 +85,7 @@ function registerProjectMutations(): void {
         storagePrefix: t.arg.string({ required: false }),
         manager: t.arg.string({ required: false }),
       },
-      resolve: (_root, args, ctx) => createProject(ctx, { ...args, workspace: String(args.workspace) }),
+      resolve: (_root, args, ctx) => createProject(ctx, args),
     }),
     updateProject: t.field({
       type: ProjectRef,
@@ -95,21 +95,21 @@ function registerProjectMutations(): void {
         hasWatermarks: t.arg.boolean({ required: false }),
         hasOverlay: t.arg.boolean({ required: false }),
       },
-      resolve: (_root, args, ctx) => updateProject(ctx, { ...args, id: String(args.id) }),
+      resolve: (_root, args, ctx) => updateProject(ctx, args),
     }),
     updateProjectSettings: t.field({
       type: ProjectRef,
       args: { id: t.arg.id(), slateFormat: t.arg({ type: SlateFormatRef }) },
-      resolve: (_root, { id, slateFormat }, ctx) => updateProjectSettings(ctx, { id: String(id), slateFormat }),
+      resolve: (_root, args, ctx) => updateProjectSettings(ctx, args),
     }),
     moveProject: t.field({
       type: ProjectRef,
       args: { id: t.arg.id(), workspace: t.arg.id() },
-      resolve: (_root, { id, workspace }, ctx) => moveProject(ctx, { id: String(id), workspace: String(workspace) }),
+      resolve: (_root, args, ctx) => moveProject(ctx, args),
     }),
     deleteProject: t.boolean({
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => deleteProject(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => deleteProject(ctx, id),
     }),
   }));
 }
@@ -119,18 +119,18 @@ function registerPictures(): void {
     uploadProjectPoster: t.field({
       type: ImageUploadRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "poster", String(id)),
+      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "poster", id),
     }),
     uploadProjectOverlay: t.field({
       type: ImageUploadRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "overlay", String(id)),
+      resolve: (_root, { id }, ctx) => uploadProjectPicture(ctx, "overlay", id),
     }),
     removeProjectImages: t.field({
       type: ProjectRef,
       args: { id: t.arg.id(), poster: t.arg.boolean({ required: false }), overlay: t.arg.boolean({ required: false }) },
       resolve: (_root, { id, poster, overlay }, ctx) =>
-        removeProjectImages(ctx, { id: String(id), poster: poster === true, overlay: overlay === true }),
+        removeProjectImages(ctx, { id, poster: poster === true, overlay: overlay === true }),
     }),
   }));
 }

@@ -93,7 +93,7 @@ function registerList(): void {
         after: t.arg.string({ required: false }),
       },
       resolve: (_root, { project, workspace, ...rest }, ctx) =>
-        listTransfers(ctx, { ...rest, project: idText(project), workspace: idText(workspace) }),
+        listTransfers(ctx, { ...rest, project: project ?? null, workspace: workspace ?? null }),
     }),
   }));
 }
@@ -103,7 +103,7 @@ function registerMutations(): void {
     asperaUploadToken: t.field({
       type: TransferTokenRef,
       args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
-      resolve: (_root, { folder, files }, ctx) => asperaUploadToken(ctx, { folder: String(folder), files }),
+      resolve: (_root, args, ctx) => asperaUploadToken(ctx, args),
     }),
     asperaDownloadToken: t.field({
       type: TransferTokenRef,
@@ -115,18 +115,15 @@ function registerMutations(): void {
       },
       resolve: (_root, { project, parent, folders, assets }, ctx) =>
         asperaDownloadToken(ctx, {
-          project: String(project),
-          parent: String(parent),
-          folders: folders.map(String),
-          assets: assets.map(String),
+          project,
+          parent,
+          folders,
+          assets,
         }),
     }),
     reportTransfer: t.boolean({
       args: { id: t.arg.id(), status: t.arg({ type: TransferStatusRef }), bytesTransferred: t.arg.float() },
-      resolve: (_root, { id, status, bytesTransferred }, ctx) =>
-        reportTransfer(ctx, { id: String(id), status, bytesTransferred }),
+      resolve: (_root, args, ctx) => reportTransfer(ctx, args),
     }),
   }));
 }
-
-const idText = (id: string | number | null | undefined) => (id === null || id === undefined ? null : String(id));

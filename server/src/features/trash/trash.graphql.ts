@@ -19,25 +19,22 @@ export function registerTrash(): void {
     t.field({
       type: TrashConnectionRef,
       args: { project: t.arg.id(), first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
-      resolve: (_root, { project, ...page }, ctx) => listTrash(ctx, { project: String(project), ...page }),
+      resolve: (_root, args, ctx) => listTrash(ctx, args),
     }),
   );
   builder.mutationFields((t) => ({
     deleteItems: t.boolean({
       args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
-      resolve: (_root, { project, folders, assets }, ctx) =>
-        deleteItems(ctx, { project: String(project), folders: folders.map(String), assets: assets.map(String) }),
+      resolve: (_root, args, ctx) => deleteItems(ctx, args),
     }),
     restoreFromTrash: t.field({
       type: [RestoredItemRef],
       args: { project: t.arg.id(), ids: t.arg.idList() },
-      resolve: (_root, { project, ids }, ctx) =>
-        restoreFromTrash(ctx, { project: String(project), ids: ids.map(String) }),
+      resolve: (_root, args, ctx) => restoreFromTrash(ctx, args),
     }),
     deleteFromTrash: t.boolean({
       args: { project: t.arg.id(), ids: t.arg.idList() },
-      resolve: (_root, { project, ids }, ctx) =>
-        deleteFromTrash(ctx, { project: String(project), ids: ids.map(String) }),
+      resolve: (_root, args, ctx) => deleteFromTrash(ctx, args),
     }),
   }));
 }

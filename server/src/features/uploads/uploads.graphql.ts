@@ -137,7 +137,7 @@ function implementState(): void {
     uploadState: t.field({
       type: UploadStateRef,
       args: { upload: t.arg.id() },
-      resolve: (_root, { upload }, ctx) => uploadState(ctx, String(upload)),
+      resolve: (_root, { upload }, ctx) => uploadState(ctx, upload),
     }),
   }));
 }
@@ -147,12 +147,12 @@ function registerStart(): void {
     uploadAsset: t.field({
       type: PlainUploadRef,
       args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
-      resolve: (_root, { folder, files }, ctx) => uploadAsset(ctx, { folder: String(folder), files }),
+      resolve: (_root, args, ctx) => uploadAsset(ctx, args),
     }),
     uploadAssetMultipart: t.field({
       type: MultipartUploadRef,
       args: { folder: t.arg.id(), files: t.arg({ type: [UploadFileInputRef] }) },
-      resolve: (_root, { folder, files }, ctx) => uploadAssetMultipart(ctx, { folder: String(folder), files }),
+      resolve: (_root, args, ctx) => uploadAssetMultipart(ctx, args),
     }),
   }));
 }
@@ -164,30 +164,25 @@ function registerEnd(): void {
   const ChecksumInputRef = builder.inputType("FileChecksumInput", {
     fields: (t) => ({ file: t.id(), checksum: t.string() }),
   });
-  const checksumsOf = (given: readonly { file: string | number; checksum: string }[] | null | undefined) =>
-    given?.map(({ file, checksum }) => ({ file: String(file), checksum }));
   builder.mutationFields((t) => ({
     uploadAssetPart: t.field({
       type: PartAddressRef,
       args: { upload: t.arg.id(), file: t.arg.id(), partNumber: t.arg.int() },
-      resolve: (_root, { upload, file, partNumber }, ctx) =>
-        uploadAssetPart(ctx, { upload: String(upload), file: String(file), partNumber }),
+      resolve: (_root, args, ctx) => uploadAssetPart(ctx, args),
     }),
     finalizeUpload: t.field({
       type: UploadOutcomeRef,
       args: { upload: t.arg.id(), checksums: t.arg({ type: [ChecksumInputRef], required: false }) },
-      resolve: (_root, { upload, checksums }, ctx) =>
-        finalizeUpload(ctx, { upload: String(upload), checksums: checksumsOf(checksums) }),
+      resolve: (_root, args, ctx) => finalizeUpload(ctx, args),
     }),
     finalizeUploadV2: t.field({
       type: UploadStateRef,
       args: { upload: t.arg.id(), checksums: t.arg({ type: [ChecksumInputRef], required: false }) },
-      resolve: (_root, { upload, checksums }, ctx) =>
-        finalizeUploadV2(ctx, { upload: String(upload), checksums: checksumsOf(checksums) }),
+      resolve: (_root, args, ctx) => finalizeUploadV2(ctx, args),
     }),
     cancelUploadAssetMultipart: t.boolean({
       args: { upload: t.arg.id() },
-      resolve: (_root, { upload }, ctx) => cancelUploadAssetMultipart(ctx, String(upload)),
+      resolve: (_root, { upload }, ctx) => cancelUploadAssetMultipart(ctx, upload),
     }),
   }));
 }

@@ -86,7 +86,7 @@ function registerOperations(): void {
     updateUserSettings: t.field({
       type: UserRef,
       args: { userId: t.arg.id(), settings: t.arg({ type: UserSettingsInput }) },
-      resolve: (_root, { userId, settings }, ctx) => updateUserSettings(ctx, { userId: String(userId), settings }),
+      resolve: (_root, args, ctx) => updateUserSettings(ctx, args),
     }),
   }));
 }

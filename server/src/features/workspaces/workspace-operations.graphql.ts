@@ -30,7 +30,7 @@ export function registerWorkspaceOperations(): void {
     workspaceUsers: t.field({
       type: [WorkspaceUserRef],
       args: { workspace: t.arg.id() },
-      resolve: (_root, { workspace }, ctx) => workspaceUsers(ctx, String(workspace)),
+      resolve: (_root, { workspace }, ctx) => workspaceUsers(ctx, workspace),
     }),
   }));
   builder.mutationFields((t) => ({
@@ -51,7 +51,7 @@ export function registerWorkspaceOperations(): void {
       },
       resolve: (_root, { input, ...args }, ctx) => {
         const { id, name } = input ?? args;
-        return updateWorkspace(ctx, { id: String(givenValue("id", id)), name: givenValue("name", name) });
+        return updateWorkspace(ctx, { id: givenValue("id", id), name: givenValue("name", name) });
       },
     }),
     saveWorkspaceUser: t.field({
@@ -65,8 +65,8 @@ export function registerWorkspaceOperations(): void {
       resolve: (_root, { input, ...args }, ctx) => {
         const { workspace, user, isAdmin } = input ?? args;
         return saveWorkspaceUser(ctx, {
-          workspace: String(givenValue("workspace", workspace)),
-          user: String(givenValue("user", user)),
+          workspace: givenValue("workspace", workspace),
+          user: givenValue("user", user),
           isAdmin: givenValue("isAdmin", isAdmin),
         });
       },
@@ -80,12 +80,12 @@ function registerBranding(): void {
     uploadWorkspaceLogo: t.field({
       type: ImageUploadRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => uploadWorkspacePicture(ctx, "logo", String(id)),
+      resolve: (_root, { id }, ctx) => uploadWorkspacePicture(ctx, "logo", id),
     }),
     uploadWorkspaceProjectPoster: t.field({
       type: ImageUploadRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => uploadWorkspacePicture(ctx, "projectPoster", String(id)),
+      resolve: (_root, { id }, ctx) => uploadWorkspacePicture(ctx, "projectPoster", id),
     }),
     removeWorkspaceImages: t.field({
       type: WorkspaceRef,
@@ -98,7 +98,7 @@ function registerBranding(): void {
       resolve: (_root, { input, ...args }, ctx) => {
         const { id, logo, projectPoster } = input ?? args;
         return removeWorkspaceImages(ctx, {
-          id: String(givenValue("id", id)),
+          id: givenValue("id", id),
           logo: logo === true,
           projectPoster: projectPoster === true,
         });

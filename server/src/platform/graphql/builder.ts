@@ -8,6 +8,8 @@ export interface GraphqlTypes {
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
   Scalars: {
+    /** GraphQL reads a number as its digits. */
+    ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: unknown; Output: unknown };
   };

@@ -42,20 +42,20 @@ export function registerJobsGraphql(): void {
         after: t.arg.string({ required: false }),
       },
       resolve: (_root, { project, user, ...rest }, ctx) =>
-        listJobs(ctx, { ...rest, project: idText(project), user: idText(user) }),
+        listJobs(ctx, { ...rest, project: project ?? null, user: user ?? null }),
     }),
-    job: t.field({ type: JobRef, args: { id: t.arg.id() }, resolve: (_root, { id }, ctx) => getJob(ctx, String(id)) }),
+    job: t.field({ type: JobRef, args: { id: t.arg.id() }, resolve: (_root, { id }, ctx) => getJob(ctx, id) }),
   }));
   builder.mutationFields((t) => ({
     cancelJob: t.field({
       type: JobRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => cancelJob(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => cancelJob(ctx, id),
     }),
     retryJob: t.field({
       type: JobRef,
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => retryJob(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => retryJob(ctx, id),
     }),
   }));
 }
@@ -107,8 +107,4 @@ function implementTypes(): void {
       pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
-}
-
-function idText(id: string | number | null | undefined): string | null {
-  return id === null || id === undefined ? null : String(id);
 }

@@ -50,7 +50,7 @@ export function registerWorkspaceProjects(): void {
   builder.mutationFields((t) => ({
     deleteWorkspace: t.boolean({
       args: { id: t.arg.id() },
-      resolve: (_root, { id }, ctx) => deleteWorkspace(ctx, String(id)),
+      resolve: (_root, { id }, ctx) => deleteWorkspace(ctx, id),
     }),
   }));
 }

@@ -27,8 +27,7 @@ function registerQueries(): void {
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
       },
-      resolve: (_root, { project, first, after }, ctx) =>
-        listLinks(ctx, { project: project == null ? null : String(project), first, after }),
+      resolve: (_root, { project, first, after }, ctx) => listLinks(ctx, { project: project ?? null, first, after }),
     }),
     linkProjects: t.field({
       type: [ProjectRef],
@@ -41,7 +40,7 @@ function registerQueries(): void {
         folders: t.arg.idList({ defaultValue: [] }),
         assets: t.arg.idList({ defaultValue: [] }),
       },
-      resolve: (_root, args, ctx) => canShareDownload(ctx, chosen(args)),
+      resolve: (_root, args, ctx) => canShareDownload(ctx, args),
     }),
     externalLink: t.field({
       type: LinkRef,
@@ -80,15 +79,13 @@ function registerMutations(): void {
           assets: t.arg.idList({ defaultValue: [] }),
           ...options,
         },
-        resolve: (_root, { project, folders, assets, ...fields }, ctx) =>
-          createLink(ctx, { ...fields, ...chosen({ project, folders, assets }) }),
+        resolve: (_root, args, ctx) => createLink(ctx, args),
       }),
       updateLink: t.field({
         type: LinkRef,
         description: "A flag that is false clears its value; one that is true without a value keeps the stored one.",
         args: { project: t.arg.id(), id: t.arg.id(), name: t.arg.string({ required: false }), ...options },
-        resolve: (_root, { project, id, ...fields }, ctx) =>
-          updateLink(ctx, { ...fields, project: String(project), id: String(id) }),
+        resolve: (_root, args, ctx) => updateLink(ctx, args),
       }),
       sendLink: t.boolean({
         description: "One mail for each recipient.",
@@ -99,7 +96,7 @@ function registerMutations(): void {
           message: t.arg.string({ required: false }),
         },
         resolve: (_root, { project, id, recipients, message }, ctx) =>
-          sendLink(ctx, { project: String(project), id: String(id), recipients, message: message ?? "" }),
+          sendLink(ctx, { project, id, recipients, message: message ?? "" }),
       }),
       nameVisitor: t.string({
         description: "For a visitor who may comment: what their comments are signed with. Answers it as it is kept.",
@@ -110,18 +107,12 @@ function registerMutations(): void {
         type: LinkRef,
         description: "Makes a link one's own that lives no more because its maker lost the right or the account.",
         args: { project: t.arg.id(), id: t.arg.id() },
-        resolve: (_root, { project, id }, ctx) => takeOverLink(ctx, { project: String(project), id: String(id) }),
+        resolve: (_root, args, ctx) => takeOverLink(ctx, args),
       }),
       deleteLink: t.boolean({
         args: { project: t.arg.id(), id: t.arg.id() },
-        resolve: (_root, { project, id }, ctx) => deleteLink(ctx, { project: String(project), id: String(id) }),
+        resolve: (_root, args, ctx) => deleteLink(ctx, args),
       }),
     };
   });
-}
-
-type Id = string | number;
-
-function chosen({ project, folders, assets }: { project: Id; folders: readonly Id[]; assets: readonly Id[] }) {
-  return { project: String(project), folders: folders.map(String), assets: assets.map(String) };
 }
