@@ -1,6 +1,6 @@
 import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef, SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf, SortDirectionRef } from "#server/platform/graphql/paging.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
@@ -88,12 +88,7 @@ function implementAsset(): void {
 
 function implementList(): void {
   const AssetSortRef = builder.enumType("AssetSort", { values: ASSET_SORTS });
-  const AssetConnectionRef = builder.objectRef<Page<AssetView>>("AssetConnection").implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [AssetRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
-    }),
-  });
+  const AssetConnectionRef = connectionOf("AssetConnection", AssetRef);
   builder.objectField(FolderRef, "assets", (t) =>
     t.field({
       type: AssetConnectionRef,

@@ -1,11 +1,11 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import type { AuditRow } from "./audit-record.ts";
 import { listAuditLog } from "./list-audit-log.ts";
 import { type AuditExportView, requestAuditExport } from "./request-audit-export.ts";
 
 const AuditRecordRef = builder.objectRef<AuditRow>("AuditRecord");
-const AuditConnectionRef = builder.objectRef<Page<AuditRow>>("AuditConnection");
+const AuditConnectionRef = connectionOf("AuditConnection", AuditRecordRef);
 const AuditExportRef = builder.objectRef<AuditExportView>("AuditExport");
 
 export function registerAuditGraphql(): void {
@@ -28,12 +28,6 @@ export function registerAuditGraphql(): void {
       address: t.exposeString("address", { nullable: true }),
       userAgent: t.exposeString("userAgent", { nullable: true }),
       details: t.expose("details", { type: "JSON" }),
-    }),
-  });
-  AuditConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [AuditRecordRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   AuditExportRef.implement({

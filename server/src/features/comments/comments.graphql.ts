@@ -1,7 +1,7 @@
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import type { CommentAllowed } from "#core/permissions/comment-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";
@@ -17,9 +17,9 @@ import { updateComment } from "./update-comment.ts";
 export const CommentRef = builder.objectRef<CommentView>("Comment");
 const CommentAllowedRef = builder.objectRef<CommentAllowed>("CommentAllowed");
 const CommentPositionRef = builder.objectRef<CommentPosition>("CommentPosition");
-const CommentConnectionRef = builder.objectRef<Page<CommentView>>("CommentConnection");
+const CommentConnectionRef = connectionOf("CommentConnection", CommentRef);
 const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
-const FolderCommentConnectionRef = builder.objectRef<Page<FolderComment>>("FolderCommentConnection");
+const FolderCommentConnectionRef = connectionOf("FolderCommentConnection", FolderCommentRef);
 /** Any JSON at this edge: `requireContents` says in words what is wrong. For Pothos it is a second JSON, whose types fit. */
 const CONTENTS = "CommentContents" as "JSON";
 
@@ -72,23 +72,11 @@ function implementComment(): void {
 }
 
 function implementLists(): void {
-  CommentConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [CommentRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
-    }),
-  });
   FolderCommentRef.implement({
     fields: (t) => ({
       assetId: t.exposeID("assetId"),
       versionId: t.exposeID("versionId"),
       comment: t.expose("comment", { type: CommentRef }),
-    }),
-  });
-  FolderCommentConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [FolderCommentRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
 }

@@ -1,6 +1,6 @@
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
@@ -15,7 +15,7 @@ import type { FolderTreeNodeView } from "./tree/folder-tree-nodes.ts";
 export const FolderRef = builder.objectRef<FolderView>("Folder");
 /** @public */
 export const FolderNameRef = builder.objectRef<FolderNameRow>("FolderName");
-export const FolderConnectionRef = builder.objectRef<Page<FolderView>>("FolderConnection");
+export const FolderConnectionRef = connectionOf("FolderConnection", FolderRef);
 export const FolderTreeNodeRef = builder.objectRef<FolderTreeNodeView>("FolderTreeNode");
 const FolderAllowedRef = builder.objectRef<FolderAllowed>("FolderAllowed");
 const FolderImagesRef = builder.objectRef<FolderView["images"]>("FolderImages");
@@ -32,12 +32,6 @@ export function registerFolderTypes(): void {
     fields: (t) => ({
       poster: t.expose("poster", { type: ImageRef, nullable: true }),
       thumbnail: t.expose("thumbnail", { type: ImageRef, nullable: true }),
-    }),
-  });
-  FolderConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [FolderRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   implementAllowed();

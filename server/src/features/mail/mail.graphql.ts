@@ -1,10 +1,10 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import type { MailRow } from "#server/platform/mail/mail-store.ts";
 import { listMailOutbox } from "./list-mail-outbox.ts";
 
 const MailRef = builder.objectRef<MailRow>("Mail");
-const MailConnectionRef = builder.objectRef<Page<MailRow>>("MailConnection");
+const MailConnectionRef = connectionOf("MailConnection", MailRef);
 
 export function registerMail(): void {
   const MailStateRef = builder.enumType("MailState", { values: ["OUTBOX", "WAITING", "SENT", "FAILED"] as const });
@@ -19,12 +19,6 @@ export function registerMail(): void {
       state: t.expose("state", { type: MailStateRef }),
       error: t.exposeString("errorMessage", { nullable: true }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
-    }),
-  });
-  MailConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [MailRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   builder.queryFields((t) => ({

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { mustHaveFactor } from "../auth/factors/needs-factor.ts";
 import { roleView } from "../projects/access/project-roles.ts";
@@ -15,7 +15,7 @@ import { factsLoader, userFoldersLoader, userProjectsLoader } from "./member-loa
 import { type UserAllowed, userRights } from "./member-rights.ts";
 import type { MemberFacts, UserFolderRow, UserProjectRow } from "./member-store.ts";
 
-export const UserConnectionRef = builder.objectRef<Page<UserView>>("UserConnection");
+export const UserConnectionRef = connectionOf("UserConnection", UserRef);
 export const UserProjectRef = builder.objectRef<UserProjectRow>("UserProject");
 export const ProjectUserRef = builder.objectRef<AssignedUserView>("ProjectUser");
 export const FolderUserRef = builder.objectRef<AssignedUserView>("FolderUser");
@@ -26,12 +26,6 @@ const InheritedFromRef = builder.objectRef<InheritedFrom>("InheritedFrom");
 const UserProjectSettingsRef = builder.objectRef<UserProjectRow>("UserProjectSettings");
 
 export function registerMemberTypes(): void {
-  UserConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [UserRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
-    }),
-  });
   InvitedUserRef.implement({
     fields: (t) => ({
       created: t.exposeBoolean("created"),

@@ -1,13 +1,13 @@
 import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { chooseMetadata } from "./choose-metadata.ts";
 import { type ChoiceView, countChoices, listChoices } from "./list-choices.ts";
 
 const ValueRef = builder.objectRef<ClipValue>("ClipValue");
 const CandidateRef = builder.objectRef<ChoiceView["candidates"][number]>("MetadataCandidate");
 const ChoiceRef = builder.objectRef<ChoiceView>("MetadataChoice");
-const ChoiceConnectionRef = builder.objectRef<Page<ChoiceView>>("MetadataChoiceConnection");
+const ChoiceConnectionRef = connectionOf("MetadataChoiceConnection", ChoiceRef);
 
 export function registerMetadata(): void {
   implementTypes();
@@ -63,12 +63,6 @@ function implementTypes(): void {
       fileId: t.exposeID("fileId"),
       fileName: t.exposeString("fileName"),
       candidates: t.expose("candidates", { type: [CandidateRef] }),
-    }),
-  });
-  ChoiceConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [ChoiceRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "#core/permissions/permission.ts";
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { OverlayRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";
@@ -12,7 +12,7 @@ import type { ProjectView } from "./project-view.ts";
 export const ProjectRef = builder.objectRef<ProjectView>("Project");
 /** @public */
 export const PermissionRef = builder.enumType("Permission", { values: PERMISSIONS });
-export const ProjectConnectionRef = builder.objectRef<Page<ProjectView>>("ProjectConnection");
+export const ProjectConnectionRef = connectionOf("ProjectConnection", ProjectRef);
 /** @public */
 export const RoleRef = builder.objectRef<RoleView>("Role");
 export const SlateFormatRef = builder.enumType("SlateFormat", {
@@ -35,12 +35,6 @@ export function registerProjectTypes(): void {
       slateFormat: t.field({ type: SlateFormatRef, resolve: ({ slateFormat }) => slateFormat as SlateFormat }),
       watermarks: t.expose("watermarks", { type: WatermarksRef }),
       overlay: t.expose("overlay", { type: OverlayRef }),
-    }),
-  });
-  ProjectConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [ProjectRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   implementProject();

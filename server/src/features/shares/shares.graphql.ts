@@ -1,7 +1,7 @@
 import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SECRET } from "#server/platform/graphql/compressible.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";
@@ -12,7 +12,7 @@ import type { LinkView } from "./links/link-view.ts";
 
 /** @public */
 export const LinkRef = builder.objectRef<LinkView>("Link");
-export const LinkConnectionRef = builder.objectRef<Page<LinkView>>("LinkConnection");
+export const LinkConnectionRef = connectionOf("LinkConnection", LinkRef);
 const LinkWatermarkRef = builder.objectRef<LinkWatermark>("LinkWatermark");
 
 export function registerLinkTypes(): void {
@@ -20,12 +20,6 @@ export function registerLinkTypes(): void {
     fields: (t) => ({
       position: t.expose("position", { type: WatermarkPositionRef }),
       text: t.exposeString("text"),
-    }),
-  });
-  LinkConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [LinkRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   implementLink();

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { UploadFileInputRef } from "../uploads/uploads.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { asperaDownloadToken } from "./aspera-download-token.ts";
@@ -71,12 +71,7 @@ function implementToken(): void {
 }
 
 function registerList(): void {
-  const TransferConnectionRef = builder.objectRef<Page<TransferView>>("TransferConnection").implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [TransferRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
-    }),
-  });
+  const TransferConnectionRef = connectionOf("TransferConnection", TransferRef);
   builder.queryFields((t) => ({
     transfer: t.field({
       type: TransferConnectionRef,

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";
@@ -10,7 +10,7 @@ import { type RestoredItem, restoreFromTrash } from "./restore-from-trash.ts";
 import type { TrashView } from "./trash-view.ts";
 
 const TrashEntryRef = builder.objectRef<TrashView>("TrashEntry");
-const TrashConnectionRef = builder.objectRef<Page<TrashView>>("TrashConnection");
+const TrashConnectionRef = connectionOf("TrashConnection", TrashEntryRef);
 const RestoredItemRef = builder.objectRef<RestoredItem>("RestoredItem");
 
 export function registerTrash(): void {
@@ -56,12 +56,6 @@ function implementTypes(): void {
         description: "Where it was, root first.",
         resolve: (entry, _args, ctx) => folderNames(ctx, entry.homeLineage),
       }),
-    }),
-  });
-  TrashConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [TrashEntryRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
   RestoredItemRef.implement({

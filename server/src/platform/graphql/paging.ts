@@ -20,6 +20,8 @@ const PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 const MAX_CURSOR_LENGTH = 2_000;
 
+type ObjectRef<T> = ReturnType<ReturnType<typeof builder.objectRef<T>>["implement"]>;
+
 /** @public */
 export const PageInfoRef = builder.objectRef<PageInfo>("PageInfo").implement({
   fields: (t) => ({
@@ -27,6 +29,16 @@ export const PageInfoRef = builder.objectRef<PageInfo>("PageInfo").implement({
     hasNextPage: t.exposeBoolean("hasNextPage"),
   }),
 });
+
+/** The type of a list that is read page by page. @public */
+export function connectionOf<T>(name: string, node: ObjectRef<T>): ObjectRef<Page<T>> {
+  return builder.objectRef<Page<T>>(name).implement({
+    fields: (t) => ({
+      nodes: t.expose("nodes", { type: [node] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
+    }),
+  });
+}
 
 /** @public */
 export const SortDirectionRef = builder.enumType("SortDirection", { values: ["ASC", "DESC"] as const });

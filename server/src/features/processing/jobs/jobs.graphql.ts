@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { type Page, PageInfoRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { VersionRef } from "../../assets/versions/versions.graphql.ts";
 import { cancelJob } from "./cancel-job.ts";
@@ -12,7 +12,7 @@ import { retryJob } from "./retry-job.ts";
 
 /** @public */
 export const JobRef = builder.objectRef<JobView>("Job");
-const JobConnectionRef = builder.objectRef<Page<JobView>>("JobConnection");
+const JobConnectionRef = connectionOf("JobConnection", JobRef);
 const JobTypeRef = builder.enumType("JobType", { values: ["PROCESSING", "MAINTENANCE"] as const });
 const JobStateRef = builder.enumType("JobState", {
   values: ["WAITING", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const,
@@ -99,12 +99,6 @@ function implementTypes(): void {
       }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),
-    }),
-  });
-  JobConnectionRef.implement({
-    fields: (t) => ({
-      nodes: t.expose("nodes", { type: [JobRef] }),
-      pageInfo: t.expose("pageInfo", { type: PageInfoRef }),
     }),
   });
 }
