@@ -40,6 +40,15 @@ export async function transactedDuring(world: TestWorld, work: () => Promise<unk
   return seen;
 }
 
+/** How many statements a call sends, before and in its transactions. */
+export async function statementsOf(world: TestWorld, work: () => Promise<unknown>): Promise<number> {
+  let inside = 0;
+  const outside = await queriesDuring(world, async () => {
+    inside = (await transactedDuring(world, work)).length;
+  });
+  return inside + outside.length;
+}
+
 /** A transaction, and each of its statements, gets an executor of its own from the one before. */
 function watchTransactions(executor: QueryExecutor, see: (sql: string) => void): void {
   const original = executor.withConnectionProvider.bind(executor);

@@ -90,6 +90,14 @@ export interface AddedAsset {
   readonly versionId: string;
 }
 
+/** What is published of a clip that can be watched and has a picture, without files. */
+export const PICTURED: PublishedMedia = {
+  mediaPrefix: "renditions/m/n/full",
+  playable: "LADDER",
+  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
+  durationMs: 4_000,
+};
+
 export interface AddedAssetOptions {
   readonly sizeBytes?: number;
   readonly by?: PersonName;

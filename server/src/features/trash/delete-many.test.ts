@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queriesDuring, transactedDuring } from "#testkit/count-queries.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { statementsOf } from "#testkit/count-queries.ts";
+import { addAsset, makeFolder, PICTURED, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 
@@ -18,14 +18,8 @@ const DELETE = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { de
 const RESTORE = `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }`;
 const act = (query: string, variables: Record<string, unknown>) =>
   world.as("supervisor").graphql(query, { project: stage.projectId, ...variables });
-const pictured = {
-  mediaPrefix: "renditions/m/n/full",
-  playable: "LADDER",
-  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
-  durationMs: 4_000,
-} as const;
 const clip = async (folderId: string, name: string) =>
-  (await addAsset(world, { projectId: stage.projectId, folderId }, name, { media: pictured, sizeBytes: 7 })).assetId;
+  (await addAsset(world, { projectId: stage.projectId, folderId }, name, { media: PICTURED, sizeBytes: 7 })).assetId;
 
 /** So many folders, each in a folder of its own, with a clip below that has a picture; and as many such clips. */
 async function choice(count: number, name: string) {
@@ -42,21 +36,12 @@ async function choice(count: number, name: string) {
   return { homes, folders, assets };
 }
 
-/** How many statements a call sends, before and in its transaction. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  let inside = 0;
-  const outside = await queriesDuring(world, async () => {
-    inside = (await transactedDuring(world, work)).length;
-  });
-  return inside + outside.length;
-}
-
 test("PLUS-452 deleting many folders and clips takes as many statements as deleting few; each is on record and comes back whole", async () => {
   const [few, many] = [await choice(2, "Few"), await choice(14, "Many")];
-  const forFew = await statements(() => act(DELETE, { folders: few.folders, assets: few.assets }));
+  const forFew = await statementsOf(world, () => act(DELETE, { folders: few.folders, assets: few.assets }));
   expect(forFew).toBeGreaterThan(10);
   await sql`delete from outbox_event`.execute(world.platform.db);
-  expect(await statements(() => act(DELETE, { folders: many.folders, assets: many.assets }))).toBe(forFew);
+  expect(await statementsOf(world, () => act(DELETE, { folders: many.folders, assets: many.assets }))).toBe(forFew);
   const told = await sql<{ id: string }>`select payload->>'folderId' as id from outbox_event
     where name = 'folder.changed'`.execute(world.platform.db);
   expect(told.rows.map(({ id }) => id).toSorted()).toEqual([...many.homes, ...many.folders].toSorted());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactedDuring } from "#testkit/count-queries.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, makeFolder, PICTURED, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 
@@ -31,12 +31,6 @@ const remove = (folders: readonly string[], assets: readonly string[]) => act(DE
 const restore = async (ids: readonly string[]) =>
   (await act<{ restoreFromTrash: Restored[] }>(RESTORE, { ids })).restoreFromTrash;
 const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
-const pictured = {
-  mediaPrefix: "renditions/m/n/full",
-  playable: "LADDER",
-  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
-  durationMs: 4_000,
-} as const;
 
 /**
  * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them lay in
@@ -50,8 +44,8 @@ async function inTrash(count: number, name: string): Promise<readonly string[]> 
   for (let n = 0; n < count; n++) {
     const parent = n % 2 === 0 ? home : lost;
     const folder = await makeFolder(world, stage.projectId, parent, `${name} ${n}`);
-    await addAsset(world, place(folder), "In.mov", { media: pictured, sizeBytes: n });
-    const clip = await addAsset(world, place(parent), `Clip ${n}.mov`, { media: pictured });
+    await addAsset(world, place(folder), "In.mov", { media: PICTURED, sizeBytes: n });
+    const clip = await addAsset(world, place(parent), `Clip ${n}.mov`, { media: PICTURED });
     await sql`update version set is_processing = true where id = ${clip.versionId}::uuid`.execute(world.platform.db);
     folders.push(folder);
     clips.push(clip.assetId);
@@ -99,7 +93,7 @@ test("PLUS-023 removing many things for good takes as many statements as removin
 test("PLUS-021 what lay in a folder that is restored with it goes back into it, in whatever order they are named", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
-  const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: pictured });
+  const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: PICTURED });
   await remove([], [assetId]);
   for (const id of [inner, outer]) await remove([id], []);
   expect(await restore([assetId, inner, outer])).toMatchObject([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queriesDuring, transactedDuring } from "#testkit/count-queries.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { statementsOf } from "#testkit/count-queries.ts";
+import { addAsset, makeFolder, PICTURED, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 
@@ -19,14 +19,8 @@ const MOVE = `mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $asset
 
 const act = (query: string, variables: Record<string, unknown>) =>
   world.as("editor").graphql(query, { project: stage.projectId, ...variables });
-const pictured = {
-  mediaPrefix: "renditions/m/n/full",
-  playable: "LADDER",
-  images: { poster: { file: "poster.jpg", width: 16, height: 9 } },
-  durationMs: 4_000,
-} as const;
 const clip = (folderId: string, name: string) =>
-  addAsset(world, { projectId: stage.projectId, folderId }, name, { media: pictured, sizeBytes: 7 });
+  addAsset(world, { projectId: stage.projectId, folderId }, name, { media: PICTURED, sizeBytes: 7 });
 
 interface Choice {
   readonly folders: readonly string[];
@@ -47,15 +41,6 @@ async function choice(count: number, name: string): Promise<Choice> {
   return { folders, assets };
 }
 
-/** How many statements a call sends, before and in its transaction. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  let inside = 0;
-  const outside = await queriesDuring(world, async () => {
-    inside = (await transactedDuring(world, work)).length;
-  });
-  return inside + outside.length;
-}
-
 async function parentsOf(folders: readonly string[]): Promise<(string | null | undefined)[]> {
   const { db } = world.platform;
   const rows = await db.selectFrom("folder").select(["id", "parent_id"]).where("id", "in", folders).execute();
@@ -71,7 +56,7 @@ async function told(): Promise<readonly string[]> {
 
 test("PLUS-450 moving many folders and clips takes as many statements as moving few, and counts and pictures are right", async () => {
   const [few, many] = [await choice(2, "Few"), await choice(12, "Many")];
-  const moving = (items: Choice) => statements(() => act(MOVE, { ...items, newParent: stage.otherDay }));
+  const moving = (items: Choice) => statementsOf(world, () => act(MOVE, { ...items, newParent: stage.otherDay }));
   const forFew = await moving(few);
   expect(forFew).toBeGreaterThan(10);
   const left = await parentsOf(many.folders);
