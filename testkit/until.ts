@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+const SHORTEST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 100;
+/** So many times as long as a look takes: what is waited for needs the processor more than we do. */
+const PAUSE_PER_LOOK = 4;
+
 /** Waits until the condition holds. @throws Error after `timeoutMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> {
   const endMs = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > endMs) throw new Error(`Not reached within ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(2);
+  for (;;) {
+    const lookedMs = performance.now();
+    if (await condition()) return;
+    const nowMs = performance.now();
+    if (nowMs > endMs) throw new Error(`Not reached within ${timeoutMs} ms: ${condition.toString()}`);
+    await sleep(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, PAUSE_PER_LOOK * (nowMs - lookedMs))));
   }
 }

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Actions,
   Builder,
@@ -38,8 +37,6 @@ const ENVIRONMENT = {
 /** Longer than the page itself waits for a picture. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const STILL_MS = 10_000;
-/** Asked more often, the page would do nothing else. */
-const POLL_MS = 20;
 
 const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
@@ -134,7 +131,6 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
   let answer: { value?: string; error?: string } | null = null;
   await until(async () => {
     answer = await soon(driver.executeScript("return globalThis.answer ?? null"));
-    if (answer === null) await sleep(POLL_MS);
     return answer !== null;
   }, ANSWER_TIMEOUT_MS).catch((cause: unknown) => {
     throw cause instanceof StandsStill ? cause : new StandsStill("WebKit comes to no answer", { cause });

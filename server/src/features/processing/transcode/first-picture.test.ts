@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
 
 /** More than one worker takes up at once, ladders included. */
 const CLIPS = 9;
@@ -36,15 +36,6 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await temp[Symbol.asyncDispose]();
 });
-
-/** Asks rarely: what is waited for needs the processor more than we do. */
-async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
-  const endMs = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > endMs) throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(50);
-  }
-}
 
 interface Shown {
   readonly playable: string;

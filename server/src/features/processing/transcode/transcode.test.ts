@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
@@ -11,6 +10,7 @@ import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { until } from "#testkit/until.ts";
 
 const FIELDS = `type newestVersion { id playable isProcessing duration frameCount timecodeOffset dropFrame mimetype
   frameRate { numerator denominator } sourceWidth displayWidth displayHeight streamUrl sourceUrl waveformUrl totalSize size
@@ -67,15 +67,6 @@ async function upload(name: string, bytes: Uint8Array): Promise<{ assetId: strin
 async function shown(assetId: string, to: "editor" | "viewer" = "editor"): Promise<Shown> {
   const query = `query($id: ID!) { asset(assetId: $id) { ${FIELDS} } }`;
   return (await world.as(to).graphql<{ asset: Shown }>(query, { id: assetId })).asset;
-}
-
-/** Asks rarely: what is waited for needs the processor more than we do. */
-async function until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
-  const endMs = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > endMs) throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(50);
-  }
 }
 
 async function job(id: string): Promise<{ state: string; progress: number; error: string | null }> {
