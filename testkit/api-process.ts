@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { childEnvironment } from "#server/platform/config/child-environment.ts";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { TestClient } from "./test-client.ts";
 import type { TestWorld } from "./test-world.ts";
 
@@ -26,6 +27,7 @@ export async function startRole(
 ): Promise<RoleProcess> {
   const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
   const env = childEnvironment({
+    ...COMPILE_CACHE,
     DATABASE_URL: world.databaseUrl,
     DATA_DIR: world.dataDir,
     SECRET: TEST_SECRET,

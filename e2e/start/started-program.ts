@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,7 +30,7 @@ export interface StartedProgram {
 export function startProgram({ script = "start", args = [], env }: StartOptions): StartedProgram {
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...COMPILE_CACHE, ...env },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_HAPPENED } from "#testkit/test-events.ts";
@@ -25,7 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A real worker process. */
 async function startWorker(url: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, "../../../../testkit/worker-process.ts"), [url], { execArgv: [] });
+  const program = join(import.meta.dirname, "../../../../testkit/worker-process.ts");
+  const child = fork(program, [url], { execArgv: [], env: { ...process.env, ...COMPILE_CACHE } });
   children.push(child);
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());

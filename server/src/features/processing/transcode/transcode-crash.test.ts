@@ -7,6 +7,7 @@ import { z } from "zod";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
@@ -27,7 +28,7 @@ function startWorker(world: TestWorld): ChildProcess {
     SECRET: config.secret ?? "",
     LOG_LEVEL: "error",
   };
-  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const env = { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, ...settings };
   const worker = spawn(process.execPath, [file], { stdio: ["ignore", "inherit", "inherit"], env });
   workers.push(worker);
   return worker;
