@@ -127,6 +127,7 @@ export interface Comment {
   id: string;
   parent_id: string | null;
   project_id: string;
+  size_bytes: Generated<number>;
   start_position: number | null;
   text: string;
   updated_at: Timestamp;

@@ -11,6 +11,7 @@ import { requirePosition } from "./comment-position.ts";
 import { type CommentTargetRow, CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
+import { requireRoom } from "./require-room.ts";
 
 export interface AddCommentInput {
   readonly contents: unknown;
@@ -45,6 +46,7 @@ export async function addComment(ctx: RequestContext, input: AddCommentInput): P
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
     const parentId = answered === null ? null : await threadOf(writer, answered, target);
     await writer.insert({ id, target, parentId, ...author(actor), contents, position, now: platform.clock.now() });
+    await requireRoom(writer, { assetId: target.assetId, threadId: parentId ?? id, isVisit: actor.kind === "visitor" });
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
   });

@@ -47,6 +47,22 @@ export interface CommentPage {
   readonly limit: number;
 }
 
+/** Threads of one answer, and whether more follow. */
+export interface Threads {
+  readonly rows: readonly CommentRow[];
+  readonly hasMore: boolean;
+}
+
+/** What the comments of an asset come to: all of them, those of visitors, those of one thread. */
+export interface CommentSizes {
+  readonly ofAsset: number;
+  readonly ofVisits: number;
+  readonly ofThread: number;
+}
+
+/** With their answers; a single thread may be more. */
+const THREADS_BYTES = 1024 * 1024;
+
 export interface NewComment {
   readonly id: string;
   readonly target: CommentTargetRow;
@@ -87,11 +103,14 @@ export class CommentReader {
   }
 
   /** The threads of a version, oldest first. */
-  async threads(versionId: string, { visitId, after, limit }: CommentPage): Promise<readonly CommentRow[]> {
+  async threads(versionId: string, page: CommentPage): Promise<Threads> {
+    const { visitId, after } = page;
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-    return this.#select(sql`where c.version_id = ${versionId}::uuid and c.parent_id is null ${ofVisit(visitId, sql`c`)} ${beyond}
-      order by c.created_at, c.id limit ${limit}`);
+    const listed = sql`select c.id, c.created_at, c.size_bytes from ${tables}
+      where c.version_id = ${versionId}::uuid and c.parent_id is null ${ofVisit(visitId, sql`c`)} ${beyond}
+      order by c.created_at, c.id`;
+    return this.#page(listed, sql`created_at, id`, page.limit);
   }
 
   /** The replies of many threads, oldest first. */
@@ -100,21 +119,31 @@ export class CommentReader {
   }
 
   /** The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset. */
-  async threadsInFolder(
-    folderId: string,
-    perVersion: number,
-    { visitId, after, limit }: CommentPage,
-  ): Promise<readonly CommentRow[]> {
+  async threadsInFolder(folderId: string, perVersion: number, page: CommentPage): Promise<Threads> {
+    const { visitId, after } = page;
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-    const { rows } = await sql<CommentRow>`select ${columns}
+    const listed = sql`select c.id, c.created_at, c.size_bytes
       from asset a join version v on v.asset_id = a.id cross join lateral (
         select * from comment t where t.version_id = v.id and t.parent_id is null ${ofVisit(visitId, sql`t`)}
         order by t.created_at desc, t.id desc limit ${perVersion}) c
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.comment_count > 0
         ${beyond}
-      order by c.created_at desc, c.id desc limit ${limit}`.execute(this.#db);
-    return rows;
+      order by c.created_at desc, c.id desc`;
+    return this.#page(listed, sql`created_at desc, id desc`, page.limit);
+  }
+
+  /** As many of the listed threads as one answer holds, one at least: drawings are large, and answers many. */
+  async #page(listed: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number): Promise<Threads> {
+    const { rows } = await sql<CommentRow & { listed: number }>`
+      with listed as (${listed} limit ${limit + 1}),
+      weighed as (select id, created_at, size_bytes
+        + coalesce((select sum(r.size_bytes) from comment r where r.parent_id = listed.id), 0) as bytes from listed),
+      placed as (select id, row_number() over w as place, sum(bytes) over w - bytes as before, count(*) over () as listed
+        from weighed window w as (order by ${order}))
+      select ${columns}, p.listed::integer from placed p join comment c on c.id = p.id join asset a on a.id = c.asset_id
+      where p.place <= ${limit} and p.before < ${THREADS_BYTES} order by p.place`.execute(this.#db);
+    return { rows, hasMore: rows.length < (rows[0]?.listed ?? 0) };
   }
 
   async #select(rest: RawBuilder<unknown>): Promise<readonly CommentRow[]> {
@@ -222,6 +251,15 @@ export class CommentWriter {
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** Behind the lock. */
+  async sizes(assetId: string, threadId: string): Promise<CommentSizes> {
+    const { rows } = await sql<CommentSizes>`select coalesce(sum(size_bytes), 0)::integer as "ofAsset",
+        coalesce(sum(size_bytes) filter (where visit_id is not null), 0)::integer as "ofVisits",
+        coalesce(sum(size_bytes) filter (where id = ${threadId}::uuid or parent_id = ${threadId}::uuid), 0)::integer as "ofThread"
+      from comment where asset_id = ${assetId}::uuid`.execute(this.#tx);
+    return rows[0] ?? { ofAsset: 0, ofVisits: 0, ofThread: 0 };
   }
 
   async #count(assetId: string, change: 1 | -1): Promise<void> {

@@ -1,15 +1,8 @@
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import {
-  type Cursor,
-  decodeCursor,
-  isTimeCursor,
-  type Page,
-  pageOf,
-  pageSize,
-} from "#server/platform/graphql/paging.ts";
+import { decodeCursor, encodeCursor, isTimeCursor, type Page, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireVersion } from "./comment-access.ts";
-import { CommentReader, type CommentRow } from "./comment-store.ts";
+import { CommentReader, type CommentRow, type Threads } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
 
 export interface CommentPageInput {
@@ -26,14 +19,17 @@ export async function listComments(
   const { target } = await requireVersion(ctx, versionId);
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
-  const rows = await new CommentReader(ctx.platform.db).threads(target.versionId, {
+  const threads = await new CommentReader(ctx.platform.db).threads(target.versionId, {
     visitId: visitRead(ctx.actor),
     after,
-    limit: size + 1,
+    limit: size,
   });
-  return pageOf(rows, size, commentCursor, (row) => new CommentView(ctx, row));
+  return threadsPage(threads, (row) => new CommentView(ctx, row));
 }
 
-export function commentCursor(row: CommentRow): Cursor {
-  return [row.createdAt.toISOString(), row.id];
+/** The page of a list of threads. */
+export function threadsPage<T>({ rows, hasMore }: Threads, view: (row: CommentRow) => T): Page<T> {
+  const last = rows.at(-1);
+  const endCursor = last === undefined ? null : encodeCursor([last.createdAt.toISOString(), last.id]);
+  return { nodes: rows.map(view), pageInfo: { endCursor, hasNextPage: hasMore } };
 }

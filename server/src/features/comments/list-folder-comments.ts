@@ -1,10 +1,10 @@
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
+import { decodeCursor, isTimeCursor, type Page, pageSize } from "#server/platform/graphql/paging.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { CommentReader } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
-import { type CommentPageInput, commentCursor } from "./list-comments.ts";
+import { type CommentPageInput, threadsPage } from "./list-comments.ts";
 
 /** COMMENTS-012: so many of each version, the newest. */
 const PER_VERSION = 10;
@@ -25,12 +25,12 @@ export async function listFolderComments(
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
   const reader = new CommentReader(ctx.platform.db);
-  const rows = await reader.threadsInFolder(folder.row.id, PER_VERSION, {
+  const threads = await reader.threadsInFolder(folder.row.id, PER_VERSION, {
     visitId: visitRead(ctx.actor),
     after,
-    limit: size + 1,
+    limit: size,
   });
-  return pageOf(rows, size, commentCursor, (row) => ({
+  return threadsPage(threads, (row) => ({
     assetId: row.assetId,
     versionId: row.versionId,
     comment: new CommentView(ctx, row),

@@ -9,7 +9,7 @@ import { safeName } from "../downloads/archive-names.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireVersion } from "./comment-access.ts";
-import { CommentReader, type CommentRow } from "./comment-store.ts";
+import { CommentReader, type Threads } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
 import { ExportReader } from "./export-store.ts";
 
@@ -65,10 +65,10 @@ async function notesOf(ctx: RequestContext, versionId: string, writtenAt: (time:
   const notes: Note[] = [];
   let after: readonly [string, string] | null = null;
   for (;;) {
-    const rows: readonly CommentRow[] = await reader.threads(versionId, { visitId: null, after, limit: PAGE });
+    const { rows, hasMore }: Threads = await reader.threads(versionId, { visitId: null, after, limit: PAGE });
     notes.push(...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), writtenAt)))));
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return notes;
+    if (!last || !hasMore) return notes;
     after = [last.createdAt.toISOString(), last.id];
   }
 }

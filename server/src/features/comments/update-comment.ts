@@ -7,6 +7,7 @@ import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
+import { requireRoom } from "./require-room.ts";
 
 /**
  * COMMENTS-044: the author rewrites the own comment (decision 19); its place in the clip stays.
@@ -21,6 +22,8 @@ export async function updateComment(ctx: RequestContext, id: string, given: unkn
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
     if (!(await writer.update(id, contents, ctx.platform.clock.now()))) throw deleted();
+    const { assetId, parentId, visitId } = comment;
+    await requireRoom(writer, { assetId, threadId: parentId ?? id, isVisit: visitId !== null });
     await emitCommentChanged(unit, comment, id);
   });
   return getComment(ctx, id);

@@ -1,0 +1,24 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { CommentWriter } from "./comment-store.ts";
+
+const MIB = 1024 * 1024;
+/** A thread is answered as one. */
+const THREAD_BYTES = 2 * MIB;
+/** Whoever opens a clip loads all that was ever written on it. */
+const ASSET_BYTES = 32 * MIB;
+/** Visitors leave room for members. */
+const VISITS_BYTES = 8 * MIB;
+
+/**
+ * After a comment was written, behind the lock of its asset: what is read at once stays small, whoever writes and draws how much.
+ * @throws AppError CONFLICT
+ */
+export async function requireRoom(
+  writer: CommentWriter,
+  { assetId, threadId, isVisit }: { assetId: string; threadId: string; isVisit: boolean },
+): Promise<void> {
+  const { ofThread, ofAsset, ofVisits } = await writer.sizes(assetId, threadId);
+  if (ofThread > THREAD_BYTES) throw new AppError("CONFLICT", "This thread is full. Begin another comment");
+  if (ofAsset > ASSET_BYTES) throw new AppError("CONFLICT", "There are too many comments here. Delete some first");
+  if (isVisit && ofVisits > VISITS_BYTES) throw new AppError("CONFLICT", "Visitors can write no more comments here");
+}
