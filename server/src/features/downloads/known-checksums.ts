@@ -2,6 +2,7 @@
 export class KnownChecksums {
   readonly #sums: Uint32Array;
   readonly #isKnown: Uint8Array;
+  readonly #computing = new Map<number, Promise<number>>();
 
   constructor(entryCount: number) {
     this.#sums = new Uint32Array(entryCount);
@@ -14,6 +15,26 @@ export class KnownChecksums {
   set(place: number, sum: number): void {
     this.#sums[place] = sum;
     this.#isKnown[place] = 1;
+  }
+
+  /** Computed once, however many ask at once. Who asked first may leave: then the next one computes it. */
+  async find(place: number, compute: () => Promise<number>): Promise<number> {
+    for (;;) {
+      const known = this.get(place);
+      if (known !== undefined) return known;
+      const other = this.#computing.get(place);
+      if (other === undefined) break;
+      await other.catch(() => {});
+    }
+    const own = compute();
+    this.#computing.set(place, own);
+    try {
+      const sum = await own;
+      this.set(place, sum);
+      return sum;
+    } finally {
+      this.#computing.delete(place);
+    }
   }
 }
 

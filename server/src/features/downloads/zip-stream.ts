@@ -9,6 +9,8 @@ export interface ZipSource<Entry extends ZipEntry> {
   /** All bytes of a file from one of its bytes on. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly checksums: KnownChecksums;
+  /** Reading of which nothing is sent: takes turns, and ends when nobody waits for it any more. */
+  silently(work: (goOn: () => void) => Promise<void>): Promise<void>;
 }
 
 /** Both ends included. */
@@ -82,7 +84,7 @@ function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece 
 
 /** A file's bytes; its checksum is computed on the way. A file taken up in its middle is read from its beginning for that. */
 async function* fileBytes<Entry extends ZipEntry>(
-  { read, checksums }: ZipSource<Entry>,
+  { read, checksums, silently }: ZipSource<Entry>,
   place: number,
   entry: Entry,
   startBytes: number,
@@ -91,26 +93,65 @@ async function* fileBytes<Entry extends ZipEntry>(
     yield* read(entry, startBytes);
     return;
   }
+  const chunks = summed(read(entry, 0), entry, (sum) => checksums.set(place, sum));
+  try {
+    let rest: Uint8Array | undefined;
+    if (startBytes > 0)
+      await silently(async (goOn) => {
+        rest = await skipped(chunks, startBytes, goOn);
+      });
+    if (rest) yield rest;
+    yield* chunks;
+  } finally {
+    await chunks.return();
+  }
+}
+
+/** Reads on to this byte. @returns the end of the chunk that it lies in */
+async function skipped(
+  chunks: AsyncGenerator<Uint8Array, void>,
+  startBytes: number,
+  goOn: () => void,
+): Promise<Uint8Array | undefined> {
+  for (let position = 0; ; ) {
+    goOn();
+    const { done, value } = await chunks.next();
+    if (done) return undefined;
+    position += value.length;
+    if (position > startBytes) return value.subarray(value.length - (position - startBytes));
+  }
+}
+
+/** @param whenRead is called before the last chunk is handed on: who has all bytes may never come back for more */
+async function* summed(
+  chunks: AsyncIterable<Uint8Array>,
+  { sizeBytes }: ZipEntry,
+  whenRead: (sum: number) => void,
+): AsyncGenerator<Uint8Array, void> {
   let [sum, position] = [0, 0];
-  for await (const chunk of read(entry, 0)) {
+  for await (const chunk of chunks) {
     sum = crc32(chunk, sum);
     position += chunk.length;
-    if (position > entry.sizeBytes) throw new Error("A file is longer than its entry says");
-    // Kept before the last chunk is handed on: who has all bytes may never come back for more.
-    if (position === entry.sizeBytes) checksums.set(place, sum);
-    if (position > startBytes) yield chunk.subarray(Math.max(0, startBytes - (position - chunk.length)));
+    if (position > sizeBytes) throw new Error("A file is longer than its entry says");
+    if (position === sizeBytes) whenRead(sum);
+    yield chunk;
   }
 }
 
 async function checksumOf<Entry extends ZipEntry>(
-  { read, checksums }: ZipSource<Entry>,
+  { read, checksums, silently }: ZipSource<Entry>,
   place: number,
   entry: Entry,
 ): Promise<number> {
-  const known = entry.sizeBytes === 0 ? 0 : checksums.get(place);
-  if (known !== undefined) return known;
-  let sum = 0;
-  for await (const chunk of read(entry, 0)) sum = crc32(chunk, sum);
-  checksums.set(place, sum);
-  return sum;
+  if (entry.sizeBytes === 0) return 0;
+  return checksums.find(place, async () => {
+    let sum = 0;
+    await silently(async (goOn) => {
+      for await (const chunk of read(entry, 0)) {
+        goOn();
+        sum = crc32(chunk, sum);
+      }
+    });
+    return sum;
+  });
 }
