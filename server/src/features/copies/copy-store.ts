@@ -78,6 +78,15 @@ export class CopyReader {
     return rows;
   }
 
+  /** How many folders the longest lineage of the copy has. */
+  async deepest(copyId: string): Promise<number> {
+    const { rows } = await sql<{
+      depth: number;
+    }>`select coalesce(max(cardinality(lineage)), 0)::integer as depth from folder
+      where trash_id = ${copyId}::uuid`.execute(this.#db);
+    return rows[0]?.depth ?? 0;
+  }
+
   /** Versions of the copy that something still has to be made of. */
   async unprocessed(copyId: string): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`

@@ -2,6 +2,7 @@ import { copyName } from "#core/names/copy-name.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
 import { giveFreeNames } from "../assets/names/free-names.ts";
+import { isTooDeep, tooDeep } from "../folders/folder-depth.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
@@ -12,12 +13,13 @@ import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 /**
  * Shows a copy whose rows are all there: names that are free, counters and pictures of the folders above, work that is still to be
  * done, and one message. Everything in the caller's transaction.
- * @throws AppError NOT_FOUND when the destination was deleted meanwhile
+ * @throws AppError NOT_FOUND when the destination was deleted meanwhile, VALIDATION when its folders would be nested too deep there
  */
 export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
   const tree = await lockTree(unit, order.projectId);
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
   const reader = new CopyReader(unit.db);
+  if (isTooDeep(await reader.deepest(order.id))) throw tooDeep("newParent");
   const items = (await reader.staged(order)).map((item) => ({ ...item, folderId: target.id }));
   const folders = items.filter((item) => item.kind === "folder");
   const assets = items.filter((item) => item.kind === "asset");

@@ -8,6 +8,7 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { changedFolder } from "./find-folder.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
+import { isTooDeep, tooDeep } from "./folder-depth.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
 import type { FolderView } from "./folder-view.ts";
@@ -16,8 +17,6 @@ import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./tree/folder-tree-sto
 
 /** Verbatim from the specification (FOLDERS-057, -059). @public */
 export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
-
-const MAX_DEPTH = 64;
 
 export interface CreateFolderInput {
   readonly project: string;
@@ -67,7 +66,7 @@ async function enter(step: Step, parent: FolderRow, name: string, mayExist: bool
     return found;
   }
   requirePermission(folderAccessOf(ctx.actor, project, parent), "CREATE");
-  if (parent.lineage.length >= MAX_DEPTH) throw invalid("path", `Folders can be nested ${MAX_DEPTH} deep`);
+  if (isTooDeep(parent.lineage.length + 1)) throw tooDeep("path");
   const id = ctx.platform.clock.uuid();
   await tree.insert({
     id,
@@ -86,6 +85,6 @@ async function enter(step: Step, parent: FolderRow, name: string, mayExist: bool
 
 function requirePath(path: readonly string[]): readonly string[] {
   if (path.length === 0) throw invalid("path", "A name is required");
-  if (path.length > MAX_DEPTH) throw invalid("path", `Folders can be nested ${MAX_DEPTH} deep`);
+  if (isTooDeep(path.length)) throw tooDeep("path");
   return path.map((name) => requireName("path", name));
 }

@@ -69,19 +69,21 @@ export class FolderTreeWriter {
 
   /**
    * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them lies in
-   * another, and no new parent in any.
+   * another, and no new parent in any. Answers how many folders the longest of these lineages has.
    */
-  async move(moves: readonly { readonly id: string; readonly parentId: string }[], now: Date): Promise<void> {
-    if (moves.length === 0) return;
+  async move(moves: readonly { readonly id: string; readonly parentId: string }[], now: Date): Promise<number> {
+    if (moves.length === 0) return 0;
     const ids = moves.map(({ id }) => id);
     await sql`update folder f set parent_id = m.parent_id, updated_at = ${now}
       from unnest(${ids}::uuid[], ${moves.map(({ parentId }) => parentId)}::uuid[]) m(id, parent_id) where m.id = f.id`.execute(
       this.#tx,
     );
-    await sql`with recursive moved(id, lineage) as (
+    const { rows } = await sql<{ deepest: number }>`with recursive moved(id, lineage) as (
         select f.id, p.lineage || f.id from folder f join folder p on p.id = f.parent_id where f.id = any(${ids}::uuid[])
-        union all select c.id, m.lineage || c.id from moved m join folder c on c.parent_id = m.id)
-      update folder f set lineage = m.lineage from moved m where m.id = f.id`.execute(this.#tx);
+        union all select c.id, m.lineage || c.id from moved m join folder c on c.parent_id = m.id),
+      hung as (update folder f set lineage = m.lineage from moved m where m.id = f.id returning cardinality(f.lineage) as depth)
+      select coalesce(max(depth), 0)::integer as deepest from hung`.execute(this.#tx);
+    return rows[0]?.deepest ?? 0;
   }
 
   /** Adds to the counters of the last folder of the lineage and to the totals of all of them. */

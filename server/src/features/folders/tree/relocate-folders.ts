@@ -4,6 +4,7 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../audience/require-carriable.ts";
 import { outermost } from "../choice-of-items.ts";
 import { type FolderAccess, folderAccessOf, requirePermission } from "../folder-access.ts";
+import { isTooDeep, tooDeep } from "../folder-depth.ts";
 import { emitFolderChanged } from "../folder-events.ts";
 import type { FolderRow } from "../folder-store.ts";
 import { FolderPosterReader } from "../posters/folder-poster-store.ts";
@@ -63,7 +64,9 @@ async function hang(
   target: FolderRow,
 ): Promise<void> {
   const moves = rows.map(({ id }) => ({ id, parentId: target.id }));
-  await tree.move(moves, ctx.platform.clock.now());
+  const deepest = await tree.move(moves, ctx.platform.clock.now());
+  if (isTooDeep(deepest) && rows.some(({ lineage }) => lineage.length <= target.lineage.length))
+    throw tooDeep("newParent");
   await tree.addAllTotals(
     rows.flatMap(({ lineage, totalSize, totalDurationMs }) => [
       { lineage: lineage.slice(0, -1), folders: -1, sizeBytes: -totalSize, durationMs: -totalDurationMs },

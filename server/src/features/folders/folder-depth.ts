@@ -1,0 +1,14 @@
+import { type AppError, invalid } from "#core/errors/app-error.ts";
+
+/** The root counts. A folder holds its whole lineage, and everything that walks a tree keeps one for each step. */
+export const MAX_DEPTH = 64;
+
+/** @public */
+export function isTooDeep(depth: number): boolean {
+  return depth > MAX_DEPTH;
+}
+
+/** @public */
+export function tooDeep(field: string): AppError {
+  return invalid(field, `Folders can be nested ${MAX_DEPTH} deep`);
+}
