@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, parse } from "graphql";
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
+import type { Actor } from "#core/permissions/actor.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
@@ -46,17 +47,18 @@ export function registerGraphql(
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await identifyRequest(request, identity);
-    if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
-    if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
+    const actor = await requireActor(request, identity);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    const given = { platform, actor, ip: request.ip, gone: gone.signal, ...identity.originsOf(request) };
-    const context = createRequestContext(given);
+    const contextOf = (asking: Actor) => {
+      const origins = identity.originsOf(request);
+      return createRequestContext({ platform, actor: asking, ip: request.ip, gone: gone.signal, ...origins });
+    };
     const wire = { isCompressible: false };
     const ask = async (): Promise<Answer> => {
       const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
-        app: context,
+        app: contextOf(actor),
+        askAgain: async () => contextOf(await requireActor(request, identity)),
         answer: wire,
         gone: gone.signal,
         sender: senderOf(actor),
@@ -73,6 +75,13 @@ export function registerGraphql(
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);
   });
+}
+
+async function requireActor(request: FastifyRequest, identity: RequestIdentity): Promise<Actor> {
+  const actor = await identifyRequest(request, identity);
+  if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
+  if (actor.kind === "user" && !actor.verified && !actor.mustSetUpFactor) throw new AppError("VERIFICATION_REQUIRED");
+  return actor;
 }
 
 function limits(): Plugin {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Each step is a statement that takes a while. */
-function stepsOf(mostMs: number, waitMs = 15_000, connections = 10) {
+function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = async () => ({})) {
   let [steps, running, most] = [0, 0, 0];
   const next = async () => {
     steps += 1;
@@ -28,7 +28,7 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10) {
     const response = await yoga.fetch(
       "http://x/graphql",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) },
-      { gone, sender, crowd },
+      { gone, sender, crowd, askAgain },
     );
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
@@ -108,6 +108,20 @@ test("PLUS-432 a change that waited is not begun once its sender has left; too m
   expect(steps()).toBe(60);
   const crowd = await Promise.all(Array.from({ length: 210 }, () => ask("mutation", AbortSignal.timeout(50))));
   expect(crowd.filter(({ errors }) => errors?.[0]?.message.startsWith("Too many")).length).toBe(7);
+});
+
+test("PLUS-229 a change that waited is done as whoever its sender is by then, and not at all for somebody who is signed in no more", async () => {
+  let asked = 0;
+  const askAgain = async () => {
+    asked += 1;
+    if (asked === 2) throw new Error("Sign in to continue");
+    return {};
+  };
+  const { ask, steps } = stepsOf(5_000, 15_000, 10, askAgain);
+  const stays = new AbortController().signal;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask("mutation", stays)));
+  expect(answers.flatMap(({ errors }) => errors ?? []).map(({ message }) => message)).toEqual(["Sign in to continue"]);
+  expect([asked, steps()]).toEqual([2, 80]);
 });
 
 test("PLUS-399 a query that has waited too long for others of the same sender is refused with a sentence and asks for nothing", async () => {

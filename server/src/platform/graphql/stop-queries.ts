@@ -32,12 +32,14 @@ export interface SenderContext {
   readonly sender: string;
   /** One name for all changes of a person, or of everybody on a link. */
   readonly crowd: string;
+  /** Who asks now, for a call that had to wait. @throws AppError when they are signed in no more */
+  readonly askAgain: () => Promise<object>;
 }
 
 /**
  * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same sender
- * (PLUS-380). Mutations wait likewise (PLUS-432), and all of them together never hold all connections (PLUS-451); what was begun is
- * done, whoever waits for it.
+ * (PLUS-380). Mutations wait likewise (PLUS-432), as whoever their sender is when their turn comes (PLUS-229), and all of them together
+ * never hold all connections (PLUS-451); what was begun is done, whoever waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
   const atOnce = Math.max(connections - KEPT_FOR_QUERIES, MUTATIONS.atOncePerLane);
@@ -45,11 +47,14 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const operation = getOperationAST(args.document, args.operationName);
-      const { gone, sender, crowd } = args.contextValue;
+      const { gone, sender, crowd, askAgain } = args.contextValue;
       if (operation?.operation !== OperationTypeNode.QUERY) {
-        const change = (given: ExecutionArgs, hasWaited: boolean) =>
-          hasWaited && gone.aborted ? refused(left()) : executeFn(given);
-        setExecuteFn((given: ExecutionArgs) => mutations.run(crowd, async (hasWaited) => change(given, hasWaited)));
+        const change = async (given: ExecutionArgs, hasWaited: boolean) => {
+          if (!hasWaited) return executeFn(given);
+          if (gone.aborted) return refused(left());
+          return executeFn({ ...given, contextValue: { ...args.contextValue, ...(await askAgain()) } });
+        };
+        setExecuteFn((given: ExecutionArgs) => mutations.run(crowd, (hasWaited) => change(given, hasWaited)));
         return;
       }
       const late = new AbortController();
