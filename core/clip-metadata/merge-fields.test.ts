@@ -22,3 +22,21 @@ test("DATA-023 a blank never erases, a new value replaces, what is not mentioned
     ["Look", "warm"],
   ]);
 });
+
+test("PLUS-227 all fields of an asset together have a bound: what is there stays, what finds no room is left out", () => {
+  const before = mergedFields([], [value("Lens", "35mm")]);
+  const large = Array.from({ length: 20 }, (_, index) => value(`Note ${index}`, "x".repeat(4_000)));
+  const after = mergedFields(before, [
+    ...large,
+    value("x".repeat(100_000), "y"),
+    value("Scene", "1"),
+    value("Look", "warm"),
+  ]);
+  expect(after.map(({ label }) => label)).toEqual([
+    "Scene",
+    "Lens",
+    ...large.slice(0, 7).map(({ label }) => label),
+    "Look",
+  ]);
+  expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index));
+});

@@ -13,11 +13,14 @@ export interface AssetField {
 /** Custom fields shown at once; the others wait under "More". */
 const SHOWN_CUSTOM_FIELDS = 8;
 const MOST_FIELDS = 1_000;
+/** Of all labels and values: lists hold the fields of hundreds of assets. The largest logs have a tenth of it for a clip. */
+const MOST_CHARACTERS = 32_000;
 const TEXT = "text";
 
 /**
  * The fields of an asset after new values came in: a value replaces the one of its label, a blank replaces nothing, and what the new
- * values do not mention stays. Product labels come first, then the others in the order in which they came to be known.
+ * values do not mention stays. Product labels come first, then the others in the order in which they came to be known; what finds no
+ * room any more is left out.
  */
 export function mergedFields(before: readonly AssetField[], incoming: readonly ClipValue[]): AssetField[] {
   const values = new Map(
@@ -30,8 +33,15 @@ export function mergedFields(before: readonly AssetField[], incoming: readonly C
     ...PRODUCT_LABELS.filter((label) => values.has(label)),
     ...[...values.keys()].filter((label) => !isProductLabel(label)),
   ];
+  let left = MOST_CHARACTERS;
   let custom = 0;
-  return order.slice(0, MOST_FIELDS).flatMap((label, position) => {
+  const fitting = order.filter((label) => {
+    const size = label.length + (values.get(label)?.value.length ?? 0);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  return fitting.slice(0, MOST_FIELDS).flatMap((label, position) => {
     const field = values.get(label);
     if (!isProductLabel(label)) custom++;
     return field ? [{ label, ...field, position, hidden: custom > SHOWN_CUSTOM_FIELDS }] : [];

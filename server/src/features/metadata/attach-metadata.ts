@@ -1,4 +1,5 @@
 import { clipTags } from "#core/clip-metadata/clip-keys.ts";
+import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
@@ -177,21 +178,26 @@ async function knownRows(
     imports.map(({ id }) => id),
     tags,
   );
+  const byImport = Map.groupBy(rows, ({ importId }) => importId);
   return imports.map(({ id, name, rowCount }) => ({
     id,
     name,
     rowCount: rowCount ?? 0,
-    rows: rows.filter((row) => row.importId === id),
+    rows: byImport.get(id) ?? [],
   }));
 }
 
 /** What sound files say of themselves; any log says it better. */
 function ownValues(upload: UploadedClips, read: ReadUpload, clips: readonly FolderClip[]): Matched[] {
-  return clips.flatMap((clip) =>
-    [...read.sounds]
-      .filter(([fileId, values]) => values.length > 0 && upload.assetIds.get(fileId) === clip.assetId)
-      .map(([, values]) => ({ clip, values })),
-  );
+  const byAsset = new Map<string, (readonly ClipValue[])[]>();
+  for (const [fileId, values] of read.sounds) {
+    const assetId = upload.assetIds.get(fileId);
+    if (assetId !== undefined && values.length > 0) byAsset.set(assetId, [...(byAsset.get(assetId) ?? []), values]);
+  }
+  return clips.flatMap((clip) => {
+    const said = byAsset.get(clip.assetId);
+    return said ? [{ clip, said }] : [];
+  });
 }
 
 /** One change per clip, later values over earlier ones. */
@@ -202,15 +208,10 @@ async function write(
   clips: readonly FolderClip[],
   additions: readonly Matched[],
 ): Promise<void> {
-  const values = new Map<string, Map<string, string>>();
-  for (const { clip, values: added } of additions) {
-    const of = values.get(clip.assetId) ?? new Map<string, string>();
-    for (const { label, value } of added) of.set(label, value);
-    values.set(clip.assetId, of);
-  }
+  const byAsset = Map.groupBy(additions, ({ clip }) => clip.assetId);
   const whole = clips.flatMap((clip) => {
-    const of = values.get(clip.assetId);
-    return of ? [{ clip, values: [...of].map(([label, value]) => ({ label, value })) }] : [];
+    const of = byAsset.get(clip.assetId);
+    return of ? [{ clip, said: of.flatMap(({ said }) => said) }] : [];
   });
   await addAssetMetadata(unit, clock, upload, whole);
 }

@@ -49,5 +49,5 @@ async function attach(
   const choice = { importId, assetId, assetName: "", fileName: "", positions: [position] };
   const row = (await new ChoiceReader(unit.db).candidates([choice])).get(importId)?.get(position);
   if (!clip || !row) throw notFound("Choice");
-  await addAssetMetadata(unit, platform.clock, { projectId, folderId }, [{ clip, values: row.values }]);
+  await addAssetMetadata(unit, platform.clock, { projectId, folderId }, [{ clip, said: [row.values] }]);
 }

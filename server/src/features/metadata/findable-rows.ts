@@ -1,3 +1,4 @@
+import { companionKeysOf } from "#core/clip-metadata/match-rows.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
@@ -6,9 +7,14 @@ const MOST_ROWS_OF_A_TAG = 500;
 
 /**
  * The rows that clips are compared with, in the order of the file, under the tags by which they are found: a row that shares its tags
- * with hundreds before it is kept nowhere.
+ * with hundreds before it is kept nowhere. A file of one row may belong to the clip it is named after, whatever the row's own name.
  */
-export function findableRows(rows: readonly PackedRow[]): TaggedRow[] {
+export function findableRows(fileName: string, rows: readonly PackedRow[]): TaggedRow[] {
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    const companions = companionKeysOf(fileName).map((key) => `=${key}`);
+    return [{ position: 0, tags: [...new Set([...only.tags, ...companions])], content: only.content }];
+  }
   const seen = new Map<string, number>();
   return rows.flatMap(({ tags, content }, position) => {
     const left = tags.filter((tag) => {
@@ -16,7 +22,6 @@ export function findableRows(rows: readonly PackedRow[]): TaggedRow[] {
       seen.set(tag, count);
       return count <= MOST_ROWS_OF_A_TAG;
     });
-    // A file of one row may belong to the clip it is named after, whatever the row's own name.
-    return left.length > 0 || rows.length === 1 ? [{ position, tags: left, content }] : [];
+    return left.length > 0 ? [{ position, tags: left, content }] : [];
   });
 }

@@ -81,6 +81,41 @@ test("PLUS-266 a document of 60,000 clips without a name is read beside the api,
   expect(await sending).toMatchObject({ invalidMetadata: false, metadataProblems: [], parsed: 1 });
 });
 
+test("PLUS-227 of many files that cannot be used the upload names each, and the result of a file its own", async () => {
+  await using world = await productionWorld();
+  const client = world.as("editor");
+  const files = Array.from({ length: 30 }, (_, index) => ({ name: `${index}.ale`, size: 0 }));
+  const upload = await uploadClient(client).startPlain(world.folderId, files);
+  await Promise.all(upload.files.map(({ url }) => put(url, Buffer.from(""))));
+  const finalize = `mutation($upload: ID!) { finalizeUpload(upload: $upload) {
+    stats { metadataProblems } results { stats { metadataProblems } } } }`;
+  const { finalizeUpload } = await client.graphql<{
+    finalizeUpload: { stats: UploadStats; results: { stats: UploadStats }[] };
+  }>(finalize, { upload: upload.id });
+  const sentences = files.map(({ name }) => `${name}: It is empty`);
+  expect(finalizeUpload.stats.metadataProblems).toEqual(sentences);
+  expect(finalizeUpload.results.map(({ stats }) => stats.metadataProblems)).toEqual(sentences.map((one) => [one]));
+});
+
+test("PLUS-227 a row of megabytes that means many clips leaves of itself what an asset holds", async () => {
+  await using world = await productionWorld();
+  const clips = Array.from({ length: 60 }, (_, index) => ({
+    name: `A001_C001_${index}.mov`,
+    bytes: Buffer.from("x"),
+  }));
+  await uploadClient(world.as("editor")).plain(world.folderId, ...clips);
+  const columns = Array.from({ length: 900 }, (_, index) => `Column ${index}`);
+  const cells = columns.map(() => "x".repeat(4_000));
+  const log = `Column\n${["Name", ...columns].join("\t")}\nData\n${["A001_C001", ...cells].join("\t")}\n`;
+  expect(await send(world, "day.ale", log)).toMatchObject({ parsed: 1, matched: 60 });
+  const assets = await world.platform.db.selectFrom("asset").select("metadata").execute();
+  for (const { metadata } of assets) {
+    const text = JSON.stringify(metadata);
+    expect(text).toContain("Column 6");
+    expect(text.length).toBeLessThan(40_000);
+  }
+});
+
 test("PLUS-267 a clip that shares its name with ten thousand rows is compared with the first of them only", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));

@@ -7,6 +7,8 @@ import { type FileRows, matchClips } from "./match-clips.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
 
 const ABANDONED_AFTER_MS = 86_400_000;
+/** Others are answered after so many. */
+const CLIPS_AT_ONCE = 20;
 
 /** Metadata files whose rows are written, and what they mean for the folder's clips as these were. @public */
 export interface DraftedUpload extends ReadUpload {
@@ -39,8 +41,9 @@ export async function keepDrafts(
     await drafts.insertRows(id, file.rows);
     rows.set(id, { id, name, rows: file.rows, rowCount: file.rowCount });
   }
-  for (const clip of await folderClips(db, folderId, null)) {
-    matchClips([...rows.values()], [clip]);
+  const [drafted, clips] = [[...rows.values()], await folderClips(db, folderId, null)];
+  for (let from = 0; from < clips.length; from += CLIPS_AT_ONCE) {
+    matchClips(drafted, clips.slice(from, from + CLIPS_AT_ONCE));
     await setImmediate();
   }
   return { ...read, rows };

@@ -23,7 +23,7 @@ test("PLUS-267 a clip is compared with the first 500 rows that bear its name, an
     const clip = { assetId: "a", metadataJson: "{}", names: ["A001_C001.mov"], ...timing };
     return matchClips([file], [clip]);
   };
-  expect(matchOf(499).matched.map(({ values }) => values)).toEqual([[{ label: "Scene", value: "499" }]]);
+  expect(matchOf(499).matched.map(({ said }) => said)).toEqual([[[{ label: "Scene", value: "499" }]]]);
   const { matched, ambiguous } = matchOf(500);
   expect(matched).toEqual([]);
   expect(ambiguous.map(({ positions }) => positions)).toEqual([rows.slice(0, 500).map(({ position }) => position)]);

@@ -15,7 +15,8 @@ export interface FileRows {
 
 export interface Matched {
   readonly clip: FolderClip;
-  readonly values: readonly ClipValue[];
+  /** What each row says that means it; a later one counts. */
+  readonly said: readonly (readonly ClipValue[])[];
 }
 
 /** A clip that several rows of one file could mean. */
@@ -37,6 +38,9 @@ export const decisionKey = (importId: string, assetId: string) => `${importId}/$
 
 type PlacedRow = ClipRow & { readonly position: number };
 
+/** A clip is in a few files: of a heap of them that all mean it the last ones count. */
+const MOST_FILES_OF_A_CLIP = 20;
+
 /**
  * The clips that rows of these files mean, with what they say; what a later file says counts. A row that could be another's is nobody's
  * until somebody has chosen.
@@ -46,29 +50,44 @@ export function matchClips(
   clips: readonly FolderClip[],
   decisions: Decisions = new Map(),
 ): ClipMatches {
-  const matchers = files.map((file) => ({ file, match: matcherOf(file) }));
+  const filesOf = fileFinder(files);
   const ambiguous: Ambiguity[] = [];
   const matched = clips.flatMap((clip) => {
-    const values = new Map<string, string>();
-    let isMatched = false;
-    for (const { file, match: matchOf } of matchers) {
-      const match = matchOf(clip);
+    const said: (readonly ClipValue[])[] = [];
+    for (const file of filesOf(clip)) {
+      const match = matcherOf(file)(clip);
       if (match.kind === "none") continue;
       const candidates = match.kind === "matched" ? [match.row] : match.candidates;
       const decided = decisions.get(decisionKey(file.id, clip.assetId));
       const row = match.kind === "matched" ? match.row : candidates.find(({ position }) => position === decided);
-      if (row === undefined) {
-        if (decided !== NONE_OF_THEM) {
-          ambiguous.push({ clip, importId: file.id, positions: candidates.map(({ position }) => position) });
-        }
-        continue;
+      if (row) said.push(row.values);
+      else if (decided !== NONE_OF_THEM) {
+        ambiguous.push({ clip, importId: file.id, positions: candidates.map(({ position }) => position) });
       }
-      isMatched = true;
-      for (const { label, value } of row.values) values.set(label, value);
     }
-    return isMatched ? [{ clip, values: [...values].map(([label, value]) => ({ label, value })) }] : [];
+    return said.length > 0 ? [{ clip, said }] : [];
   });
   return { matched, ambiguous };
+}
+
+/** Finds the files that may mean a clip, in their order: sidecars by their tags, as each clip of a card has one. */
+function fileFinder(files: readonly FileRows[]): (clip: MatchableClip) => readonly FileRows[] {
+  const [logs, sidecars]: [number[], Map<string, number[]>] = [[], new Map()];
+  for (const [index, { rows, rowCount }] of files.entries()) {
+    if (rowCount !== 1) logs.push(index);
+    else for (const tag of rows[0]?.tags ?? []) addTo(sidecars, tag, index);
+  }
+  return ({ names }) => {
+    const found = clipTags(names).flatMap((tag) => sidecars.get(tag) ?? []);
+    const inOrder = [...new Set([...logs, ...found])].sort((a, b) => a - b).slice(-MOST_FILES_OF_A_CLIP);
+    return inOrder.flatMap((index) => files[index] ?? []);
+  };
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 type Matcher = (clip: MatchableClip) => RowMatch<PlacedRow>;
@@ -101,13 +120,7 @@ function rowFinder({ rows, rowCount }: FileRows): (clip: MatchableClip) => Place
   const placed = unpacker(rows);
   if (rowCount === 1) return () => rows.map((_, index) => placed(index));
   const byTag = new Map<string, number[]>();
-  for (const [index, { tags }] of rows.entries()) {
-    for (const tag of tags) {
-      const there = byTag.get(tag);
-      if (there) there.push(index);
-      else byTag.set(tag, [index]);
-    }
-  }
+  for (const [index, { tags }] of rows.entries()) for (const tag of tags) addTo(byTag, tag, index);
   return (clip) => {
     const found = new Set(clipTags(clip.names).flatMap((tag) => byTag.get(tag) ?? []));
     const first = [...found].sort((a, b) => a - b).slice(0, MOST_ROWS_OF_A_CLIP);

@@ -41,12 +41,11 @@ export class MetadataReader {
     return rows;
   }
 
-  /** Rows of these files that are kept under one of these tags, and the rows of files that hold only one. */
+  /** Rows of these files that are kept under one of these tags. */
   async rowsTagged(importIds: readonly string[], tags: readonly string[]): Promise<readonly StoredRow[]> {
     const { rows } = await sql<StoredRow>`
       select r.import_id as "importId", r.position, r.tags, r.content from metadata_row r
-      where r.import_id = any(${[...importIds]}::uuid[]) and (r.tags && ${[...tags]}::text[]
-        or r.import_id in (select id from metadata_import where id = any(${[...importIds]}::uuid[]) and row_count = 1))
+      where r.import_id = any(${[...importIds]}::uuid[]) and r.tags && ${[...tags]}::text[]
       order by r.import_id, r.position`.execute(this.#db);
     return rows;
   }

@@ -71,7 +71,7 @@ async function metadataOf(
   };
   const read = runInChild("metadataRows", { name, bytes }, { signal, onParts });
   const verdict = await orRefused(read, (reason): ReadFile => ({ kind: "refused", reason }));
-  return verdict.kind === "rows" ? { kind: "rows", rows: findableRows(rows), rowCount: rows.length } : verdict;
+  return verdict.kind === "rows" ? { kind: "rows", rows: findableRows(name, rows), rowCount: rows.length } : verdict;
 }
 
 async function soundOf(

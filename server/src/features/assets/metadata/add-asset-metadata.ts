@@ -36,8 +36,11 @@ export function placeOfVersion(db: ConstructorParameters<typeof AssetMetadataRea
   return new AssetMetadataReader(db).placeOf(versionId);
 }
 
+/** What is held at once of a folder's worth of clips. */
+const CLIPS_AT_ONCE = 200;
+
 /**
- * Adds values to the fields of assets of one folder; blank ones erase nothing. Behind the tree lock.
+ * Adds what rows say to the fields of assets of one folder, later ones over earlier; blank values erase nothing. Behind the tree lock.
  * @returns how many assets are different now
  * @public
  */
@@ -45,13 +48,17 @@ export async function addAssetMetadata(
   unit: Unit,
   clock: Clock,
   place: { readonly projectId: string; readonly folderId: string },
-  additions: readonly { readonly clip: FolderClip; readonly values: readonly ClipValue[] }[],
+  additions: readonly { readonly clip: FolderClip; readonly said: readonly (readonly ClipValue[])[] }[],
 ): Promise<number> {
-  const changes = additions.flatMap(({ clip, values }) => changed(clip, values));
-  if (changes.length === 0) return 0;
-  await new AssetMetadataWriter(unit.db).write(changes, clock.now());
-  for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
-  return changes.length;
+  let count = 0;
+  for (let from = 0; from < additions.length; from += CLIPS_AT_ONCE) {
+    const changes = additions.slice(from, from + CLIPS_AT_ONCE).flatMap(({ clip, said }) => changed(clip, said.flat()));
+    if (changes.length === 0) continue;
+    await new AssetMetadataWriter(unit.db).write(changes, clock.now());
+    for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
+    count += changes.length;
+  }
+  return count;
 }
 
 /** Empty when nothing changes: a file read again disturbs nobody. */

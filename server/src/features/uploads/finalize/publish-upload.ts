@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isHashListName } from "#core/mhl/hash-list.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
+import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -52,10 +53,18 @@ export async function publishUpload(
     results.flatMap(({ versionId, assetId }) => (versionId && assetId ? [[versionId, assetId] as const] : [])),
   );
   const stats = await attachMetadata(unit, { clock, db, storage }, { ...upload, files, assetIds }, read);
-  const outcome: UploadOutcome = { results: results.map((result) => ({ ...result, stats })), stats };
+  const outcome: UploadOutcome = {
+    results: results.map((result, index) => ({ ...result, stats: statsOf(files[index]?.name ?? "", stats) })),
+    stats,
+  };
   await writer.setState(id, "DONE", clock.now(), outcome);
   await unit.emit(UPLOAD_ENDED, { uploadId: id });
   return outcome;
+}
+
+/** With what is wrong with this file only: a thousand files with what is wrong with each would be an answer of hundreds of megabytes. */
+function statsOf(fileName: string, stats: UploadStats): UploadStats {
+  return { ...stats, metadataProblems: stats.metadataProblems?.filter((one) => one.startsWith(`${fileName}: `)) ?? [] };
 }
 
 const METADATA: UploadResult = {
