@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADD, type CommentScene, commentScene, LIST, newClip, placeOf, UPDATE } from "#testkit/comment-calls.ts";
-import { createLink, enterLink, problemOf } from "#testkit/share-links.ts";
+import { ADD, type CommentScene, commentScene, LIST, newClip, placeOf, UPDATE } from "#testkit/calls/comment-calls.ts";
+import { createLink, enterLink, problemOf } from "#testkit/calls/share-links.ts";
 import type { AddedAsset } from "#testkit/stage-production.ts";
 
 let world: CommentScene["world"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemOf } from "#testkit/share-links.ts";
+import { problemOf } from "#testkit/calls/share-links.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";

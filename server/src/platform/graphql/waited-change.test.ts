@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { lockTree } from "#server/features/folders/folder-tree.ts";
+import { lockTree } from "#server/features/folders/tree/folder-tree.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { testWorld } from "#testkit/test-world.ts";
-import { untilWaiting } from "#testkit/waiting-calls.ts";
 
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
