@@ -6,11 +6,11 @@ import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";
 import type { CommentView } from "./comment-view.ts";
+import { type CommentsExportView, requestCommentsExport } from "./export/request-comments-export.ts";
 import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
-import { type CommentsExportView, requestCommentsExport } from "./request-comments-export.ts";
 import { updateComment } from "./update-comment.ts";
 
 /** @public */

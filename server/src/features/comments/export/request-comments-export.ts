@@ -5,12 +5,12 @@ import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { RequestContext } from "#server/platform/graphql/request-context.ts";
-import { safeName } from "../downloads/archive-names.ts";
-import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
-import { requireUser } from "../users/require-user.ts";
-import { requireVersion } from "./comment-access.ts";
-import { CommentReader, type Threads } from "./comment-store.ts";
-import { CommentView } from "./comment-view.ts";
+import { safeName } from "../../downloads/archive-names.ts";
+import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { requireVersion } from "../comment-access.ts";
+import { CommentReader, type Threads } from "../comment-store.ts";
+import { CommentView } from "../comment-view.ts";
 import { ExportReader } from "./export-store.ts";
 
 export interface CommentsExportInput {
