@@ -135,15 +135,21 @@ test("PLUS-156 PLUS-030 the sounds of a file without pictures are a choice as th
   await expect.poll(seconds, { timeout: 10_000 }).toBeGreaterThan(before + 0.5);
 });
 
+/** The page gets no stream until it is let through. */
+async function holdPlaylists(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/master.m3u8*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 test("PLAYER-071 the spinner comes when a clip has been awaited for half a second, not before", async () => {
   const id = await upload("A001_C003.mov", 25, ["eng"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");
-  const held = Promise.withResolvers<void>();
-  await guest.page.route("**/master.m3u8*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdPlaylists(guest.page);
   await guest.page.addInitScript(() => {
     const times: Record<string, number> = {};
     Object.assign(globalThis, { times });
@@ -157,7 +163,7 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
   await guest.page.getByRole("status", { name: "Loading" }).waitFor();
   const waitedMs = await guest.page.evaluate("times.spinner - times.video");
   expect(waitedMs).toBeGreaterThanOrEqual(490);
-  held.resolve();
+  letThrough();
   await new ViewerPage(guest.page).shows(0);
   await guest.page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
 });
@@ -166,11 +172,7 @@ test("PLUS-411 until a clip's first picture is there its poster stands in its pl
   const id = await upload("A001_C004.mov", 25, ["eng"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");
-  const held = Promise.withResolvers<void>();
-  await guest.page.route("**/master.m3u8*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdPlaylists(guest.page);
   await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}?frame=7`);
   const viewer = new ViewerPage(guest.page);
   await viewer.poster.waitFor();
@@ -179,7 +181,7 @@ test("PLUS-411 until a clip's first picture is there its poster stands in its pl
   await viewer.reads("\u2012\u2012:\u2012\u2012:\u2012\u2012:\u2012\u2012");
   await expectAccessible(guest.page);
   await screenshot(guest.page, "poster-before-picture");
-  held.resolve();
+  letThrough();
   await viewer.shows(7);
   await viewer.poster.waitFor({ state: "detached" });
   await viewer.reads("00:00:00:07");
