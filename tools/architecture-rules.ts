@@ -67,6 +67,20 @@ export const serverLayers: Rule = (files) =>
       .map((target) => `${file.path} imports ${target}, which lies above it`);
   });
 
+const GRAPHQL = "server/src/platform/graphql/";
+const DOORS = /\.(graphql|rest)\.ts$/;
+const DOOR_PACKAGES = /^(graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)$/;
+
+/** Rule 2: use cases do not know how a call comes: only `*.graphql.ts` and `*.rest.ts` of a feature know GraphQL and HTTP. */
+export const useCasesWithoutDoors: Rule = (files) =>
+  shipped(files)
+    .filter(({ path }) => path.startsWith("server/src/features/") && !DOORS.test(path))
+    .flatMap((file) =>
+      file.imports
+        .filter(({ specifier, target }) => DOOR_PACKAGES.test(specifier) || target?.startsWith(GRAPHQL))
+        .map(({ specifier }) => `${file.path} imports ${specifier}: only a feature's .graphql.ts and .rest.ts may`),
+    );
+
 const PRODUCT_WORDS = new Set(
   ["asset", "comment", "share", "project", "workspace", "watermark", "slate"].flatMap((word) => [word, `${word}s`]),
 );
@@ -190,6 +204,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   directionOfParts,
   pureParts,
   serverLayers,
+  useCasesWithoutDoors,
   platformWithoutProduct,
   playerWithoutProduct,
   orderOfFeatures,

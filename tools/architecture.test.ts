@@ -115,6 +115,12 @@ const BREACHES: Case[] = [
   ["platform on a feature", rules.serverLayers, { "server/src/platform/a.ts": `import "#server/features/one/x.ts";` }],
   ["a feature on main", rules.serverLayers, { "server/src/features/one/a.ts": `import "#server/main/x.ts";` }],
   [
+    "a use case on the platform's GraphQL",
+    rules.useCasesWithoutDoors,
+    { "server/src/features/one/a.ts": `import { connectionOf } from "#server/platform/graphql/connection.ts";` },
+  ],
+  ["a use case on HTTP", rules.useCasesWithoutDoors, { "server/src/features/one/a.ts": `import "fastify";` }],
+  [
     "a product word in the platform's code",
     rules.platformWithoutProduct,
     { "server/src/platform/a.ts": "const assetIds = [];" },

@@ -3,7 +3,7 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { type AssetAllowed, assetRights, mayViewAsset } from "#core/permissions/asset-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
 import { AssetReader } from "./asset-store.ts";
@@ -42,7 +42,7 @@ export function assetAccessOf(actor: Actor, folder: FolderAccess, row: AssetRow)
 }
 
 /** Living assets by id that the actor may view, with their rights: two queries for all that a request asks at once; else null. @public */
-export function assetAccessLoader(ctx: RequestContext): DataLoader<string, AssetAccess | null> {
+export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAccess | null> {
   return ctx.once(
     LOADER,
     () =>
@@ -65,7 +65,7 @@ export function assetAccessLoader(ctx: RequestContext): DataLoader<string, Asset
  * @public
  */
 export async function requireAsset(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: AssetAddress,
   permission: AssetPermission,
 ): Promise<AssetAccess> {

@@ -2,7 +2,7 @@ import { type AssetAllowed, mayPlayOriginal } from "#core/permissions/asset-righ
 import { archiveIcon } from "#core/scene-take/archive-format.ts";
 import { isCircled, type MetadataValues, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
 import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Person } from "../users/user-view.ts";
 import type { AssetAccess } from "./asset-access.ts";
 import type { AssetType } from "./asset-kinds.ts";
@@ -24,13 +24,13 @@ export class AssetView {
   readonly commentCount: number;
   readonly allowedTo: AssetAllowed;
   readonly access: AssetAccess;
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
   #fields: readonly MetadataField[] | undefined;
   #values: MetadataValues | undefined;
   #createdBy: Person | undefined;
   #newest: VersionView | undefined;
 
-  constructor(ctx: RequestContext, access: AssetAccess) {
+  constructor(ctx: CallContext, access: AssetAccess) {
     const { row } = access;
     this.#ctx = ctx;
     this.access = access;

@@ -1,6 +1,6 @@
 import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf, SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { connectionOf, SortDirectionRef } from "#server/platform/graphql/connection.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { folderAccessOf } from "../folders/folder-access.ts";
 import { requireFolderRow } from "../folders/tree/folder-tree.ts";
@@ -11,7 +11,7 @@ import { AssetReader } from "./asset-store.ts";
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireCurrentAsset(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   asked: AssetAccess,
   permission: AssetPermission,

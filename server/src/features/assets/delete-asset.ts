@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
@@ -6,7 +6,7 @@ import { emitAssetChanged } from "./asset-events.ts";
 import { disposeAssets } from "./dispose-assets.ts";
 
 /** Decision 29: it stays in the trash until it is restored or purged; its name is free at once. */
-export async function deleteAsset(ctx: RequestContext, input: { project: string; id: string }): Promise<boolean> {
+export async function deleteAsset(ctx: CallContext, input: { project: string; id: string }): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { folder } = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "DELETE");
   await ctx.platform.transact(async (unit) => {

@@ -1,5 +1,5 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -26,7 +26,7 @@ export interface TreeChange {
  * @public
  */
 export async function disposeAssets(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { tree, project, userId }: TreeChange,
   assetIds: readonly string[],

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import type { AuditRow } from "./audit-record.ts";
 import { listAuditLog } from "./list-audit-log.ts";
 import { type AuditExportView, requestAuditExport } from "./request-audit-export.ts";

@@ -1,5 +1,6 @@
-import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
 import type { AuditRow } from "./audit-record.ts";
 import { type AuditKey, AuditReader } from "./audit-store.ts";
@@ -11,7 +12,7 @@ export interface AuditLogInput {
 }
 
 /** PLUS-142: the records that the filter lets through, newest first. For superusers. */
-export async function listAuditLog(ctx: RequestContext, input: AuditLogInput): Promise<Page<AuditRow>> {
+export async function listAuditLog(ctx: CallContext, input: AuditLogInput): Promise<Page<AuditRow>> {
   requireAuditReader(ctx.actor);
   const filter = auditFilter(input.filter);
   const size = pageSize(input.first);

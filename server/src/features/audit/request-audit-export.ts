@@ -1,6 +1,6 @@
 import { superuserHolder } from "#core/permissions/address-holder.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { auditExportPath } from "./audit-export-address.ts";
 import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -15,7 +15,7 @@ export interface AuditExportView {
 
 /** PLUS-143: an expiring address of the records that the filter lets through, as CSV. Asking for it is on record too. */
 export async function requestAuditExport(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: AuditFilterInput | null | undefined,
 ): Promise<AuditExportView> {
   const actor = requireAuditReader(ctx.actor);

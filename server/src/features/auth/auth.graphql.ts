@@ -1,8 +1,8 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SECRET } from "#server/platform/graphql/compressible.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { activateAuthFactor, deleteAuthFactor, triggerAuthFactor } from "./factors/activate-auth-factor.ts";
 import { addAppFactor } from "./factors/add-auth-factor.ts";
 import { addTextMessageFactor } from "./factors/add-text-message-factor.ts";
@@ -113,13 +113,13 @@ function registerMutations(): void {
   );
 }
 
-function person(ctx: RequestContext): UserActor {
+function person(ctx: CallContext): UserActor {
   if (ctx.actor.kind !== "user") throw new AppError("FORBIDDEN");
   return ctx.actor;
 }
 
 /** Second factors are personal: nobody sets up or sees another's. */
-function self(ctx: RequestContext, userId: string): UserActor {
+function self(ctx: CallContext, userId: string): UserActor {
   const actor = person(ctx);
   if (userId !== actor.userId) throw new AppError("FORBIDDEN");
   return actor;

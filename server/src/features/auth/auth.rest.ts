@@ -11,7 +11,8 @@ import { acceptInvitation, readInvitation } from "./invitations/accept-invitatio
 import { proveAgain } from "./passwords/prove-again.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { readPasswordReset, resetPassword } from "./passwords/reset-password.ts";
-import { type Caller, callerOf } from "./session/caller.ts";
+import { callerOf } from "./session/caller.rest.ts";
+import type { Caller } from "./session/caller.ts";
 import { refreshSession } from "./session/refresh-session.ts";
 import { sayHello } from "./session/say-hello.ts";
 import { signOut } from "./session/sign-out.ts";

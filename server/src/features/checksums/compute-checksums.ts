@@ -1,10 +1,10 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import { computeJob } from "./compute-checksums.job.ts";
 import { requireList } from "./folder-checksums.ts";
 
 /** Asks for the checksums that a list needs and nobody knows yet (PLUS-045); answers the job's id. */
-export async function computeChecksums(ctx: RequestContext, listId: string): Promise<string> {
+export async function computeChecksums(ctx: CallContext, listId: string): Promise<string> {
   const { userId } = requireUser(ctx.actor);
   const list = await requireList(ctx, listId);
   const links = { project_id: list.projectId, folder_id: list.folderId, asset_id: list.assetId };

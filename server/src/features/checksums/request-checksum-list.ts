@@ -1,6 +1,6 @@
 import { HASH_LIST_END, hashListEntry, hashListHead } from "#core/mhl/write-hash-list.ts";
 import { listHolder } from "#core/permissions/address-holder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -20,7 +20,7 @@ export interface ChecksumListDownload {
  * A media hash list (MHL 1.1, xxHash64) of all files below a folder that the actor may see, at a signed address (PLUS-044). It lies
  * among the temporary objects, which are swept.
  */
-export async function requestChecksumList(ctx: RequestContext, folderId: string): Promise<ChecksumListDownload> {
+export async function requestChecksumList(ctx: CallContext, folderId: string): Promise<ChecksumListDownload> {
   const { name } = requireUser(ctx.actor);
   const access = await requireFolder(ctx, { folderId }, "DOWNLOAD");
   const { clock, storage, addresses } = ctx.platform;

@@ -2,7 +2,7 @@ import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { tellOfComment } from "../notifications/tell-of-comment.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
@@ -29,7 +29,7 @@ export interface AddCommentInput {
  * together. Threads have one level: an answer to an answer joins its thread.
  * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT when the thread was deleted
  */
-export async function addComment(ctx: RequestContext, input: AddCommentInput): Promise<CommentView> {
+export async function addComment(ctx: CallContext, input: AddCommentInput): Promise<CommentView> {
   const { platform, actor } = ctx;
   const { target, folder } = await requireVersion(ctx, input.version);
   if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");

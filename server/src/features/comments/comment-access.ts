@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { mayViewAsset } from "#core/permissions/asset-rights.ts";
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
 import { CommentReader, type CommentRow, type CommentTargetRow } from "./comment-store.ts";
@@ -12,7 +12,7 @@ import { CommentReader, type CommentRow, type CommentTargetRow } from "./comment
  * @throws AppError NOT_FOUND for what is not there or may not be seen
  */
 export async function requireVersion(
-  ctx: RequestContext,
+  ctx: CallContext,
   versionId: string,
 ): Promise<{ target: CommentTargetRow; folder: FolderAccess }> {
   requireSession(ctx.actor);
@@ -27,7 +27,7 @@ export async function requireVersion(
  * @throws AppError NOT_FOUND
  */
 export async function requireComment(
-  ctx: RequestContext,
+  ctx: CallContext,
   id: string,
 ): Promise<{ comment: CommentRow; folder: FolderAccess }> {
   requireSession(ctx.actor);
@@ -37,7 +37,7 @@ export async function requireComment(
   return { comment, folder };
 }
 
-async function isShown(ctx: RequestContext, comment: CommentRow): Promise<boolean> {
+async function isShown(ctx: CallContext, comment: CommentRow): Promise<boolean> {
   const visitId = visitRead(ctx.actor);
   if (visitId === null || comment.visitId === visitId) return true;
   if (comment.parentId === null) return false;
@@ -45,7 +45,7 @@ async function isShown(ctx: RequestContext, comment: CommentRow): Promise<boolea
 }
 
 async function visibleFolder(
-  ctx: RequestContext,
+  ctx: CallContext,
   place: { readonly folderId: string; readonly assetId: string },
 ): Promise<FolderAccess | null> {
   const folder = await folderAccessLoader(ctx).load(place.folderId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#server/features/auth/session/identify.ts";
-import { createRequestContext } from "#server/platform/graphql/request-context.ts";
+import { createCallContext } from "#server/platform/call/call-context.ts";
 import {
   type CommentAnswer,
   type CommentScene,
@@ -234,7 +234,7 @@ async function queriesOfReading(place: AddedAsset): Promise<{ comments: number; 
   });
   const actor = await identify(world.platform, world.people.viewer.token);
   const origins = { origin: world.url, uploadOrigin: world.url };
-  const ctx = createRequestContext({ platform: { ...world.platform, db }, actor, ip: "127.0.0.1", ...origins });
+  const ctx = createCallContext({ platform: { ...world.platform, db }, actor, ip: "127.0.0.1", ...origins });
   const { nodes } = await listComments(ctx, place.versionId, {});
   const shown = [...nodes, ...(await Promise.all(nodes.map((node) => node.replies()))).flat()];
   await Promise.all(shown.flatMap((node): Promise<unknown>[] => [node.createdBy(), node.allowedTo()]));

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { type CommentAllowed, commentRights } from "#core/permissions/comment-rights.ts";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { userLoader } from "../users/user-loader.ts";
 import type { Person } from "../users/user-view.ts";
@@ -13,9 +13,9 @@ const REPLIES = Symbol("replies");
 
 /** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
 export class CommentView {
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
   readonly row: CommentRow;
-  constructor(ctx: RequestContext, row: CommentRow) {
+  constructor(ctx: CallContext, row: CommentRow) {
     this.#ctx = ctx;
     this.row = row;
   }
@@ -50,7 +50,7 @@ export class CommentView {
   }
 }
 
-function repliesLoader(ctx: RequestContext): DataLoader<string, readonly CommentRow[]> {
+function repliesLoader(ctx: CallContext): DataLoader<string, readonly CommentRow[]> {
   return ctx.once(
     REPLIES,
     () =>

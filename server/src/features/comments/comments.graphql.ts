@@ -1,7 +1,7 @@
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import type { CommentAllowed } from "#core/permissions/comment-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";

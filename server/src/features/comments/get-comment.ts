@@ -1,8 +1,8 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireComment } from "./comment-access.ts";
 import { CommentView } from "./comment-view.ts";
 
 /** COMMENTS-046 */
-export async function getComment(ctx: RequestContext, id: string): Promise<CommentView> {
+export async function getComment(ctx: CallContext, id: string): Promise<CommentView> {
   return new CommentView(ctx, (await requireComment(ctx, id)).comment);
 }

@@ -1,6 +1,7 @@
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import { decodeCursor, encodeCursor, isTimeCursor, type Page, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, encodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageSize } from "#server/platform/paging/page.ts";
 import { requireVersion } from "./comment-access.ts";
 import { CommentReader, type CommentRow, type Threads } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
@@ -12,7 +13,7 @@ export interface CommentPageInput {
 
 /** COMMENTS-040: the threads of a version, oldest first, replies nested in them. */
 export async function listComments(
-  ctx: RequestContext,
+  ctx: CallContext,
   versionId: string,
   input: CommentPageInput,
 ): Promise<Page<CommentView>> {

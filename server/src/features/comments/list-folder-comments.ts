@@ -1,6 +1,7 @@
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import { decodeCursor, isTimeCursor, type Page, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageSize } from "#server/platform/paging/page.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { CommentReader } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
@@ -17,7 +18,7 @@ export interface FolderComment {
 
 /** COMMENTS-042: the comments on the assets that lie in a folder, newest first. */
 export async function listFolderComments(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: { readonly folderId: string; readonly projectId: string },
   input: CommentPageInput,
 ): Promise<Page<FolderComment>> {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { commentRights } from "#core/permissions/comment-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireComment } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
@@ -10,7 +10,7 @@ import { CommentWriter } from "./comment-store.ts";
  * deleted, without replies it disappears (decision 52). Removing it twice at once is no error.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function removeComment(ctx: RequestContext, id: string): Promise<boolean> {
+export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {
   const { comment, folder } = await requireComment(ctx, id);
   if (comment.isDeleted) return true;
   if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).delete) throw new AppError("FORBIDDEN");

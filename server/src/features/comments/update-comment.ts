@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { commentRights } from "#core/permissions/comment-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireComment } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -13,7 +13,7 @@ import { requireRoom } from "./require-room.ts";
  * COMMENTS-044: the author rewrites the own comment (decision 19); its place in the clip stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
  */
-export async function updateComment(ctx: RequestContext, id: string, given: unknown): Promise<CommentView> {
+export async function updateComment(ctx: CallContext, id: string, given: unknown): Promise<CommentView> {
   const { comment, folder } = await requireComment(ctx, id);
   if (comment.isDeleted) throw deleted();
   if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).edit) throw new AppError("FORBIDDEN");

@@ -1,5 +1,5 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
@@ -33,7 +33,7 @@ const AT_ONCE = 200;
  * Copies folders and assets into a folder, of the same project or of another (decision 30, FOLDERS-077, ASSETS-016). Needs the right to
  * edit everything that is copied and the destination (FOLDERS-066, FOLDERS-111).
  */
-export async function copyItems(ctx: RequestContext, input: CopyItemsInput): Promise<CopyView> {
+export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promise<CopyView> {
   const { userId } = requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);
   const target = await requireFolder(ctx, { folderId: input.newParent }, "EDIT");
@@ -67,7 +67,7 @@ function requireCopyable(sources: readonly FolderAccess[], target: FolderAccess)
   }
 }
 
-async function copyAtOnce(ctx: RequestContext, unit: Unit, order: CopyOrder, asked: FolderAccess): Promise<null> {
+async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder, asked: FolderAccess): Promise<null> {
   await lockTree(unit, order.projectId);
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
   requirePermission(folderAccessOf(ctx.actor, asked.project, target), "EDIT");

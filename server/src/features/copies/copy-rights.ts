@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { carriedFrom, requireCarriable } from "../folders/audience/require-carriable.ts";
 import { type FolderAccess, folderAccessLoader, requirePermission } from "../folders/folder-access.ts";
 import { type CopyOrder, CopyReader } from "./copy-store.ts";
@@ -7,7 +7,7 @@ import { type CopyOrder, CopyReader } from "./copy-store.ts";
  * The rights that a copy needs, asked again while it is made. What was deleted meanwhile needs none: it is left out.
  * @throws AppError FORBIDDEN
  */
-export async function requireStillCopyable(ctx: RequestContext, order: CopyOrder): Promise<void> {
+export async function requireStillCopyable(ctx: CallContext, order: CopyOrder): Promise<void> {
   const folders = folderAccessLoader(ctx);
   const places = await new CopyReader(ctx.platform.db).places(order);
   const [target, ...found] = await Promise.all([order.targetId, ...places].map((id) => folders.load(id)));
@@ -23,7 +23,7 @@ export async function requireStillCopyable(ctx: RequestContext, order: CopyOrder
  * @throws AppError FORBIDDEN
  */
 export async function requireCopiedHere(
-  ctx: RequestContext,
+  ctx: CallContext,
   sources: readonly FolderAccess[],
   target: FolderAccess,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { assetRights, mayViewAsset } from "#core/permissions/asset-rights.ts";
-import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
+import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { type ArchiveFolder, archiveFolders, type Step } from "./archive-folders.ts";
 import type { ArchiveEntry } from "./archive-list.ts";
@@ -24,7 +24,7 @@ export interface DownloadSelection {
  * @throws AppError as `downloadableAssets`
  * @public
  */
-export async function* archiveEntries(ctx: RequestContext, selection: DownloadSelection): AsyncGenerator<ArchiveEntry> {
+export async function* archiveEntries(ctx: CallContext, selection: DownloadSelection): AsyncGenerator<ArchiveEntry> {
   const names = new UniqueNames();
   for (const batch of batches(await archiveFolders(ctx, selection.folders, names))) yield* batchEntries(ctx, batch);
   for (let start = 0; start < selection.assetIds.length; start += PAGE) {
@@ -39,7 +39,7 @@ export async function* archiveEntries(ctx: RequestContext, selection: DownloadSe
  * @throws AppError NOT_FOUND when one is not there, lies elsewhere or may not be seen; FORBIDDEN when one may not be downloaded
  */
 export async function downloadableAssets(
-  ctx: RequestContext,
+  ctx: CallContext,
   { row: folder, rights }: FolderAccess,
   ids: readonly string[],
 ): Promise<readonly DownloadAssetRow[]> {
@@ -68,7 +68,7 @@ function* batches(steps: Iterable<Step>): Generator<readonly Step[]> {
 
 const isLarge = ({ row }: ArchiveFolder) => row.assetCount > PAGE;
 
-async function* batchEntries(ctx: RequestContext, batch: readonly Step[]): AsyncGenerator<ArchiveEntry> {
+async function* batchEntries(ctx: CallContext, batch: readonly Step[]): AsyncGenerator<ArchiveEntry> {
   requireSender(ctx);
   const small = batch.filter(({ what, folder }) => what === "assets" && !isLarge(folder));
   const rows = await new DownloadReader(ctx.platform.db).assetsIn(small.map(({ folder }) => folder.row.id));
@@ -80,7 +80,7 @@ async function* batchEntries(ctx: RequestContext, batch: readonly Step[]): Async
   }
 }
 
-async function* pagesOf(ctx: RequestContext, { row }: ArchiveFolder): AsyncGenerator<readonly DownloadAssetRow[]> {
+async function* pagesOf(ctx: CallContext, { row }: ArchiveFolder): AsyncGenerator<readonly DownloadAssetRow[]> {
   const reader = new DownloadReader(ctx.platform.db);
   for (let after: string | null = null; ; ) {
     requireSender(ctx);
@@ -92,7 +92,7 @@ async function* pagesOf(ctx: RequestContext, { row }: ArchiveFolder): AsyncGener
 }
 
 function* fileEntries(
-  ctx: RequestContext,
+  ctx: CallContext,
   { rights, path, names }: ArchiveFolder,
   rows: readonly DownloadAssetRow[],
 ): Generator<ArchiveEntry> {

@@ -1,6 +1,6 @@
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
-import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
+import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, folderScopeOf } from "../folders/folder-access.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { UniqueNames } from "./archive-names.ts";
@@ -31,7 +31,7 @@ type Tree = ReadonlyMap<string, readonly DownloadFolderRow[]>;
 
 /** The selected folders with all below them that may be downloaded: each before its folders, and its assets after those. */
 export async function archiveFolders(
-  ctx: RequestContext,
+  ctx: CallContext,
   selected: readonly FolderAccess[],
   names: UniqueNames,
 ): Promise<Iterable<Step>> {
@@ -42,7 +42,7 @@ export async function archiveFolders(
   return stepsOfAll(ctx, tree, selected, names);
 }
 
-async function treeBelow(ctx: RequestContext, ids: readonly string[]): Promise<Tree> {
+async function treeBelow(ctx: CallContext, ids: readonly string[]): Promise<Tree> {
   const tree = new Map<string, DownloadFolderRow[]>();
   if (ids.length === 0) return tree;
   const reader = new DownloadReader(ctx.platform.db);
@@ -60,7 +60,7 @@ async function treeBelow(ctx: RequestContext, ids: readonly string[]): Promise<T
 }
 
 function* stepsOfAll(
-  ctx: RequestContext,
+  ctx: CallContext,
   tree: Tree,
   selected: readonly FolderAccess[],
   names: UniqueNames,
@@ -71,7 +71,7 @@ function* stepsOfAll(
   }
 }
 
-function* stepsOf(ctx: RequestContext, tree: Tree, project: ProjectAccess, folder: ArchiveFolder): Generator<Step> {
+function* stepsOf(ctx: CallContext, tree: Tree, project: ProjectAccess, folder: ArchiveFolder): Generator<Step> {
   const { row, path, names } = folder;
   yield { what: "itself", folder };
   for (const child of tree.get(row.id) ?? []) {

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
-import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -24,10 +24,10 @@ async function grove(world: TestWorld, { projectId, rootId }: Stage, name: strin
   return top;
 }
 
-async function contextOf({ platform, people }: TestWorld): Promise<RequestContext> {
+async function contextOf({ platform, people }: TestWorld): Promise<CallContext> {
   const actor = await personActor(platform, people.editor.id);
   if (!actor) throw new Error("nobody");
-  return createRequestContext({ platform, actor, ip: "", origin: "", uploadOrigin: "" });
+  return createCallContext({ platform, actor });
 }
 
 test("PLUS-437 an archive of many folders, and one out of many folders, is asked for with as few statements as a small one", async () => {

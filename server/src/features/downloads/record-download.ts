@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -8,7 +8,7 @@ import type { ListedFiles } from "./archive-list.ts";
 import { DownloadWriter } from "./download-store.ts";
 
 /** Writes down that an address for downloading was given out, for the statistics of transfers (decision 47) and the audit log. */
-export async function recordDownload(ctx: RequestContext, folder: FolderAccess, files: ListedFiles): Promise<void> {
+export async function recordDownload(ctx: CallContext, folder: FolderAccess, files: ListedFiles): Promise<void> {
   const { clock, transact } = ctx.platform;
   const { row } = folder;
   await transact(async (unit) => {
@@ -29,7 +29,7 @@ export async function recordDownload(ctx: RequestContext, folder: FolderAccess, 
 
 /** Originals are given out: who got how much of what. @public */
 export async function auditDownload(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { row, project }: FolderAccess,
   files: ListedFiles,

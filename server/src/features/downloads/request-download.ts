@@ -1,8 +1,8 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
+import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
-import { type RequestContext, requireSender } from "#server/platform/graphql/request-context.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
@@ -34,7 +34,7 @@ export interface DownloadView {
  * @throws AppError NOT_FOUND for what is not in `parent` or may not be seen, FORBIDDEN for what may not be downloaded, archived
  * assets among it (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once whoever asked has left
  */
-export async function requestDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadView> {
+export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
   const { parent, folders, assetIds } = await requireDownload(ctx, input);
   const [onlyAsset] = assetIds;
   if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
@@ -62,7 +62,7 @@ export async function requestDownload(ctx: RequestContext, input: DownloadInput)
  * @throws AppError as `requestDownload`
  * @public
  */
-export async function requireDownload(ctx: RequestContext, input: DownloadInput): Promise<DownloadSelection> {
+export async function requireDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadSelection> {
   const parent = await requireVisibleFolder(ctx, { folderId: input.parent, projectId: input.project });
   const [folderIds, assetIds] = [[...new Set(input.folders)], [...new Set(input.assets)]];
   if (folderIds.length + assetIds.length === 0) throw invalid("assets", "Nothing is selected");
@@ -72,13 +72,13 @@ export async function requireDownload(ctx: RequestContext, input: DownloadInput)
 }
 
 /** The parent itself may be selected too: that is how a whole project is downloaded. */
-async function requireSelected(ctx: RequestContext, parent: FolderAccess, folderId: string): Promise<FolderAccess> {
+async function requireSelected(ctx: CallContext, parent: FolderAccess, folderId: string): Promise<FolderAccess> {
   const access = await requireFolder(ctx, { folderId, projectId: parent.row.projectId }, "DOWNLOAD");
   if (folderId !== parent.row.id && access.row.parentId !== parent.row.id) throw notFound("Folder");
   return access;
 }
 
-async function singleAsset(ctx: RequestContext, parent: FolderAccess, assetId: string): Promise<DownloadView> {
+async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: string): Promise<DownloadView> {
   const [asset] = await downloadableAssets(ctx, parent, [assetId]);
   if (asset === undefined) throw notFound("Asset");
   const { storageKey, mimetype, name, sizeBytes } = asset;

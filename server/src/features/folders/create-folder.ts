@@ -1,8 +1,8 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -28,7 +28,7 @@ export interface CreateFolderInput {
 }
 
 /** One new folder, or the way to one. Two people who make the same path at once end in the same folders. */
-export async function createFolder(ctx: RequestContext, input: CreateFolderInput): Promise<FolderView> {
+export async function createFolder(ctx: CallContext, input: CreateFolderInput): Promise<FolderView> {
   const actor = requireUser(ctx.actor);
   const parent = await requireFolder(ctx, { folderId: input.parent, projectId: input.project }, "CREATE");
   const names = requirePath(input.path);
@@ -48,7 +48,7 @@ export async function createFolder(ctx: RequestContext, input: CreateFolderInput
 }
 
 interface Step {
-  readonly ctx: RequestContext;
+  readonly ctx: CallContext;
   readonly unit: Unit;
   readonly tree: FolderTreeWriter;
   readonly project: ProjectAccess;

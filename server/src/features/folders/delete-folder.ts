@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -19,7 +19,7 @@ export interface DeleteFolderInput {
 }
 
 /** Deletes a folder with everything in it (decision 29: it stays in the trash until it is restored or purged). */
-export async function deleteFolder(ctx: RequestContext, input: DeleteFolderInput): Promise<boolean> {
+export async function deleteFolder(ctx: CallContext, input: DeleteFolderInput): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { row, project } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "DELETE");
   if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder is deleted with its project");
@@ -38,7 +38,7 @@ export async function deleteFolder(ctx: RequestContext, input: DeleteFolderInput
  * @public
  */
 export async function disposeFolders(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { tree, project, userId }: { tree: FolderTreeWriter; project: ProjectAccess; userId: string },
   folderIds: readonly string[],

@@ -12,7 +12,7 @@ import {
 } from "#core/permissions/folder-rights.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../projects/access/project-access.ts";
 import { requireSession, userIdOf } from "../users/require-user.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
@@ -57,7 +57,7 @@ export function folderScopeOf(
 }
 
 /** Living folders by id with the actor's rights: one query for all that a request asks at once; null for unknown ones. @public */
-export function folderAccessLoader(ctx: RequestContext): DataLoader<string, FolderAccess | null> {
+export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderAccess | null> {
   return ctx.once(
     LOADER,
     () =>
@@ -81,7 +81,7 @@ export function folderAccessLoader(ctx: RequestContext): DataLoader<string, Fold
  * @throws AppError NOT_FOUND for a folder that is not there, lies in another project, or may not be seen
  * @public
  */
-export async function requireVisibleFolder(ctx: RequestContext, address: FolderAddress): Promise<FolderAccess> {
+export async function requireVisibleFolder(ctx: CallContext, address: FolderAddress): Promise<FolderAccess> {
   requireSession(ctx.actor);
   const access = isUuid(address.folderId) ? await folderAccessLoader(ctx).load(address.folderId) : null;
   const isElsewhere = typeof address.projectId === "string" && access?.row.projectId !== address.projectId;
@@ -95,7 +95,7 @@ export async function requireVisibleFolder(ctx: RequestContext, address: FolderA
  * @public
  */
 export async function requireFolder(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: FolderAddress,
   permission: Permission,
 ): Promise<FolderAccess> {

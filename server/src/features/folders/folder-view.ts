@@ -1,6 +1,6 @@
 import type { VisitorActor } from "#core/permissions/actor.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
 import { mayViewPoster } from "../projects/access/project-access.ts";
 import type { Person } from "../users/user-view.ts";
@@ -24,10 +24,10 @@ export class FolderView {
   readonly hasFolders: boolean;
   readonly allowedTo: FolderAllowed;
   readonly access: FolderAccess;
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
   #pictures: PosterView | undefined;
 
-  constructor(ctx: RequestContext, access: FolderAccess) {
+  constructor(ctx: CallContext, access: FolderAccess) {
     const { row, rights } = access;
     // The place in which shared things lie bears the link's name: what the folder is called is not shared.
     const entrance = ctx.actor.kind === "visitor" && access.isPathOnly ? ctx.actor : null;

@@ -1,6 +1,6 @@
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";

@@ -1,5 +1,6 @@
-import { decodeCursor, isNameCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isNameCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { visibleChildren } from "./audience/visible-children.ts";
 import { type FolderAccess, folderAccessOf } from "./folder-access.ts";
 import { FolderReader } from "./folder-store.ts";
@@ -12,7 +13,7 @@ export interface PageInput {
 
 /** The visible children in natural order of their names: one query, whatever their number. */
 export async function listChildFolders(
-  ctx: RequestContext,
+  ctx: CallContext,
   parent: FolderAccess,
   input: PageInput,
 ): Promise<Page<FolderView>> {

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
@@ -20,7 +20,7 @@ export interface MoveFolderInput {
  * Moves a folder with everything in it to another place of the same project. Needs the right to edit where it is, where it goes, and
  * the folder itself (FOLDERS-067, FOLDERS-111). A parent of another project reads as not found.
  */
-export async function moveFolder(ctx: RequestContext, input: MoveFolderInput): Promise<FolderView> {
+export async function moveFolder(ctx: CallContext, input: MoveFolderInput): Promise<FolderView> {
   requireUser(ctx.actor);
   const { project, row } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "EDIT");
   if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder cannot be moved");

@@ -1,8 +1,8 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
@@ -18,7 +18,7 @@ export interface RenameFolderInput {
   readonly newName: string;
 }
 
-export async function renameFolder(ctx: RequestContext, input: RenameFolderInput): Promise<FolderView> {
+export async function renameFolder(ctx: CallContext, input: RenameFolderInput): Promise<FolderView> {
   requireUser(ctx.actor);
   const { row, project } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "EDIT");
   // FOLDERS-065; the root folder carries the project's title.

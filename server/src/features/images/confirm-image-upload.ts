@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { requireUser } from "../users/require-user.ts";
 import { imagePurpose } from "./image-purpose.ts";
@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 1_000;
  * confirming again answers the same.
  * @throws AppError VALIDATION with a sentence when the file is no picture that can be shown; nothing has changed then
  */
-export async function confirmImageUpload(ctx: RequestContext, id: string): Promise<true> {
+export async function confirmImageUpload(ctx: CallContext, id: string): Promise<true> {
   const { userId } = requireUser(ctx.actor);
   const upload = isUuid(id) ? await new ImageUploadReader(ctx.platform.db).byId(id) : null;
   if (upload === null || upload.userId !== userId) throw notFound("Upload");

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
@@ -19,7 +19,7 @@ export interface ImagePurpose {
   /** Longer sides of the sizes to make, largest first. */
   readonly longSides: readonly number[];
   /** Asked when the address is wanted, when its bytes are in, and when the picture is shown. @throws AppError NOT_FOUND, FORBIDDEN */
-  requireRight(ctx: RequestContext, targetId: string): Promise<void>;
+  requireRight(ctx: CallContext, targetId: string): Promise<void>;
   /**
    * Puts the picture on the target, in the transaction that ends the upload; events belong here too.
    * Answers the prefix of the picture it takes the place of, null when there was none.

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { ImagePurpose } from "./image-purpose.ts";
 import { ImageUploadWriter } from "./image-upload-store.ts";
@@ -26,7 +26,7 @@ export const imagePrefix = (id: string): string => `images/${id}`;
  * @public
  */
 export async function startImageUpload(
-  ctx: RequestContext,
+  ctx: CallContext,
   purpose: ImagePurpose,
   targetId: string,
 ): Promise<ImageUploadView> {

@@ -1,5 +1,5 @@
 import { visitHolder } from "#core/permissions/address-holder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 
 /** One picture as a version's `images` column keeps it; files lie below the version's media prefix. @public */
 export interface StoredPicture {
@@ -31,7 +31,7 @@ export interface SignedPrefix {
 }
 
 /** Pictures and media of one version share one signature; the signer keeps it for the length of a time bucket. @public */
-export function signPrefix(ctx: RequestContext, mediaPrefix: string, life: "media" | "image"): SignedPrefix {
+export function signPrefix(ctx: CallContext, mediaPrefix: string, life: "media" | "image"): SignedPrefix {
   const address = ctx.platform.addresses.prefix(mediaPrefix, life, visitHolder(ctx.actor));
   return { base: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
@@ -69,7 +69,7 @@ export interface PosterView {
 export const NO_POSTER: PosterView = { poster: null, thumbnail: null, ttl: null };
 
 /** @public */
-export function posterView(ctx: RequestContext, row: PosterColumns): PosterView {
+export function posterView(ctx: CallContext, row: PosterColumns): PosterView {
   if (row.posterPrefix === null || (row.posterPicture === null && row.posterThumbnail === null)) return NO_POSTER;
   const prefix = signPrefix(ctx, row.posterPrefix, "image");
   return {

@@ -1,12 +1,13 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { MailReader, type MailRow } from "#server/platform/mail/mail-store.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireUser } from "../users/require-user.ts";
 
 /** Mail that did not go out, newest first: kept because there is no mail server, waiting, or refused. For superusers. */
 export async function listMailOutbox(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
 ): Promise<Page<MailRow>> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");

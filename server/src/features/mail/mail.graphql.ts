@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import type { MailRow } from "#server/platform/mail/mail-store.ts";
 import { listMailOutbox } from "./list-mail-outbox.ts";
 

@@ -1,5 +1,5 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -24,7 +24,7 @@ export interface StartMaintenanceInput {
 }
 
 /** Decision 45: work on the installation, for superusers only (PLUS-025). Answers the job that does it. */
-export async function startMaintenance(ctx: RequestContext, input: StartMaintenanceInput): Promise<JobView> {
+export async function startMaintenance(ctx: CallContext, input: StartMaintenanceInput): Promise<JobView> {
   const actor = requireMaintainer(ctx);
   if (input.project !== null) await requireProject(ctx, input.project, "view");
   if (input.task === "REGENERATE") await requireScope(ctx, input);
@@ -32,7 +32,7 @@ export async function startMaintenance(ctx: RequestContext, input: StartMaintena
   return jobView(await requireJob(ctx, jobId));
 }
 
-async function requireScope(ctx: RequestContext, { project, folders, assets }: StartMaintenanceInput): Promise<void> {
+async function requireScope(ctx: CallContext, { project, folders, assets }: StartMaintenanceInput): Promise<void> {
   if (project === null) throw notFound("Project");
   if (folders.length + assets.length === 0) throw invalid("folders", "Choose what is to be made anew");
   await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId, projectId: project }, "VIEW")));

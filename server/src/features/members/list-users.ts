@@ -1,7 +1,8 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { decodeCursor, isNameCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isNameCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { hasEditableProjects } from "../users/management.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userLoader } from "../users/user-loader.ts";
@@ -14,7 +15,7 @@ const PAGE_SIZE = 1_000;
 
 /** The people whom the caller administers, by name. */
 export async function listUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
 ): Promise<Page<UserView>> {
   const actor = requireUser(ctx.actor);
@@ -26,7 +27,7 @@ export async function listUsers(
 }
 
 /** One of them, or oneself. @throws AppError NOT_FOUND */
-export async function getUser(ctx: RequestContext, id: string): Promise<UserView> {
+export async function getUser(ctx: CallContext, id: string): Promise<UserView> {
   const actor = requireUser(ctx.actor);
   const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
   const user = facts && (await userLoader(ctx).load(id));
@@ -35,7 +36,7 @@ export async function getUser(ctx: RequestContext, id: string): Promise<UserView
 }
 
 /** The projects a person is part of: one's own, or those among them that the caller manages. */
-export async function userProjects(ctx: RequestContext, userId: string): Promise<readonly UserProjectRow[]> {
+export async function userProjects(ctx: CallContext, userId: string): Promise<readonly UserProjectRow[]> {
   const { id } = await getUser(ctx, userId);
   return userProjectsLoader(ctx, requireUser(ctx.actor)).load(id);
 }

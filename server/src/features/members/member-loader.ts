@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import {
   type MemberFacts,
   MemberReader,
@@ -22,7 +22,7 @@ export function viewerOf(actor: UserActor): Viewer {
 }
 
 /** Facts of the people whom the caller administers, batched per request; null for all others. */
-export function factsLoader(ctx: RequestContext, actor: UserActor): DataLoader<string, MemberFacts | null> {
+export function factsLoader(ctx: CallContext, actor: UserActor): DataLoader<string, MemberFacts | null> {
   return ctx.once(
     FACTS,
     () =>
@@ -34,13 +34,13 @@ export function factsLoader(ctx: RequestContext, actor: UserActor): DataLoader<s
   );
 }
 
-export function userProjectsLoader(ctx: RequestContext, actor: UserActor): DataLoader<string, UserProjectRow[]> {
+export function userProjectsLoader(ctx: CallContext, actor: UserActor): DataLoader<string, UserProjectRow[]> {
   return ctx.once(PROJECTS, () =>
     byUser((ids) => new MemberReader(ctx.platform.db).projectsOf(viewerOf(actor), ids, MOST_ENTRIES)),
   );
 }
 
-export function userFoldersLoader(ctx: RequestContext, actor: UserActor): DataLoader<string, UserFolderRow[]> {
+export function userFoldersLoader(ctx: CallContext, actor: UserActor): DataLoader<string, UserFolderRow[]> {
   return ctx.once(FOLDERS, () =>
     byUser((ids) => new MemberReader(ctx.platform.db).foldersOf(viewerOf(actor), ids, MOST_ENTRIES)),
   );

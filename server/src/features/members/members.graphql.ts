@@ -1,7 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { mustHaveFactor } from "../auth/factors/needs-factor.ts";
 import { roleView } from "../projects/access/project-roles.ts";
 import { PermissionRef, RoleRef } from "../projects/projects.graphql.ts";
@@ -174,17 +174,17 @@ function roleNames({ roles, managesWorkspace }: MemberFacts): string[] {
   return [...(managesWorkspace ? ["Admin"] : []), ...roles.map((role) => roleView(role).name).toSorted()];
 }
 
-async function fact<T>(ctx: RequestContext, user: UserView, of: (facts: MemberFacts) => T): Promise<T | null> {
+async function fact<T>(ctx: CallContext, user: UserView, of: (facts: MemberFacts) => T): Promise<T | null> {
   const facts = await factsLoader(ctx, signedIn(ctx)).load(user.id);
   return facts && of(facts);
 }
 
 /** The account page of somebody who has yet to set up a second factor needs its own facts. */
-function signedIn(ctx: RequestContext) {
+function signedIn(ctx: CallContext) {
   return ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor : requireUser(ctx.actor);
 }
 
-async function loadUser(ctx: RequestContext, id: string): Promise<UserView> {
+async function loadUser(ctx: CallContext, id: string): Promise<UserView> {
   const user = await userLoader(ctx).load(id);
   if (!user) throw notFound("User");
   return user;

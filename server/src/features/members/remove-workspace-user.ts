@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { personLoader } from "../users/user-loader.ts";
@@ -20,7 +20,7 @@ export interface RemoveWorkspaceUserInput {
  * Takes an admin out of a workspace (WORKSPACES-043, WORKSPACES-070): kept as supervisor of its projects, or with no access to any of
  * them left, also where there had been a role or an entry on a folder before. The last admin may go: superusers remain.
  */
-export async function removeWorkspaceUser(ctx: RequestContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
+export async function removeWorkspaceUser(ctx: CallContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
   const { id: workspaceId, name } = await requireWorkspace(ctx, input.workspace, "edit");
   const { user: userId, keepInProjects } = input;
   if (!isUuid(userId)) throw notFound("User");

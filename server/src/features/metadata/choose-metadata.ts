@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { addAssetMetadata, folderClips } from "../assets/metadata/add-asset-metadata.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -21,7 +21,7 @@ export interface ChooseMetadataInput extends FolderInput {
  * Says which row of a file means a clip. What it says is attached at once, and the clip is never asked about again for this file.
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, CONFLICT when somebody has chosen already or the row is not among those
  */
-export async function chooseMetadata(ctx: RequestContext, input: ChooseMetadataInput): Promise<boolean> {
+export async function chooseMetadata(ctx: CallContext, input: ChooseMetadataInput): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const folder = await requireFolder(ctx, { folderId: input.folder, projectId: input.project }, "UPLOAD");
   if (!isUuid(input.asset) || !isUuid(input.file)) throw notFound("Choice");
@@ -40,7 +40,7 @@ export async function chooseMetadata(ctx: RequestContext, input: ChooseMetadataI
 
 async function attach(
   unit: Unit,
-  { platform }: RequestContext,
+  { platform }: CallContext,
   { id: folderId, projectId }: { readonly id: string; readonly projectId: string },
   { asset: assetId, file: importId }: ChooseMetadataInput,
   position: number,

@@ -1,8 +1,9 @@
 import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { tellingValues } from "#core/clip-metadata/telling-values.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type Cursor, decodeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ChoiceReader, type OpenChoice } from "./choice-store.ts";
@@ -25,7 +26,7 @@ const PAGE = 50;
 
 /** For whoever may bring metadata into the folder: the clips for which a row is to be chosen. */
 export async function listChoices(
-  ctx: RequestContext,
+  ctx: CallContext,
   { project, folder }: FolderInput,
   input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
 ): Promise<Page<ChoiceView>> {
@@ -45,7 +46,7 @@ export async function listChoices(
 }
 
 /** How many there are: what the menu and the notice say. */
-export async function countChoices(ctx: RequestContext, { project, folder }: FolderInput): Promise<number> {
+export async function countChoices(ctx: CallContext, { project, folder }: FolderInput): Promise<number> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");
   return new ChoiceReader(ctx.platform.db).count(row.id);

@@ -1,6 +1,6 @@
 import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { chooseMetadata } from "./choose-metadata.ts";
 import { type ChoiceView, countChoices, listChoices } from "./list-choices.ts";
 

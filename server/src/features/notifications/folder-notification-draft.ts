@@ -1,5 +1,5 @@
 import { fillTemplate, LONGEST_TEMPLATE, type TemplateType } from "#core/templates/notification-template.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { folderPlaceholders } from "./folder-placeholders.ts";
@@ -16,7 +16,7 @@ export interface NotificationDraft {
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right
  */
 export async function folderNotificationDraft(
-  ctx: RequestContext,
+  ctx: CallContext,
   { project, id }: { readonly project: string; readonly id: string },
 ): Promise<NotificationDraft> {
   const sender = requireUser(ctx.actor);

@@ -1,16 +1,16 @@
 import type { Placeholder } from "#core/templates/notification-template.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 
 /** Where a folder is opened, for mails. */
-export const folderAddress = (ctx: RequestContext, { row }: FolderAccess): string =>
+export const folderAddress = (ctx: CallContext, { row }: FolderAccess): string =>
   `${ownOrigin(ctx.platform.config)}/projects/${row.projectId}/${row.id}`;
 
 /** TEMPLATES-018: what the placeholders of a notification stand for, about this folder and by this person. */
 export async function folderPlaceholders(
-  ctx: RequestContext,
+  ctx: CallContext,
   folder: FolderAccess,
   senderName: string,
 ): Promise<Readonly<Record<Placeholder, string>>> {

@@ -5,7 +5,7 @@ import {
   type TemplateType,
   tidyTemplate,
 } from "#core/templates/notification-template.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { countMails } from "#server/platform/mail/mail-quota.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -37,7 +37,7 @@ const MOST_COUNTED = 10;
  * sender's hour are used up (PLUS-439)
  */
 export async function sendFolderNotification(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: FolderNotificationInput,
 ): Promise<NotificationOutcome> {
   const sender = requireUser(ctx.actor);

@@ -6,7 +6,7 @@ import {
   type TemplateType,
   tidyTemplate,
 } from "#core/templates/notification-template.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { TemplateReader, TemplateWriter } from "./template-store.ts";
 
@@ -27,7 +27,7 @@ export const viewOf = (type: TemplateType, own: string | undefined): TemplateVie
  * TEMPLATES-025: subject and body. For whoever may edit the project (TEMPLATES-024).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function projectTemplates(ctx: RequestContext, projectId: string): Promise<readonly TemplateView[]> {
+export async function projectTemplates(ctx: CallContext, projectId: string): Promise<readonly TemplateView[]> {
   await requireProject(ctx, projectId, "edit");
   const own = await new TemplateReader(ctx.platform.db).ofProject(projectId);
   return TEMPLATE_TYPES.map((type) => viewOf(type, own.get(type)));
@@ -38,7 +38,7 @@ export async function projectTemplates(ctx: RequestContext, projectId: string): 
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an empty or endless text
  */
 export async function saveTemplate(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly project: string; readonly type: TemplateType; readonly contents: string },
 ): Promise<TemplateView> {
   const { project, type } = input;
@@ -54,7 +54,7 @@ export async function saveTemplate(
 
 /** TEMPLATES-027: the default words again. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetTemplate(
-  ctx: RequestContext,
+  ctx: CallContext,
   { project, type }: { readonly project: string; readonly type: TemplateType },
 ): Promise<TemplateView> {
   await requireProject(ctx, project, "edit");

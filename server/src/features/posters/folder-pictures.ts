@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { changedFolder } from "../folders/find-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { emitPosterChanged } from "../folders/folder-events.ts";
@@ -13,7 +13,7 @@ import { OwnPosterWriter } from "./poster-store.ts";
 
 /** FOLDERS-070: whoever may edit the project. @returns the folder's project */
 export async function requirePosterRight(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: { folderId: string; projectId?: string | null },
 ): Promise<string> {
   const { row } = await requireFolder(ctx, address, "VIEW");
@@ -40,7 +40,7 @@ export function registerFolderPosters(): void {
 
 /** FOLDERS-080: an address for the picture; the rest is `confirmImageUpload`. */
 export async function uploadFolderPoster(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: { folderId: string; projectId: string | null },
 ): Promise<ImageUploadView> {
   await requirePosterRight(ctx, address);
@@ -49,7 +49,7 @@ export async function uploadFolderPoster(
 
 /** FOLDERS-081: from now on the folder shows the newest picture below it again. */
 export async function removeFolderImages(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { folderId: string; poster: boolean },
 ): Promise<FolderView> {
   await requirePosterRight(ctx, input);

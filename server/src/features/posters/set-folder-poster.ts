@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AppError, invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireJob } from "../processing/jobs/get-job.ts";
@@ -19,7 +19,7 @@ export interface SetFolderPosterInput {
 }
 
 /** The folder shows this frame of the newest version of an asset (PLUS-026). `id` is the job's, for waiting. */
-export async function setFolderPoster(ctx: RequestContext, input: SetFolderPosterInput): Promise<{ id: string }> {
+export async function setFolderPoster(ctx: CallContext, input: SetFolderPosterInput): Promise<{ id: string }> {
   const { userId } = requireUser(ctx.actor);
   const projectId = await requirePosterRight(ctx, { folderId: input.id, projectId: input.project });
   if (input.frame < 0) throw invalid("frame", "Frames count from 0");
@@ -32,7 +32,7 @@ export async function setFolderPoster(ctx: RequestContext, input: SetFolderPoste
 
 /** FOLDERS-063, FOLDERS-079: any frame of any video below the folder, for superusers. */
 export async function regenerateFolderThumbnail(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { id: string; project: string },
 ): Promise<JobView> {
   const actor = requireUser(ctx.actor);

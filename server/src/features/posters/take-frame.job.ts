@@ -6,7 +6,7 @@ import { makeFramePicture } from "#media/image/make-frame-picture.ts";
 import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
@@ -49,7 +49,7 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
   const { platform, jobId, payload: given } = run;
   const source = await new PosterReader(platform.db).source(given.versionId);
   if (!source) throw new PermanentJobError("The clip was deleted");
-  const mayDo = async (ctx: RequestContext) => {
+  const mayDo = async (ctx: CallContext) => {
     await folderPoster.requireRight(ctx, given.folderId);
     await requireAsset(ctx, { assetId: source.assetId }, "VIEW");
   };

@@ -2,8 +2,8 @@ import { AppError } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { workspaceRights } from "#core/permissions/workspace-rights.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
 import { auditWorkspace } from "../workspaces/audit-workspace.ts";
@@ -30,7 +30,7 @@ export const TITLE_TAKEN = "This title is already used by another project";
  * Project and root folder in one transaction. The creator gets no assignment: whoever may create projects in a workspace
  * administers all of them anyway.
  */
-export async function createProject(ctx: RequestContext, input: CreateProjectInput): Promise<ProjectView> {
+export async function createProject(ctx: CallContext, input: CreateProjectInput): Promise<ProjectView> {
   const actor = requireUser(ctx.actor);
   // PROJECTS-073: said without a look at the workspace, so that nobody learns which there are.
   if (!workspaceRights(actor, input.workspace, false).createProject) throw new AppError("FORBIDDEN");

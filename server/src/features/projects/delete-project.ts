@@ -1,5 +1,5 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireProject } from "./access/project-access.ts";
@@ -7,7 +7,7 @@ import { emitProjectChanged } from "./project-events.ts";
 import { ProjectWriter } from "./project-store.ts";
 
 /** Decision 29: the rows stay until a purge; nobody can reach anything in the project from now on. */
-export async function deleteProject(ctx: RequestContext, id: string): Promise<boolean> {
+export async function deleteProject(ctx: CallContext, id: string): Promise<boolean> {
   const project = await requireProject(ctx, id, "delete");
   const done = await ctx.platform.transact(async (unit) => {
     await emitProjectChanged(unit, id);

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { imageView, signPrefix } from "../images/picture-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader } from "../workspaces/workspace-store.ts";
@@ -11,7 +11,7 @@ export interface BrandView {
 }
 
 /** The workspace of everything that the person sees, when it is a single one: its logo stands in the header (SHELL-017). */
-export async function findBrand(ctx: RequestContext): Promise<BrandView | null> {
+export async function findBrand(ctx: CallContext): Promise<BrandView | null> {
   const actor = requireUser(ctx.actor);
   const [only, ...others] = await new ProjectReader(ctx.platform.db).visibleWorkspaces({
     userId: actor.userId,

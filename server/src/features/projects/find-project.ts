@@ -1,17 +1,17 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { userIdOf } from "../users/require-user.ts";
 import { projectAccessLoader, requireProject } from "./access/project-access.ts";
 import { ProjectReader } from "./project-store.ts";
 import { ProjectView } from "./project-view.ts";
 
-export async function findProject(ctx: RequestContext, id: string): Promise<ProjectView> {
+export async function findProject(ctx: CallContext, id: string): Promise<ProjectView> {
   await requireProject(ctx, id, "view");
   return freshProject(ctx, id);
 }
 
 /** The project as it is now, after a change in this request. */
-export async function freshProject(ctx: RequestContext, id: string): Promise<ProjectView> {
+export async function freshProject(ctx: CallContext, id: string): Promise<ProjectView> {
   projectAccessLoader(ctx).clear(id);
   const [row] = await new ProjectReader(ctx.platform.db).byIds([id], userIdOf(ctx.actor));
   if (!row) throw notFound("Project");

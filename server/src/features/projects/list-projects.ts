@@ -1,6 +1,7 @@
 import { isUuid } from "#core/ids/uuid.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type Cursor, decodeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ProjectReader, type ProjectRow, type ProjectSort } from "./project-store.ts";
 import { ProjectView } from "./project-view.ts";
@@ -15,7 +16,7 @@ export interface ListProjectsInput {
 type ProjectCursor = readonly [string, string, string];
 
 /** PROJECTS-106: superusers see all, workspace admins those of their workspaces, everybody else what they are assigned to. */
-export async function listProjects(ctx: RequestContext, input: ListProjectsInput): Promise<Page<ProjectView>> {
+export async function listProjects(ctx: CallContext, input: ListProjectsInput): Promise<Page<ProjectView>> {
   const actor = requireUser(ctx.actor);
   const sort = input.sort ?? "TITLE";
   const size = pageSize(input.first);

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { SortDirectionRef } from "#server/platform/graphql/paging.ts";
+import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
 import { OverlayInputRef, WatermarksInputRef } from "../watermarks/watermarks.graphql.ts";
 import { projectRoles } from "./access/project-roles.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
@@ -35,7 +35,7 @@ export function registerProjectPictures(): void {
 
 /** PROJECTS-046 and WATERMARK-045: an address for the picture; the rest is `confirmImageUpload`. */
 export function uploadProjectPicture(
-  ctx: RequestContext,
+  ctx: CallContext,
   which: ProjectPicture,
   projectId: string,
 ): Promise<ImageUploadView> {
@@ -44,7 +44,7 @@ export function uploadProjectPicture(
 
 /** Takes the named pictures away; without a poster of its own a project shows its root folder's (PROJECTS-050). */
 export async function removeProjectImages(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly id: string; readonly poster: boolean; readonly overlay: boolean },
 ): Promise<ProjectView> {
   await requireProject(ctx, input.id, "edit");

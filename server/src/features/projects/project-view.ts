@@ -1,6 +1,6 @@
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
 import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type Watermarks } from "#core/watermark/watermarks.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import {
   type ImageView,
   imageView,
@@ -34,13 +34,13 @@ export class ProjectView {
   readonly settings: ProjectSettingsView;
   readonly allowedTo: ProjectAllowed;
   readonly row: ProjectRow;
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
   /** Who sees only some folders is not shown a picture of what is beside them. */
   readonly #seesPoster: boolean;
   #poster: PosterView | undefined;
   #overlay: OverlayView | undefined;
 
-  constructor(ctx: RequestContext, row: ProjectRow) {
+  constructor(ctx: CallContext, row: ProjectRow) {
     const access = projectAccessOf(ctx.actor, row);
     projectAccessLoader(ctx).prime(row.projectId, access);
     this.#ctx = ctx;

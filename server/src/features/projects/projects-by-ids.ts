@@ -1,11 +1,11 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { userIdOf } from "../users/require-user.ts";
 import { ProjectReader } from "./project-store.ts";
 import { ProjectView } from "./project-view.ts";
 
 /** Living projects by id, in one query. Says nothing about rights but what each view's `allowedTo` says. @public */
 export async function projectsByIds(
-  ctx: RequestContext,
+  ctx: CallContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProjectView>> {
   if (ids.length === 0) return new Map();

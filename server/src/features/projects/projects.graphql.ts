@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "#core/permissions/permission.ts";
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { OverlayRef, WatermarksRef } from "../watermarks/watermarks.graphql.ts";

@@ -2,8 +2,8 @@ import { notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { optionalLine } from "#core/names/optional-line.ts";
 import { requireName } from "#core/names/require-name.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import {
   checkedOverlay,
   checkedWatermarks,
@@ -44,13 +44,13 @@ export interface UpdateProjectInput {
   readonly hasOverlay?: boolean | null | undefined;
 }
 
-export async function updateProject(ctx: RequestContext, input: UpdateProjectInput): Promise<ProjectView> {
+export async function updateProject(ctx: CallContext, input: UpdateProjectInput): Promise<ProjectView> {
   await requireProject(ctx, input.id, "edit");
   await saveProject(ctx, input.id, { ...checkedChanges(input), ...(await transferServerChange(ctx, input)) });
   return freshProject(ctx, input.id);
 }
 
-export async function saveProject(ctx: RequestContext, id: string, changes: ProjectChanges): Promise<void> {
+export async function saveProject(ctx: CallContext, id: string, changes: ProjectChanges): Promise<void> {
   const isThere = await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
       await emitProjectChanged(unit, id);
@@ -60,7 +60,7 @@ export async function saveProject(ctx: RequestContext, id: string, changes: Proj
   if (!isThere) throw notFound("Project");
 }
 
-async function transferServerChange(ctx: RequestContext, input: UpdateProjectInput): Promise<ProjectChanges> {
+async function transferServerChange(ctx: CallContext, input: UpdateProjectInput): Promise<ProjectChanges> {
   const { asperaServer } = input.changes;
   if (asperaServer === undefined) return {};
   const { storagePrefix } = await freshProject(ctx, input.id);

@@ -1,5 +1,5 @@
 import type { UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
 import { AssetView } from "../assets/asset-view.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
@@ -37,7 +37,7 @@ const MAX_LENGTH = 200;
  * SEARCH-021, SEARCH-024: what has all words in its name (assets also in their metadata, people in their address) and may be seen by
  * whoever asks. The database looks in permitted places only; what it finds passes the same rules as everything else once more.
  */
-export async function search(ctx: RequestContext, text: string): Promise<readonly SearchResult[]> {
+export async function search(ctx: CallContext, text: string): Promise<readonly SearchResult[]> {
   const actor = requireUser(ctx.actor);
   const wanted = text.trim();
   // PostgreSQL cannot hold NUL in a text, so nothing contains it.
@@ -57,7 +57,7 @@ export async function search(ctx: RequestContext, text: string): Promise<readonl
 }
 
 /** SEARCH-022 */
-async function users(ctx: RequestContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
+async function users(ctx: CallContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
   if (!(await hasEditableProjects(ctx, actor))) return [];
   return resultsOf(await reader.users(words, actor), async (id) => {
     const view = await userLoader(ctx).load(id);
@@ -65,7 +65,7 @@ async function users(ctx: RequestContext, actor: UserActor, reader: SearchReader
   });
 }
 
-async function projects(ctx: RequestContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
+async function projects(ctx: CallContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
   const hits = await reader.projects(words, places);
   const views = await projectsByIds(
     ctx,
@@ -77,14 +77,14 @@ async function projects(ctx: RequestContext, reader: SearchReader, words: Search
   });
 }
 
-async function folders(ctx: RequestContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
+async function folders(ctx: CallContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
   return resultsOf(await reader.folders(words, places), async (id) => {
     const access = await folderAccessLoader(ctx).load(id);
     return access?.rights.view ? { type: "Folder", view: new FolderView(ctx, access) } : null;
   });
 }
 
-async function assets(ctx: RequestContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
+async function assets(ctx: CallContext, reader: SearchReader, words: SearchWords, places: SearchPlaces) {
   return resultsOf(await reader.assets(words, places), async (id) => {
     const access = await assetAccessLoader(ctx).load(id);
     return access && { type: "Asset", view: new AssetView(ctx, access) };
@@ -92,7 +92,7 @@ async function assets(ctx: RequestContext, reader: SearchReader, words: SearchWo
 }
 
 /** Those of the list of shares (SHARES-124). */
-async function links(ctx: RequestContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
+async function links(ctx: CallContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
   const hits = await reader.links(words, await linkPlaces(ctx, actor));
   const views = await linksByIds(
     ctx,

@@ -1,5 +1,5 @@
 import type { AuditVerb } from "#core/audit/audit-verbs.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -7,7 +7,7 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 
 /** Writes down what was done to a link. Never its address: that opens it. */
 export async function auditLink(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   link: { readonly id: string; readonly name: string; readonly project: Pick<ProjectAccess, "scope" | "name"> | null },
   act: { readonly verb: AuditVerb; readonly details?: Readonly<Record<string, unknown>> },

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { ChoiceOfItems } from "../folders/choice-of-items.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -6,7 +6,7 @@ import { requireShareable } from "./shareable-items.ts";
 
 /** SHARES-101, SHARES-111: whether a link to these may offer downloads. @throws AppError NOT_FOUND, FORBIDDEN without the right to share */
 export async function canShareDownload(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: ChoiceOfItems & { readonly project: string },
 ): Promise<boolean> {
   requireUser(ctx.actor);

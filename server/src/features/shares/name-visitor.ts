@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { checkVisitorName } from "#core/shares/visitor-name.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { nameLinkSession } from "../auth/session/link-sessions.ts";
 import { requireSession } from "../users/require-user.ts";
 
@@ -8,7 +8,7 @@ import { requireSession } from "../users/require-user.ts";
  * Addenda, 2: what a visitor who may comment is called in comments, for this visit only. Answers the name as it is kept.
  * @throws AppError FORBIDDEN for people with accounts and where the link takes no comments, VALIDATION, UNAUTHENTICATED
  */
-export async function nameVisitor({ actor, platform }: RequestContext, typed: string): Promise<string> {
+export async function nameVisitor({ actor, platform }: CallContext, typed: string): Promise<string> {
   requireSession(actor);
   if (actor.kind !== "visitor" || !actor.canComment) throw new AppError("FORBIDDEN");
   const checked = checkVisitorName(typed);

@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { rightsThroughout } from "#core/permissions/folder-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
 import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
@@ -24,7 +24,7 @@ export interface ShareableItems {
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for nothing or too much
  */
 export async function requireShareable(
-  ctx: RequestContext,
+  ctx: CallContext,
   projectId: string,
   chosen: ChoiceOfItems,
 ): Promise<ShareableItems> {
@@ -47,13 +47,13 @@ export async function requireShareable(
   return { folders, assets, parentId, mayDownload };
 }
 
-async function requireFolderIn(ctx: RequestContext, projectId: string, id: string): Promise<FolderAccess> {
+async function requireFolderIn(ctx: CallContext, projectId: string, id: string): Promise<FolderAccess> {
   const access = isUuid(id) ? await folderAccessLoader(ctx).load(id) : null;
   if (access?.row.projectId !== projectId || !access.rights.view) throw notFound("Folder");
   return access;
 }
 
-async function requireAssetIn(ctx: RequestContext, projectId: string, id: string): Promise<AssetAccess> {
+async function requireAssetIn(ctx: CallContext, projectId: string, id: string): Promise<AssetAccess> {
   const access = isUuid(id) ? await assetAccessLoader(ctx).load(id) : null;
   if (access?.row.projectId !== projectId) throw notFound("Asset");
   return access;

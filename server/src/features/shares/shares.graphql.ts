@@ -1,7 +1,7 @@
 import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SECRET } from "#server/platform/graphql/compressible.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { FolderView } from "../folders/folder-view.ts";
 import { FolderRef } from "../folders/folders.graphql.ts";

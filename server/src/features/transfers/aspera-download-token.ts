@@ -1,5 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { archiveEntries } from "../downloads/archive-entries.ts";
 import type { ArchiveEntry } from "../downloads/archive-list.ts";
 import { auditDownload } from "../downloads/record-download.ts";
@@ -20,7 +20,7 @@ type NamedFile = ArchiveEntry & { readonly storageKey: string };
  * @throws AppError as `requestDownload`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails, VALIDATION when
  * the folders hold no file that may be downloaded, or too many
  */
-export async function asperaDownloadToken(ctx: RequestContext, input: DownloadInput): Promise<TransferToken> {
+export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput): Promise<TransferToken> {
   const { clock, transact } = ctx.platform;
   const selection = await requireDownload(ctx, input);
   const { id: folderId, projectId } = selection.parent.row;

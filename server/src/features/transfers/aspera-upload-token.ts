@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { endUpload } from "../uploads/finalize/end-upload.ts";
 import { type StartUploadInput, startUpload } from "../uploads/start-upload.ts";
@@ -13,7 +13,7 @@ import { initiator, requireTransferServer, type TransferToken } from "./transfer
  * become assets by `finalizeUploadV2`. The token opens the upload's own folder and nothing else.
  * @throws AppError as `uploadAsset`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails
  */
-export async function asperaUploadToken(ctx: RequestContext, input: StartUploadInput): Promise<TransferToken> {
+export async function asperaUploadToken(ctx: CallContext, input: StartUploadInput): Promise<TransferToken> {
   const { clock, transact } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
   const server = await requireTransferServer(ctx, folder.projectId);

@@ -1,14 +1,8 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { dayStart, isTimeZone } from "#core/transfers/day-start.ts";
-import {
-  decodeCursor,
-  EMPTY_PAGE,
-  isTimeCursor,
-  type Page,
-  pageOf,
-  pageSize,
-} from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { optionalDay } from "../projects/project-fields.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -34,7 +28,7 @@ export interface ListTransfersInput {
  * project, or the workspace, sees them.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day or a time zone that is none
  */
-export async function listTransfers(ctx: RequestContext, input: ListTransfersInput): Promise<Page<TransferView>> {
+export async function listTransfers(ctx: CallContext, input: ListTransfersInput): Promise<Page<TransferView>> {
   requireUser(ctx.actor);
   const from = optionalDay("dateFrom", input.dateFrom ?? null);
   const to = optionalDay("dateTo", input.dateTo ?? null);

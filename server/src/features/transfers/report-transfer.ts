@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { endUpload } from "../uploads/finalize/end-upload.ts";
 import { requireSession } from "../users/require-user.ts";
 import { type OwnTransfer, type TransferStatus, TransferWriter } from "./transfer-store.ts";
@@ -18,7 +18,7 @@ const OVER: ReadonlySet<TransferStatus> = new Set(["completed", "failed", "cance
  * cancelled gives its space back. Answers false when it was over already.
  * @throws AppError NOT_FOUND for somebody else's
  */
-export async function reportTransfer(ctx: RequestContext, report: TransferReport): Promise<boolean> {
+export async function reportTransfer(ctx: CallContext, report: TransferReport): Promise<boolean> {
   requireSession(ctx.actor);
   const { clock, transact } = ctx.platform;
   if (!Number.isSafeInteger(report.bytesTransferred) || report.bytesTransferred < 0)
@@ -40,7 +40,7 @@ export async function reportTransfer(ctx: RequestContext, report: TransferReport
 }
 
 /** A person's own from any of their sessions; a visitor's own from this one. */
-function isOwn({ actor }: RequestContext, { userId, sessionId }: OwnTransfer): boolean {
+function isOwn({ actor }: CallContext, { userId, sessionId }: OwnTransfer): boolean {
   if (actor.kind === "user") return userId === actor.userId;
   return actor.kind === "visitor" && userId === null && sessionId === actor.sessionId;
 }

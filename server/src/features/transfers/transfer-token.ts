@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { transferServerOf } from "../projects/storages/transfer-server-choice.ts";
 import type { TransferSpec } from "./transfer-node.ts";
 import { TransferServerReader } from "./transfer-server-store.ts";
@@ -24,7 +24,7 @@ export interface TransferFile {
 }
 
 /** @throws AppError NOT_CONFIGURED: then the client offers the web transfer (decision 46) */
-export async function requireTransferServer(ctx: RequestContext, projectId: string): Promise<AsperaServerConfig> {
+export async function requireTransferServer(ctx: CallContext, projectId: string): Promise<AsperaServerConfig> {
   const project = await new TransferServerReader(ctx.platform.db).ofProject(projectId);
   const server = project && transferServerOf(ctx.platform, project);
   if (!server) throw new AppError("NOT_CONFIGURED", "This project has no transfer server");
@@ -32,7 +32,7 @@ export async function requireTransferServer(ctx: RequestContext, projectId: stri
 }
 
 /** Who asked, for the record: a person, or a visitor of a link. */
-export function initiator({ actor }: RequestContext) {
+export function initiator({ actor }: CallContext) {
   if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
   const isPerson = actor.kind === "user";
   return { user_id: isPerson ? actor.userId : null, session_id: actor.sessionId, from_link: !isPerson };

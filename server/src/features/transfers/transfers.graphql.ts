@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { UploadFileInputRef } from "../uploads/uploads.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { asperaDownloadToken } from "./aspera-download-token.ts";

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
@@ -10,7 +10,7 @@ import { RestoreWriter } from "./trash-store.ts";
 
 /** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
 export async function deleteFromTrash(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { project: string; ids: readonly string[] },
 ): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);

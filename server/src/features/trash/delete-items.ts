@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { assetAccessLoader, requireAsset } from "../assets/asset-access.ts";
 import { disposeAssets } from "../assets/dispose-assets.ts";
 import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
@@ -11,7 +11,7 @@ import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 
 /** Puts a selection into the trash: all of it, or nothing (PLUS-024). Each item is an entry of its own. */
-export async function deleteItems(ctx: RequestContext, input: ChoiceOfItems & { project: string }): Promise<boolean> {
+export async function deleteItems(ctx: CallContext, input: ChoiceOfItems & { project: string }): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);
   const project = await requireProject(ctx, input.project, "view");

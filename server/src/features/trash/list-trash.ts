@@ -1,5 +1,6 @@
-import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireTrash } from "./trash-project.ts";
 import { TrashReader, type TrashRow } from "./trash-store.ts";
@@ -12,7 +13,7 @@ export interface ListTrashInput {
 }
 
 /** What the person may restore, the newest first (PLUS-022). */
-export async function listTrash(ctx: RequestContext, input: ListTrashInput): Promise<Page<TrashView>> {
+export async function listTrash(ctx: CallContext, input: ListTrashInput): Promise<Page<TrashView>> {
   const actor = requireUser(ctx.actor);
   const project = await requireTrash(ctx, input.project);
   const size = pageSize(input.first);

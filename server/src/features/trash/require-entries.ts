@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
@@ -13,7 +13,7 @@ import { trashRights } from "./trash-view.ts";
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireEntries(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   project: ProjectAccess,
   ids: readonly string[],

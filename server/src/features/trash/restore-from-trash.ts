@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { freeName } from "#core/names/name-rules.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { TreeChange } from "../assets/dispose-assets.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
@@ -41,7 +41,7 @@ export interface RestoredItem {
  * person could let it out of the nearest one that is left, and could not before
  */
 export async function restoreFromTrash(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { project: string; ids: readonly string[] },
 ): Promise<readonly RestoredItem[]> {
   const { userId } = requireUser(ctx.actor);
@@ -67,7 +67,7 @@ interface PlacedRow extends TrashRow {
 
 /** Entries of which none lies in another: the same number of statements for one and for ten thousand. */
 async function restoreAll(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   change: TreeChange,
   rows: readonly TrashRow[],
@@ -101,7 +101,7 @@ async function restoreAll(
 
 /** What comes back to another place than it had is carried there. */
 async function requireRestorable(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   project: ProjectAccess,
   placed: readonly PlacedRow[],

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ProjectAccess, requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { TrashReader } from "./trash-store.ts";
@@ -8,7 +8,7 @@ import { TrashReader } from "./trash-store.ts";
  * closed out of a folder stays so when it is deleted.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function requireTrash(ctx: RequestContext, projectId: string): Promise<ProjectAccess> {
+export async function requireTrash(ctx: CallContext, projectId: string): Promise<ProjectAccess> {
   const { userId } = requireUser(ctx.actor);
   const project = await requireProject(ctx, projectId, "view");
   const grants = await new TrashReader(ctx.platform.db).grants(project.scope.projectId, userId);

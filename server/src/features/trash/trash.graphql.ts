@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";

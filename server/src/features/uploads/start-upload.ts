@@ -1,6 +1,6 @@
 import { nameKey } from "#core/names/name-rules.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { rootOfPrefix } from "#server/platform/storage/storage-root.ts";
 import { assetIdsByName } from "../assets/names/asset-ids-by-name.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -35,7 +35,7 @@ export interface StartedUpload {
 
 /** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. @public */
 export async function startUpload(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: StartUploadInput,
   mechanism: StoredUpload["mechanism"],
 ): Promise<StartedUpload> {

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
@@ -12,7 +12,7 @@ import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-st
  * An upload that the actor has begun, into a folder where the actor may still upload.
  * @throws AppError NOT_FOUND for somebody else's, or when the folder is gone; FORBIDDEN when the right was taken away
  */
-export async function requireOwnUpload(ctx: RequestContext, id: string): Promise<StoredUpload> {
+export async function requireOwnUpload(ctx: CallContext, id: string): Promise<StoredUpload> {
   const { userId } = requireUser(ctx.actor);
   const upload = isUuid(id) ? await new UploadReader(ctx.platform.db).byId(id) : null;
   if (upload === null || upload.userId !== userId) throw notFound("Upload");

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type StartUploadInput, startUpload } from "./start-upload.ts";
 
 /** An address is good for a slow line and a large file; bytes that have begun to flow may go on longer. */
@@ -17,7 +17,7 @@ export interface PlainUploadView {
 }
 
 /** Begins a plain upload: each file goes in one PUT to its address (UPLOAD-052, UPLOAD-060). */
-export async function uploadAsset(ctx: RequestContext, input: StartUploadInput): Promise<PlainUploadView> {
+export async function uploadAsset(ctx: CallContext, input: StartUploadInput): Promise<PlainUploadView> {
   const { storage, addresses, clock } = ctx.platform;
   const { id, createdAt, files } = await startUpload(ctx, input, "PLAIN");
   const expiresAtMs = clock.nowMs() + ADDRESS_LIFE_MS;

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Storage, StoredPart } from "#server/platform/storage/storage.ts";
 import type { UploadOutcome } from "./finalize/upload-outcome.ts";
 import { requireOwnUpload } from "./upload-access.ts";
@@ -33,12 +33,12 @@ const POLLED: Readonly<Record<UploadStateName, PolledState>> = {
 };
 
 /** How far an upload is: for polling after the parts are sent, and for going on where it broke off (UPLOAD-065). */
-export async function uploadState(ctx: RequestContext, id: string): Promise<UploadStateView> {
+export async function uploadState(ctx: CallContext, id: string): Promise<UploadStateView> {
   return uploadStateView(ctx.platform.storage, await requireOwnUpload(ctx, id));
 }
 
 /** The same after a change in this request. */
-export async function freshUploadState(ctx: RequestContext, id: string): Promise<UploadStateView> {
+export async function freshUploadState(ctx: CallContext, id: string): Promise<UploadStateView> {
   const upload = await new UploadReader(ctx.platform.db).byId(id);
   return upload === null
     ? { state: "None", outcome: null, error: null, files: [] }

@@ -1,10 +1,10 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "./require-user.ts";
 import { UserReader } from "./user-store.ts";
 import { type UserView, userView } from "./user-view.ts";
 
-export async function currentUser(ctx: RequestContext): Promise<UserView> {
+export async function currentUser(ctx: CallContext): Promise<UserView> {
   // Who has yet to set up a second factor may know who they are: the account page needs it.
   const id = ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor.userId : requireUser(ctx.actor).userId;
   const [row] = await new UserReader(ctx.platform.db).byIds([id]);

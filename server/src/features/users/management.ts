@@ -1,5 +1,5 @@
 import type { UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { UserReader } from "./user-store.ts";
 
 /** Superuser, or admin of at least one workspace. */
@@ -8,6 +8,6 @@ export function hasManagedWorkspaces(actor: Pick<UserActor, "isSuperuser" | "man
 }
 
 /** Whether there is a project that the person may edit: what opens the users area and the search for people. @public */
-export async function hasEditableProjects(ctx: RequestContext, actor: UserActor): Promise<boolean> {
+export async function hasEditableProjects(ctx: CallContext, actor: UserActor): Promise<boolean> {
   return hasManagedWorkspaces(actor) || new UserReader(ctx.platform.db).supervisesSomething(actor.userId);
 }

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { hasEditableProjects } from "./management.ts";
 import { requireUser } from "./require-user.ts";
 import { type FoundPerson, UserReader } from "./user-store.ts";
@@ -10,7 +10,7 @@ const MAX_LENGTH = 200;
 const MAX_FOUND = 20;
 
 /** Only who manages something may look for people: others have no business with a list of everybody's addresses. */
-export async function personSearch(ctx: RequestContext, text: string): Promise<readonly FoundPerson[]> {
+export async function personSearch(ctx: CallContext, text: string): Promise<readonly FoundPerson[]> {
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
   const wanted = text.trim();

@@ -1,5 +1,5 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "./require-user.ts";
 import { UserReader } from "./user-store.ts";
 
@@ -9,7 +9,7 @@ import { UserReader } from "./user-store.ts";
  * @throws AppError NOT_FOUND, as for an id of nobody
  * @public
  */
-export async function requireFindable(ctx: RequestContext, userIds: readonly string[]): Promise<void> {
+export async function requireFindable(ctx: CallContext, userIds: readonly string[]): Promise<void> {
   const found = await new UserReader(ctx.platform.db).findable(userIds, requireUser(ctx.actor));
   if (userIds.some((id) => !found.has(id))) throw notFound("User");
 }

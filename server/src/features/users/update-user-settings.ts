@@ -1,5 +1,5 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "./require-user.ts";
 import { UserWriter } from "./user-store.ts";
 import { type UserSettings, type UserView, userView } from "./user-view.ts";
@@ -10,7 +10,7 @@ export interface UpdateUserSettingsInput {
 }
 
 /** Preferences belong to the person: nobody sets another's, not even a superuser. */
-export async function updateUserSettings(ctx: RequestContext, input: UpdateUserSettingsInput): Promise<UserView> {
+export async function updateUserSettings(ctx: CallContext, input: UpdateUserSettingsInput): Promise<UserView> {
   const actor = requireUser(ctx.actor);
   if (input.userId !== actor.userId) throw new AppError("FORBIDDEN");
   const { autoPlay, prefersUploadV2 } = input.settings;

@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { UserReader } from "./user-store.ts";
 import { type Person, type UserView, userView } from "./user-view.ts";
 
 const LOADER = Symbol("users");
 
 /** Living accounts by id, batched per request; null for unknown ones. @public */
-export function userLoader(ctx: RequestContext): DataLoader<string, UserView | null> {
+export function userLoader(ctx: CallContext): DataLoader<string, UserView | null> {
   return ctx.once(
     LOADER,
     () =>
@@ -21,7 +21,7 @@ export function userLoader(ctx: RequestContext): DataLoader<string, UserView | n
 const PEOPLE = Symbol("people");
 
 /** Names of whoever did something, also of accounts that are gone; batched per request. @public */
-export function personLoader(ctx: RequestContext): DataLoader<string, Person> {
+export function personLoader(ctx: CallContext): DataLoader<string, Person> {
   return ctx.once(
     PEOPLE,
     () =>

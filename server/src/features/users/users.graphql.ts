@@ -1,5 +1,5 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { currentUser } from "./current-user.ts";
 import { hasEditableProjects, hasManagedWorkspaces } from "./management.ts";
 import { personSearch } from "./person-search.ts";
@@ -66,7 +66,7 @@ function implementUser(): void {
 }
 
 /** Who has yet to set up a second factor may know who they are, and that there is nothing for them until then. */
-function owesFactor({ actor }: RequestContext): boolean {
+function owesFactor({ actor }: CallContext): boolean {
   return actor.kind === "user" && actor.mustSetUpFactor === true;
 }
 

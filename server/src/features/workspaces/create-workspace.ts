@@ -2,8 +2,8 @@ import { AppError } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { mayCreateWorkspace } from "#core/permissions/workspace-rights.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireUser } from "../users/require-user.ts";
 import { auditWorkspace } from "./audit-workspace.ts";
@@ -14,7 +14,7 @@ import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
 /** Verbatim from the specification (WORKSPACES-055, -057). */
 export const NAME_TAKEN = "This name is already used by another workspace";
 
-export async function createWorkspace(ctx: RequestContext, typedName: string): Promise<WorkspaceView> {
+export async function createWorkspace(ctx: CallContext, typedName: string): Promise<WorkspaceView> {
   const actor = requireUser(ctx.actor);
   if (!mayCreateWorkspace(actor)) throw new AppError("FORBIDDEN");
   const name = requireName("name", typedName);

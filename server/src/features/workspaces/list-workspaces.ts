@@ -1,10 +1,10 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
 
 /** The workspaces the person may edit, and only those (WORKSPACES-007). */
-export async function listWorkspaces(ctx: RequestContext): Promise<readonly WorkspaceView[]> {
+export async function listWorkspaces(ctx: CallContext): Promise<readonly WorkspaceView[]> {
   const actor = requireUser(ctx.actor);
   const rows = await new WorkspaceReader(ctx.platform.db).list(
     actor.isSuperuser ? "all" : [...actor.managedWorkspaceIds],

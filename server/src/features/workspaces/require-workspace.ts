@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { type WorkspaceAllowed, workspaceRights } from "#core/permissions/workspace-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader, type WorkspaceRow } from "./workspace-store.ts";
 
@@ -11,7 +11,7 @@ import { WorkspaceReader, type WorkspaceRow } from "./workspace-store.ts";
  * @public
  */
 export async function requireWorkspace(
-  ctx: RequestContext,
+  ctx: CallContext,
   id: string,
   right: keyof WorkspaceAllowed,
 ): Promise<WorkspaceRow> {

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { LOGO_LONG_SIDES, POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
@@ -35,7 +35,7 @@ export function registerWorkspacePictures(): void {
 
 /** WORKSPACES-049: an address for the picture; the rest is `confirmImageUpload`. */
 export function uploadWorkspacePicture(
-  ctx: RequestContext,
+  ctx: CallContext,
   which: WorkspacePicture,
   workspaceId: string,
 ): Promise<ImageUploadView> {
@@ -44,7 +44,7 @@ export function uploadWorkspacePicture(
 
 /** WORKSPACES-052, WORKSPACES-065: takes the named pictures away. */
 export async function removeWorkspaceImages(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly id: string; readonly logo: boolean; readonly projectPoster: boolean },
 ): Promise<WorkspaceView> {
   await requireWorkspace(ctx, input.id, "edit");

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "../auth/audit-account.ts";
 import { requireFindable } from "../users/require-findable.ts";
@@ -14,7 +14,7 @@ import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from 
 const ADMINS = Symbol("admins of workspaces");
 
 /** The admins of workspaces that the caller may edit, batched per request. */
-export function workspaceUserLoader(ctx: RequestContext): DataLoader<string, WorkspaceUserRow[]> {
+export function workspaceUserLoader(ctx: CallContext): DataLoader<string, WorkspaceUserRow[]> {
   return ctx.once(
     ADMINS,
     () =>
@@ -27,7 +27,7 @@ export function workspaceUserLoader(ctx: RequestContext): DataLoader<string, Wor
 }
 
 /** The Admins tab: for those who may edit the workspace, and only for them (WORKSPACES-061). */
-export async function workspaceUsers(ctx: RequestContext, workspace: string): Promise<readonly WorkspaceUserRow[]> {
+export async function workspaceUsers(ctx: CallContext, workspace: string): Promise<readonly WorkspaceUserRow[]> {
   const { id } = await requireWorkspace(ctx, workspace, "edit");
   return workspaceUserLoader(ctx).load(id);
 }
@@ -39,7 +39,7 @@ export interface SaveWorkspaceUserInput {
 }
 
 /** Makes a person admin of the workspace (WORKSPACES-046, WORKSPACES-068); whoever is one stays it. */
-export async function saveWorkspaceUser(ctx: RequestContext, input: SaveWorkspaceUserInput): Promise<WorkspaceUserRow> {
+export async function saveWorkspaceUser(ctx: CallContext, input: SaveWorkspaceUserInput): Promise<WorkspaceUserRow> {
   const { id, name } = await requireWorkspace(ctx, input.workspace, "edit");
   if (!input.isAdmin) throw invalid("isAdmin", "People in a workspace are its admins. Remove the person instead");
   const user = isUuid(input.user) ? await userLoader(ctx).load(input.user) : null;

@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { ImageRef } from "../images/images.graphql.ts";
 import { type ImageView, imageView, type StoredPicture, signPrefix } from "../images/picture-view.ts";
 import { userLoader } from "../users/user-loader.ts";
@@ -65,10 +65,10 @@ export function registerWorkspaceTypes(): void {
   });
 }
 
-const logoOf = (ctx: RequestContext, row: WorkspaceView) => shown(ctx, row.logoPrefix, row.logoPicture);
-const posterOf = (ctx: RequestContext, row: WorkspaceView) =>
+const logoOf = (ctx: CallContext, row: WorkspaceView) => shown(ctx, row.logoPrefix, row.logoPicture);
+const posterOf = (ctx: CallContext, row: WorkspaceView) =>
   shown(ctx, row.projectPosterPrefix, row.projectPosterPicture);
 
-function shown(ctx: RequestContext, prefix: string | null, picture: StoredPicture | null): ImageView | null {
+function shown(ctx: CallContext, prefix: string | null, picture: StoredPicture | null): ImageView | null {
   return prefix === null || picture === null ? null : imageView(signPrefix(ctx, prefix, "image"), picture);
 }

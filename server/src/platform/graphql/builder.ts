@@ -1,9 +1,9 @@
 import SchemaBuilder from "@pothos/core";
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from "graphql";
-import type { RequestContext } from "./request-context.ts";
+import type { CallContext } from "../call/call-context.ts";
 
 export interface GraphqlTypes {
-  Context: RequestContext;
+  Context: CallContext;
   /** Fields are required unless they say otherwise. */
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;

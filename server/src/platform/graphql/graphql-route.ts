@@ -3,6 +3,7 @@ import { type GraphQLSchema, parse } from "graphql";
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
+import { type CallContext, createCallContext } from "../call/call-context.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
@@ -10,7 +11,6 @@ import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "
 import type { Platform } from "../platform.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
 import { checkQueryLimits } from "./query-limits.ts";
-import { createRequestContext, type RequestContext } from "./request-context.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 const MAX_TOKENS = 3_000;
@@ -26,7 +26,7 @@ export function registerGraphql(
   identity: RequestIdentity,
   schema: GraphQLSchema,
 ): void {
-  const yoga = createYoga<{ app: RequestContext } & SenderContext & AnswerContext>({
+  const yoga = createYoga<{ app: CallContext } & SenderContext & AnswerContext>({
     schema,
     graphqlEndpoint: "/api/graphql",
     logging: false,
@@ -52,7 +52,7 @@ export function registerGraphql(
     reply.raw.once("close", () => gone.abort());
     const contextOf = (asking: Actor) => {
       const origins = identity.originsOf(request);
-      return createRequestContext({ platform, actor: asking, ip: request.ip, gone: gone.signal, ...origins });
+      return createCallContext({ platform, actor: asking, ip: request.ip, gone: gone.signal, ...origins });
     };
     const wire = { isCompressible: false };
     const ask = async (): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
 import { assetAccessOf } from "../asset-access.ts";
@@ -9,7 +9,7 @@ import { AssetView } from "../asset-view.ts";
  * An asset of the project to try settings on: the one whose picture the project shows, else the oldest in its root folder. Who sees
  * only some folders gets one of those.
  */
-export async function firstAsset(ctx: RequestContext, projectId: string): Promise<AssetView | null> {
+export async function firstAsset(ctx: CallContext, projectId: string): Promise<AssetView | null> {
   const project = await requireProject(ctx, projectId, "view");
   const root = await folderAccessLoader(ctx).load(project.scope.rootFolderId);
   const opened = project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);

@@ -1,14 +1,7 @@
 import { isUuid } from "#core/ids/uuid.ts";
-import {
-  type Cursor,
-  decodeCursor,
-  EMPTY_PAGE,
-  isInstant,
-  type Page,
-  pageOf,
-  pageSize,
-} from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type Cursor, decodeCursor, isInstant } from "#server/platform/paging/cursor.ts";
+import { EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import type { FolderAccess } from "../../folders/folder-access.ts";
 import { type AssetAccess, assetAccessOf } from "../asset-access.ts";
 import type { AssetSort } from "../asset-kinds.ts";
@@ -33,7 +26,7 @@ const KEY_CHECKS: Readonly<Record<AssetSort, (key: Cursor[number] | undefined) =
 
 /** A page of the assets directly in a folder: one query. Newest, largest and longest first unless told otherwise. */
 export async function listAssets(
-  ctx: RequestContext,
+  ctx: CallContext,
   folder: FolderAccess,
   input: ListAssetsInput,
 ): Promise<Page<AssetView>> {
@@ -63,7 +56,7 @@ export async function listAssets(
 }
 
 /** Of the folder where a link's things lie, only they are shown to its visitor. */
-function sharedHere({ actor }: RequestContext, folder: FolderAccess): readonly string[] {
+function sharedHere({ actor }: CallContext, folder: FolderAccess): readonly string[] {
   return actor.kind === "visitor" && folder.isPathOnly ? [...actor.assetIds] : [];
 }
 

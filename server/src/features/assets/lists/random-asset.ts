@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAddress, requireFolder } from "../../folders/folder-access.ts";
 import { assetAccessOf } from "../asset-access.ts";
 import { AssetReader } from "../asset-store.ts";
@@ -10,7 +10,7 @@ const CANDIDATES = 20;
 const STEPS = 1_000_000;
 
 /** Any asset directly in the folder; null when there is none. */
-export async function randomAsset(ctx: RequestContext, address: FolderAddress): Promise<AssetView | null> {
+export async function randomAsset(ctx: CallContext, address: FolderAddress): Promise<AssetView | null> {
   const folder = await requireFolder(ctx, address, "VIEW");
   const rows = await new AssetReader(ctx.platform.db).someFrom(folder.row.id, randomInt(STEPS) / STEPS, CANDIDATES);
   const row = rows[rows.length > 0 ? randomInt(rows.length) : 0];

@@ -1,7 +1,7 @@
 import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { notFound } from "#core/errors/app-error.ts";
 import { isCircled } from "#core/scene-take/scene-take.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireChoice } from "../../folders/choice-of-items.ts";
 import { folderAccessOf } from "../../folders/folder-access.ts";
@@ -27,7 +27,7 @@ export interface CircleTakesInput {
  * what undoing it has to change back (PLUS-350).
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN without the right to edit each of them
  */
-export async function circleTakes(ctx: RequestContext, input: CircleTakesInput): Promise<readonly string[]> {
+export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Promise<readonly string[]> {
   requireUser(ctx.actor);
   const { assets } = requireChoice({ folders: [], assets: input.assets });
   const asked = await Promise.all(
@@ -54,7 +54,7 @@ export async function circleTakes(ctx: RequestContext, input: CircleTakesInput):
 
 /** Behind the lock: they may have been moved since they were asked for, and the rights with them. */
 async function requireEdit(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   project: ProjectAccess,
   inFolder: readonly AssetRow[],
@@ -70,7 +70,7 @@ async function requireEdit(
 }
 
 async function write(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   rows: readonly AssetRow[],
   circled: boolean,

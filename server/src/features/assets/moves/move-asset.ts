@@ -1,5 +1,5 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "../../folders/folder-access.ts";
@@ -20,7 +20,7 @@ export interface MoveAssetInput {
 }
 
 /** Needs the right to edit where the asset is and where it goes (FOLDERS-067, FOLDERS-111); both in the same project. */
-export async function moveAsset(ctx: RequestContext, input: MoveAssetInput): Promise<AssetView> {
+export async function moveAsset(ctx: CallContext, input: MoveAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
   const access = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
   await requireFolder(ctx, { folderId: input.newParent, projectId: input.project }, "EDIT");
@@ -30,7 +30,7 @@ export async function moveAsset(ctx: RequestContext, input: MoveAssetInput): Pro
   return freshAsset(ctx, input.id);
 }
 
-async function move(ctx: RequestContext, unit: Unit, input: MoveAssetInput, asked: AssetAccess): Promise<void> {
+async function move(ctx: CallContext, unit: Unit, input: MoveAssetInput, asked: AssetAccess): Promise<void> {
   const tree = await lockTree(unit, input.project);
   const { row, folder } = await requireCurrentAsset(ctx, unit, asked, "EDIT");
   const target = await requireFolderRow(unit, input.project, input.newParent);

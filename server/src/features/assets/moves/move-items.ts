@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { type ChoiceOfItems, requireChoice } from "../../folders/choice-of-items.ts";
@@ -30,7 +30,7 @@ export interface MoveItemsInput extends ChoiceOfItems {
 }
 
 /** Moves a selection within its project: all of it, or nothing (PLUS-024). The rules are those of `moveFolder` and `moveAsset`. */
-export async function moveItems(ctx: RequestContext, input: MoveItemsInput): Promise<boolean> {
+export async function moveItems(ctx: CallContext, input: MoveItemsInput): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);
   const address = { projectId: input.project };
@@ -58,7 +58,7 @@ export async function moveItems(ctx: RequestContext, input: MoveItemsInput): Pro
 }
 
 async function relocateAssets(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { tree, project }: TreeChange,
   asked: FolderAccess,

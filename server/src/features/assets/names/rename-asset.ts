@@ -1,8 +1,8 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { lockTree } from "../../folders/tree/folder-tree.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { requireAsset } from "../asset-access.ts";
@@ -21,7 +21,7 @@ export interface RenameAssetInput {
 }
 
 /** ASSETS-014: the asset is named by `id` or `assetId`. */
-export async function renameAsset(ctx: RequestContext, input: RenameAssetInput): Promise<AssetView> {
+export async function renameAsset(ctx: CallContext, input: RenameAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
   const assetId = input.id ?? input.assetId;
   if (!assetId) throw invalid("id", "An asset is required");

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { AssetReader, type VersionOfAssetRow } from "../asset-store.ts";
 import type { AssetView } from "../asset-view.ts";
 import type { VersionView } from "./version-view.ts";
@@ -9,7 +9,7 @@ const VERSIONS = Symbol("versions of assets");
 const COUNTS = { version: Symbol("comment counts of versions"), asset: Symbol("comment counts of assets") };
 
 /** All versions, newest first; batched, so that a list of assets asks once. An asset with a single version asks nothing. */
-export async function assetVersions(ctx: RequestContext, asset: AssetView): Promise<readonly VersionView[]> {
+export async function assetVersions(ctx: CallContext, asset: AssetView): Promise<readonly VersionView[]> {
   if (asset.access.row.number === 1) return [asset.newestVersion];
   const loader = ctx.once(
     VERSIONS,
@@ -23,16 +23,16 @@ export async function assetVersions(ctx: RequestContext, asset: AssetView): Prom
 }
 
 /** Living comments on a version that the actor may read; batched. */
-export function commentCount(ctx: RequestContext, versionId: string): Promise<number> {
+export function commentCount(ctx: CallContext, versionId: string): Promise<number> {
   return countLoader(ctx, "version").load(versionId);
 }
 
 /** The same of an asset with all its versions; for whoever reads them all it is on its row. */
-export async function assetCommentCount(ctx: RequestContext, asset: AssetView): Promise<number> {
+export async function assetCommentCount(ctx: CallContext, asset: AssetView): Promise<number> {
   return visitRead(ctx.actor) === null ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
 }
 
-function countLoader(ctx: RequestContext, of: "version" | "asset"): DataLoader<string, number> {
+function countLoader(ctx: CallContext, of: "version" | "asset"): DataLoader<string, number> {
   return ctx.once(
     COUNTS[of],
     () =>

@@ -1,7 +1,7 @@
 import { isUuid } from "#core/ids/uuid.ts";
 import { exceptFolder } from "#core/permissions/address-holder.ts";
 import { closedBelow, type FolderAllowed } from "#core/permissions/folder-rights.ts";
-import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
@@ -48,7 +48,7 @@ async function mayFetchFrom(
 
 /** What the holder of an address names of the folders that give nothing, besides those that do. @public */
 export function exceptions(
-  { actor }: Pick<RequestContext, "actor">,
+  { actor }: Pick<CallContext, "actor">,
   { scope, project }: FolderAccess,
   right: keyof FolderAllowed,
 ): readonly string[] {
@@ -67,5 +67,5 @@ export async function mayFetchNotes(
 /** As if they asked again: only its loaders of rights are used. */
 async function contextOf(platform: Platform, kind: string, id: string) {
   const actor = await holderActor(platform, kind, id);
-  return actor && createRequestContext({ platform, actor, ip: "", origin: "", uploadOrigin: "" });
+  return actor && createCallContext({ platform, actor });
 }

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { z } from "zod";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { VersionRenditionReader } from "./version-rendition-store.ts";
 
 const rendition = z.object({
@@ -18,7 +18,7 @@ export type RenditionView = z.infer<typeof rendition>;
 const LOADER = Symbol("renditions of versions");
 
 /** What a version's ladder is made of, largest first and SDR before HDR; batched. Empty while there is none. */
-export async function versionRenditions(ctx: RequestContext, versionId: string): Promise<readonly RenditionView[]> {
+export async function versionRenditions(ctx: CallContext, versionId: string): Promise<readonly RenditionView[]> {
   const loader = ctx.once(
     LOADER,
     () =>

@@ -1,5 +1,5 @@
 import { originalHolder } from "#core/permissions/address-holder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import {
   type ImageView,
   imageView,
@@ -73,13 +73,13 @@ export class VersionView {
   readonly displayHeight: number | null;
   readonly isProcessing: boolean;
   readonly row: VersionRow;
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
   readonly #around: VersionSurroundings;
   #info: StoredFileInfo | undefined;
   #images: StoredImages | undefined;
   #previews: StoredPreviews | undefined;
 
-  constructor(ctx: RequestContext, row: VersionRow, around: VersionSurroundings) {
+  constructor(ctx: CallContext, row: VersionRow, around: VersionSurroundings) {
     this.#ctx = ctx;
     this.#around = around;
     this.row = row;

@@ -1,8 +1,8 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { sessionProblem } from "#core/permissions/session-problem.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { endOtherSessions, endOwnSession, type OwnSessionView, ownSessions } from "./own-sessions.ts";
 
 const OwnSessionRef = builder.objectRef<OwnSessionView>("OwnSession");
@@ -40,7 +40,7 @@ export function registerSessionsGraphql(): void {
 }
 
 /** Also who has yet to set up a factor: it is the same page. */
-function person({ actor }: RequestContext): UserActor {
+function person({ actor }: CallContext): UserActor {
   const problem = sessionProblem(actor);
   if (problem !== null && problem !== "FACTOR_REQUIRED") throw new AppError(problem);
   if (actor.kind !== "user") throw new AppError("FORBIDDEN");

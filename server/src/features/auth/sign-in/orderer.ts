@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personActor } from "../session/person-actor.ts";
@@ -19,14 +19,14 @@ export interface Orderer {
 export async function requireOrderer(
   platform: Platform,
   { userId, unit }: Orderer,
-  ask: (ctx: RequestContext) => Promise<unknown>,
+  ask: (ctx: CallContext) => Promise<unknown>,
 ): Promise<void> {
   const seen = unit === undefined ? platform : { ...platform, db: unit.db };
   const actor = await personActor(seen, userId);
   try {
     if (actor === null) throw new AppError("FORBIDDEN");
     // A request of nobody: only its loaders of rights are used.
-    await ask(createRequestContext({ platform: seen, actor, ip: "", origin: "", uploadOrigin: "" }));
+    await ask(createCallContext({ platform: seen, actor }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "FORBIDDEN") throw error;
     throw new AppError("FORBIDDEN", "Whoever asked for this may no longer do it", {}, { cause: error });

@@ -4,7 +4,7 @@ import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { safeName } from "../../downloads/archive-names.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
@@ -33,10 +33,7 @@ const PAGE = 500;
  * @throws AppError NOT_FOUND also when folder, asset and version do not belong together, VALIDATION for an unknown time zone, CONFLICT
  * while nobody knows yet how a picture counts its frames
  */
-export async function requestCommentsExport(
-  ctx: RequestContext,
-  input: CommentsExportInput,
-): Promise<CommentsExportView> {
+export async function requestCommentsExport(ctx: CallContext, input: CommentsExportInput): Promise<CommentsExportView> {
   requireUser(ctx.actor);
   const { target } = await requireVersion(ctx, input.version);
   if (target.folderId !== input.folder || target.assetId !== input.asset) throw notFound("Version");
@@ -60,7 +57,7 @@ export async function requestCommentsExport(
   return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
-async function notesOf(ctx: RequestContext, versionId: string, writtenAt: (time: Date) => string): Promise<Note[]> {
+async function notesOf(ctx: CallContext, versionId: string, writtenAt: (time: Date) => string): Promise<Note[]> {
   const reader = new CommentReader(ctx.platform.db);
   const notes: Note[] = [];
   let after: readonly [string, string] | null = null;

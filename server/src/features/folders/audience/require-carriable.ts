@@ -4,7 +4,7 @@ import { administers, type UserActor } from "#core/permissions/actor.ts";
 import { type FolderAllowed, folderMask } from "#core/permissions/folder-rights.ts";
 import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
 import { type ProjectAccess, projectAccessOf } from "../../projects/access/project-access.ts";
 import { type FolderAccess, folderScopeOf, requireNoGain } from "../folder-access.ts";
@@ -38,7 +38,7 @@ export function carriedFrom({ rights, row }: Pick<FolderAccess, "rights" | "row"
  * @public
  */
 export async function requireCarriable(
-  ctx: RequestContext,
+  ctx: CallContext,
   db: Kysely<Database> | Transaction<Database>,
   carried: Carried,
   to: FolderAccess,
@@ -65,7 +65,7 @@ function requireShowable({ rights, lineage }: CarriedFrom, links: readonly Livin
  * nothing (PLUS-434).
  */
 async function requireNoOpening(
-  ctx: RequestContext,
+  ctx: CallContext,
   db: Kysely<Database> | Transaction<Database>,
   carried: Carried,
   to: FolderAccess,

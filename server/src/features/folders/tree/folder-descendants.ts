@@ -1,7 +1,8 @@
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type Cursor, decodeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type Cursor, decodeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { closedTopLevel } from "../audience/visible-children.ts";
 import { type FolderAccess, type FolderAddress, folderAccessOf, requireVisibleFolder } from "../folder-access.ts";
 import { FolderReader } from "../folder-store.ts";
@@ -10,7 +11,7 @@ import type { PageInput } from "../list-child-folders.ts";
 
 /** All folders below this one that the actor may view, older ones first. */
 export async function folderDescendants(
-  ctx: RequestContext,
+  ctx: CallContext,
   address: FolderAddress,
   input: PageInput,
 ): Promise<Page<FolderView>> {

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderNameRow, FolderReader } from "../folder-store.ts";
 
 const LOADER = Symbol("folder names");
@@ -9,19 +9,19 @@ const LOADER = Symbol("folder names");
  * shared folder: what lies above is nobody's business there.
  * @public
  */
-export async function folderNames(ctx: RequestContext, lineage: readonly string[]): Promise<readonly FolderNameRow[]> {
+export async function folderNames(ctx: CallContext, lineage: readonly string[]): Promise<readonly FolderNameRow[]> {
   const found = await Promise.all(visiblePart(ctx, lineage).map((id) => nameLoader(ctx).load(id)));
   return found.filter((row) => row !== null);
 }
 
-function visiblePart(ctx: RequestContext, lineage: readonly string[]): readonly string[] {
+function visiblePart(ctx: CallContext, lineage: readonly string[]): readonly string[] {
   const { actor } = ctx;
   if (actor.kind !== "visitor") return lineage;
   const start = lineage.findIndex((id) => actor.folderIds.has(id));
   return start < 0 ? [] : lineage.slice(start);
 }
 
-function nameLoader(ctx: RequestContext): DataLoader<string, FolderNameRow | null> {
+function nameLoader(ctx: CallContext): DataLoader<string, FolderNameRow | null> {
   return ctx.once(
     LOADER,
     () =>

@@ -1,8 +1,8 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { folderRights, isPathOnly } from "#core/permissions/folder-rights.ts";
-import { pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { pageSize } from "#server/platform/paging/page.ts";
 import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
 import { hiddenTopLevel } from "../audience/visible-children.ts";
 import { folderScopeOf } from "../folder-access.ts";
@@ -37,7 +37,7 @@ export interface FolderTreeInput {
  * With `parent`: its visible children. Without: the tree from the root folder on, breadth first, one query per level, and never more
  * than `first` nodes; what a `hasChildren` node is missing is asked for by its id.
  */
-export async function folderTree(ctx: RequestContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
+export async function folderTree(ctx: CallContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
   const project = await requireProject(ctx, input.project, "view");
   const limit = pageSize(input.first, STANDARD_NODES, MOST_NODES);
   const startId = input.parent ?? project.scope.rootFolderId;
@@ -53,7 +53,7 @@ export async function folderTree(ctx: RequestContext, input: FolderTreeInput): P
 }
 
 async function nextLevel(
-  ctx: RequestContext,
+  ctx: CallContext,
   project: ProjectAccess,
   parents: readonly Placed[],
   limit: number,
@@ -71,7 +71,7 @@ async function nextLevel(
 }
 
 /** Null when the actor may not even see the folder as a step of a path. */
-function placed(ctx: RequestContext, project: ProjectAccess, row: TreeNodeRow): Placed | null {
+function placed(ctx: CallContext, project: ProjectAccess, row: TreeNodeRow): Placed | null {
   const scope = folderScopeOf(project, row);
   const rights = folderRights(ctx.actor, scope);
   const isStep = !rights.view && isPathOnly(ctx.actor, scope, project.openedLineages);

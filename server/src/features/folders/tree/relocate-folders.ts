@@ -1,5 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../audience/require-carriable.ts";
 import { outermost } from "../choice-of-items.ts";
@@ -22,7 +22,7 @@ interface Change {
  * @public
  */
 export async function relocateFolders(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   change: Change,
   folderIds: readonly string[],
@@ -57,7 +57,7 @@ export async function relocateFolders(
 
 /** Of which none lies in another. */
 async function hang(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { tree, project }: Change,
   rows: readonly FolderRow[],

@@ -1,5 +1,5 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../../auth/account-events.ts";
 import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
@@ -14,7 +14,7 @@ import { auditPeople } from "./audit-people.ts";
 import { lastSuperuser } from "./update-user.ts";
 
 /** USERS-088: all of them or none, with recent proof of who does it (PLUS-387). Their sessions end; what they made stays under their names. */
-export async function deleteUsers(ctx: RequestContext, ids: readonly string[]): Promise<boolean> {
+export async function deleteUsers(ctx: CallContext, ids: readonly string[]): Promise<boolean> {
   const actor = requireUser(ctx.actor);
   const userIds = requireUserIds(ids);
   const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));

@@ -3,7 +3,7 @@ import { isEmail } from "#core/names/email-address.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { ROLE_MASK } from "#core/permissions/permission-set.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -44,7 +44,7 @@ export interface InvitedUser {
  * For whoever manages the project's people; without a project for superusers and workspace admins.
  * @throws AppError CONFLICT when somebody has the address
  */
-export async function inviteUser(ctx: RequestContext, input: InviteUserInput): Promise<InvitedUser> {
+export async function inviteUser(ctx: CallContext, input: InviteUserInput): Promise<InvitedUser> {
   const actor = requireUser(ctx.actor);
   const email = requireEmail(input.email);
   const name = requireName("name", input.name);
@@ -83,7 +83,7 @@ export async function inviteUser(ctx: RequestContext, input: InviteUserInput): P
  * @throws AppError NOT_FOUND for whom the caller does not administer, as for whom there is not; CONFLICT for who has joined
  */
 export async function reinviteUser(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: {
     readonly email: string;
     readonly name?: string | null | undefined;
@@ -111,7 +111,7 @@ export async function reinviteUser(
 }
 
 async function recordInvitation(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   invitation: {
     readonly user: { readonly id: string; readonly name: string };
@@ -132,7 +132,7 @@ function onlyWorkspace({ isSuperuser, managedWorkspaceIds }: UserActor): string 
 }
 
 /** Nobody's mailbox is flooded, and nobody floods many. @throws AppError TOO_MANY */
-function countInvitation(ctx: RequestContext, inviterId: string, email: string): Promise<void> {
+function countInvitation(ctx: CallContext, inviterId: string, email: string): Promise<void> {
   return new Tries(ctx.platform, [
     ["invitation by person", inviterId],
     ["invitation to address", emailKey(email)],
@@ -147,19 +147,19 @@ export function requireEmail(typed: string): string {
   return email;
 }
 
-async function invitingProject(ctx: RequestContext, projectId: string | null | undefined) {
+async function invitingProject(ctx: CallContext, projectId: string | null | undefined) {
   const actor = requireUser(ctx.actor);
   if (projectId) return requireProject(ctx, projectId, "manageUsers");
   if (!actor.isSuperuser && actor.managedWorkspaceIds.size === 0) throw new AppError("FORBIDDEN");
   return null;
 }
 
-async function projectFolder(ctx: RequestContext, projectId: string | null | undefined, folderId: string) {
+async function projectFolder(ctx: CallContext, projectId: string | null | undefined, folderId: string) {
   if (!projectId) throw invalid("projectId", "Please select a project");
   return requireVisibleFolder(ctx, { folderId, projectId });
 }
 
-async function loadUser(ctx: RequestContext, id: string): Promise<UserView> {
+async function loadUser(ctx: CallContext, id: string): Promise<UserView> {
   const user = await userLoader(ctx).load(id);
   if (!user) throw notFound("User");
   return user;

@@ -2,7 +2,7 @@ import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
@@ -39,7 +39,7 @@ export interface UpdateUserInput {
  * address of before.
  * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
  */
-export async function updateUser(ctx: RequestContext, input: UpdateUserInput): Promise<UserView> {
+export async function updateUser(ctx: CallContext, input: UpdateUserInput): Promise<UserView> {
   const actor = requireEditor(ctx.actor, input.id);
   await requireEdit(ctx, actor, input.id);
   const email = given(input.email) ? requireEmail(input.email) : undefined;
@@ -102,13 +102,13 @@ export function lastSuperuser(): AppError {
   return new AppError("CONFLICT", "The last superuser cannot be removed. Make somebody else a superuser first");
 }
 
-async function requireEdit(ctx: RequestContext, actor: UserActor, id: string): Promise<void> {
+async function requireEdit(ctx: CallContext, actor: UserActor, id: string): Promise<void> {
   const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
   if (!facts) throw notFound("User");
   if (!userRights(actor, facts).edit) throw new AppError("FORBIDDEN");
 }
 
-async function accountBefore(ctx: RequestContext, id: string): Promise<AccountRow> {
+async function accountBefore(ctx: CallContext, id: string): Promise<AccountRow> {
   const account = await new AccountReader(ctx.platform.db).byId(id);
   if (!account) throw notFound("User");
   return account;

@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import { listOf, maskOf } from "#core/permissions/permission-set.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { FolderUserWriter } from "../../folders/audience/folder-user-store.ts";
@@ -29,7 +29,7 @@ export interface AssignProjectUsersInput {
  * @throws AppError NOT_FOUND also for people whom the caller would not find (PLUS-388)
  */
 export async function assignProjectUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: AssignProjectUsersInput,
 ): Promise<readonly AssignedUserView[]> {
   const project = await requireProject(ctx, input.projectId, "manageUsers");
@@ -53,7 +53,7 @@ export async function assignProjectUsers(
 
 /** Takes the assignment to the whole project away; entries on single folders stay. */
 export async function unassignProjectUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly projectId: string; readonly userIds: readonly string[] },
 ): Promise<boolean> {
   const project = await requireProject(ctx, input.projectId, "manageUsers");
@@ -80,7 +80,7 @@ export interface AssignFolderUsersInput {
  * take away what the project gives (decision 20): there, rights without VIEW close the folder.
  */
 export async function assignFolderUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: AssignFolderUsersInput,
 ): Promise<readonly AssignedUserView[]> {
   const folder = await managedFolder(ctx, input);
@@ -100,7 +100,7 @@ export async function assignFolderUsers(
 }
 
 export async function unassignFolderUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: Omit<AssignFolderUsersInput, "allowedTo">,
 ): Promise<boolean> {
   const folder = await managedFolder(ctx, input);

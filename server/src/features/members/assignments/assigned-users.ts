@@ -3,7 +3,7 @@ import { folderMask } from "#core/permissions/folder-rights.ts";
 import { PERMISSIONS, type Permission } from "#core/permissions/permission.ts";
 import { listOf } from "#core/permissions/permission-set.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, requireVisibleFolder } from "../../folders/folder-access.ts";
 import { folderNames } from "../../folders/tree/folder-parents.ts";
 import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
@@ -50,7 +50,7 @@ const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", is
  * sees single folders only (PLUS-247).
  */
 export async function projectAssignedUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly projectId: string; readonly withInherited: boolean; readonly withFolders?: boolean },
 ): Promise<readonly AssignedUserView[]> {
   const project = await requireProject(ctx, input.projectId, "manageUsers");
@@ -58,7 +58,7 @@ export async function projectAssignedUsers(
   return input.withFolders ? [...assigned, ...(await inFoldersOnly(ctx, project))] : assigned;
 }
 
-async function inFoldersOnly(ctx: RequestContext, { scope, rights }: ProjectAccess): Promise<AssignedUserView[]> {
+async function inFoldersOnly(ctx: CallContext, { scope, rights }: ProjectAccess): Promise<AssignedUserView[]> {
   const { projectId, workspaceId, rootFolderId } = scope;
   const rows = await new AssignmentReader(ctx.platform.db).inFoldersOnly({ projectId, workspaceId });
   return rows.map(({ userId, isSuperuser }) => ({
@@ -76,7 +76,7 @@ async function inFoldersOnly(ctx: RequestContext, { scope, rights }: ProjectAcce
 
 /** The people of a folder: those with an entry on it, and with `withInherited` whoever has rights from above (USERS-083). */
 export async function folderAssignedUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly projectId: string; readonly folderId: string; readonly withInherited: boolean },
 ): Promise<readonly AssignedUserView[]> {
   const { project, row } = await managedFolder(ctx, input);
@@ -85,7 +85,7 @@ export async function folderAssignedUsers(
 
 /** The folder, for somebody who manages the people of its project. */
 export async function managedFolder(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: { readonly projectId: string | null; readonly folderId: string },
 ): Promise<FolderAccess> {
   if (input.projectId !== null) await requireProject(ctx, input.projectId, "manageUsers");
@@ -95,7 +95,7 @@ export async function managedFolder(
 }
 
 async function assignedUsers(
-  ctx: RequestContext,
+  ctx: CallContext,
   project: ProjectAccess,
   lineage: readonly string[],
   withInherited: boolean,

@@ -2,7 +2,7 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import { listOf, maskOf } from "#core/permissions/permission-set.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
@@ -30,7 +30,7 @@ export interface SaveProjectUserInput {
 }
 
 /** USERS-093: role and permissions of somebody who is assigned to the project. */
-export async function saveProjectUser(ctx: RequestContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
+export async function saveProjectUser(ctx: CallContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
   const project = await requireProject(ctx, input.project, "manageUsers");
   const role = requireRole(input.role);
   const mask = maskOfRole(role, input.permissions);
@@ -67,7 +67,7 @@ export interface SaveFolderUserInput {
 }
 
 /** USERS-094: the entry of somebody on a folder. Only a top-level folder's entry may take away (decision 20). */
-export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
+export async function saveFolderUser(ctx: CallContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
   const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };
   const isNew = input.revision === 0;
@@ -93,7 +93,7 @@ export async function saveFolderUser(ctx: RequestContext, input: SaveFolderUserI
 
 /** What a person wants to hear of a project; one's own choice only. */
 export async function updateProjectNotificationSettings(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: {
     readonly user: string;
     readonly project: string;
@@ -118,7 +118,7 @@ export async function updateProjectNotificationSettings(
 }
 
 async function recordChange(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
   records: readonly AuditEntry[],

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireChangeableJob } from "./change-job.ts";
 import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
@@ -9,7 +9,7 @@ import { markIdle } from "./mark-idle.ts";
  * JOBS-009: a running job stops at once, a waiting one never starts; cancelling twice is no error.
  * @throws AppError CONFLICT when it had ended before
  */
-export async function cancelJob(ctx: RequestContext, id: string): Promise<JobView> {
+export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
   const wasActive = await ctx.platform.queue.cancel(id);
   if (wasActive) await markIdle(ctx.platform, versionId);

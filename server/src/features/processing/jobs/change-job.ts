@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { assetAccessLoader } from "../../assets/asset-access.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
@@ -10,7 +10,7 @@ import type { JobRow } from "./job-store.ts";
  * a project that they may edit (PLUS-431).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function requireChangeableJob(ctx: RequestContext, id: string): Promise<JobRow> {
+export async function requireChangeableJob(ctx: CallContext, id: string): Promise<JobRow> {
   const job = await requireJob(ctx, id);
   if (job.projectId === null) return job;
   const place = await placeOf(ctx, job);
@@ -18,7 +18,7 @@ export async function requireChangeableJob(ctx: RequestContext, id: string): Pro
   return job;
 }
 
-async function placeOf(ctx: RequestContext, { assetId, folderId }: JobRow): Promise<FolderAccess | null> {
+async function placeOf(ctx: CallContext, { assetId, folderId }: JobRow): Promise<FolderAccess | null> {
   const asset = assetId === null ? null : await assetAccessLoader(ctx).load(assetId);
   if (asset !== null) return asset.folder;
   return folderId === null ? null : folderAccessLoader(ctx).load(folderId);

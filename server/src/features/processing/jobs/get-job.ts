@@ -1,12 +1,12 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { JobReader, type JobRow } from "./job-store.ts";
 import { type JobView, jobView } from "./job-view.ts";
 
 /** JOBS-008 */
-export async function getJob(ctx: RequestContext, id: string): Promise<JobView> {
+export async function getJob(ctx: CallContext, id: string): Promise<JobView> {
   return jobView(await requireJob(ctx, id));
 }
 
@@ -15,7 +15,7 @@ export async function getJob(ctx: RequestContext, id: string): Promise<JobView> 
  * @throws AppError NOT_FOUND
  * @public
  */
-export async function requireJob(ctx: RequestContext, id: string): Promise<JobRow> {
+export async function requireJob(ctx: CallContext, id: string): Promise<JobRow> {
   const actor = requireUser(ctx.actor);
   const [row] = isUuid(id) ? await new JobReader(ctx.platform.db).visible(actor, [id]) : [];
   if (row === undefined) throw notFound("Job");

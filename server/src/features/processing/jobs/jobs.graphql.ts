@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { VersionRef } from "../../assets/versions/versions.graphql.ts";
 import { cancelJob } from "./cancel-job.ts";
 import { getJob } from "./get-job.ts";
@@ -63,7 +63,7 @@ export function registerJobsGraphql(): void {
 const PROCESSING_JOBS = Symbol("processing jobs of versions");
 
 /** The job that makes, or failed to make, something of a version; batched. Whoever sees the version may know how far it is. */
-function processingJob(ctx: RequestContext, versionId: string): Promise<JobView | null> {
+function processingJob(ctx: CallContext, versionId: string): Promise<JobView | null> {
   const loader = ctx.once(
     PROCESSING_JOBS,
     () =>

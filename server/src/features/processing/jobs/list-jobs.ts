@@ -1,14 +1,8 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import {
-  decodeCursor,
-  EMPTY_PAGE,
-  isTimeCursor,
-  type Page,
-  pageOf,
-  pageSize,
-} from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { JobReader } from "./job-store.ts";
@@ -24,7 +18,7 @@ export interface ListJobsInput {
 }
 
 /** JOBS-007: own jobs and those of projects one may edit, last changed first. */
-export async function listJobs(ctx: RequestContext, input: ListJobsInput): Promise<Page<JobView>> {
+export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<Page<JobView>> {
   const actor = requireUser(ctx.actor);
   const size = pageSize(input.first);
   const cursor = decodeCursor(input.after, isTimeCursor);

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireChangeableJob } from "./change-job.ts";
 import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
@@ -8,7 +8,7 @@ import type { JobView } from "./job-view.ts";
  * JOBS-010: a failed or cancelled job waits again, from the start; one that somebody has just retried is no error.
  * @throws AppError CONFLICT when it has done its work
  */
-export async function retryJob(ctx: RequestContext, id: string): Promise<JobView> {
+export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {
   await requireChangeableJob(ctx, id);
   const isRestarted = await ctx.platform.queue.retry(id);
   const job = await getJob(ctx, id);

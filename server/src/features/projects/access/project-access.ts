@@ -6,7 +6,7 @@ import { folderRights } from "#core/permissions/folder-rights.ts";
 import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
 import { type ProjectAllowed, projectRights } from "#core/permissions/project-rights.ts";
 import type { ProjectScope } from "#core/permissions/scope.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { PosterColumns } from "../../images/picture-view.ts";
 import { requireSession, userIdOf } from "../../users/require-user.ts";
 import { ProjectAccessReader, type ProjectAccessRow } from "./project-access-store.ts";
@@ -59,7 +59,7 @@ export function mayViewPoster(
 }
 
 /** Living projects by id with the actor's rights, batched per request; null for unknown ones. @public */
-export function projectAccessLoader(ctx: RequestContext): DataLoader<string, ProjectAccess | null> {
+export function projectAccessLoader(ctx: CallContext): DataLoader<string, ProjectAccess | null> {
   return ctx.once(
     LOADER,
     () =>
@@ -77,7 +77,7 @@ export function projectAccessLoader(ctx: RequestContext): DataLoader<string, Pro
  * @public
  */
 export async function requireProject(
-  ctx: RequestContext,
+  ctx: CallContext,
   id: string,
   right: keyof ProjectAllowed,
 ): Promise<ProjectAccess> {

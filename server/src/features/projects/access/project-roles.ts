@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { type Permission, PROJECT_ROLES, type ProjectRole } from "#core/permissions/permission.ts";
 import { listOf, ROLE_MASK } from "#core/permissions/permission-set.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireProject } from "./project-access.ts";
 
 /** @public */
@@ -33,7 +33,7 @@ export function roleView(role: ProjectRole): RoleView {
 }
 
 /** In ascending order (USERS-007); the same for every project. */
-export async function projectRoles(ctx: RequestContext, projectId: string): Promise<readonly RoleView[]> {
+export async function projectRoles(ctx: CallContext, projectId: string): Promise<readonly RoleView[]> {
   await requireProject(ctx, projectId, "view");
   return PROJECT_ROLES.map(roleView);
 }

@@ -1,5 +1,5 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readOnlySentence } from "#server/platform/storage/several-storages.ts";
 import { STORAGE_PREFIX } from "#server/platform/storage/storage-root.ts";
@@ -48,7 +48,7 @@ export async function currentStorages({ config, db }: Stored): Promise<readonly 
 
 const STORAGES = Symbol("storages");
 
-export async function storageNameOf(ctx: RequestContext, prefix: string): Promise<string> {
+export async function storageNameOf(ctx: CallContext, prefix: string): Promise<string> {
   const storages = await ctx.once(STORAGES, () => currentStorages(ctx.platform));
   return storages.find((storage) => storage.prefix === prefix)?.name ?? prefix;
 }

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { currentStorages, type StorageView } from "./storage-choice.ts";
 
@@ -9,7 +9,7 @@ export interface StorageConfigView {
 }
 
 /** API-001: superusers only. Of transfer servers nothing but their names and the storage they reach. */
-export async function storageConfig(ctx: RequestContext): Promise<StorageConfigView> {
+export async function storageConfig(ctx: CallContext): Promise<StorageConfigView> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
   const asperaServers = ctx.platform.config.asperaServers.map(({ name, storagePrefix }) => ({ name, storagePrefix }));
   return { storages: await currentStorages(ctx.platform), asperaServers };

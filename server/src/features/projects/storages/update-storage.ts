@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { configuredStorages, currentStorages, type StorageView } from "./storage-choice.ts";
@@ -17,7 +17,7 @@ const NAME_TAKEN = "Another storage has this name";
 const FIXED = "The configuration decides whether this storage is read-only";
 
 /** PLUS-412: name and read-only mark of a configured storage, for superusers. Address and keys stay in the configuration. */
-export async function updateStorage(ctx: RequestContext, input: UpdateStorageInput): Promise<StorageView> {
+export async function updateStorage(ctx: CallContext, input: UpdateStorageInput): Promise<StorageView> {
   const actor = requireUser(ctx.actor);
   if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
   const { prefix, isReadOnly } = input;

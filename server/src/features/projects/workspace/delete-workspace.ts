@@ -1,5 +1,5 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { auditWorkspace } from "../../workspaces/audit-workspace.ts";
@@ -13,7 +13,7 @@ import { WorkspaceProjectWriter } from "./workspace-projects-store.ts";
  * WORKSPACES-040, WORKSPACES-064: its projects go to the default workspace, those in the trash too; a title that is taken there gets
  * a number. Its admins lose what they had by it; people assigned to the projects keep theirs.
  */
-export async function deleteWorkspace(ctx: RequestContext, id: string): Promise<boolean> {
+export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boolean> {
   await requireWorkspace(ctx, id, "delete");
   const now = ctx.platform.clock.now();
   await ctx.platform.transact(async (unit) => {

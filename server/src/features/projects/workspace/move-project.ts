@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { auditWorkspace } from "../../workspaces/audit-workspace.ts";
@@ -17,7 +17,7 @@ import type { ProjectView } from "../project-view.ts";
  * Hands a project over to another workspace (PROJECTS-045, PROJECTS-085): it leaves the one as a deleted project would and comes
  * to the other as a new one, so both rights are asked for. Its people stay assigned.
  */
-export async function moveProject(ctx: RequestContext, input: { id: string; workspace: string }): Promise<ProjectView> {
+export async function moveProject(ctx: CallContext, input: { id: string; workspace: string }): Promise<ProjectView> {
   const project = await requireProject(ctx, input.id, "delete");
   const { scope } = project;
   const workspace = await requireWorkspace(ctx, input.workspace, "createProject");

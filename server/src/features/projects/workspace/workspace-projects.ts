@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { WorkspaceProjectReader, type WorkspaceProjectRow, type WorkspaceSums } from "./workspace-projects-store.ts";
 
 const PROJECTS = Symbol("projects of workspaces");
 const SUMS = Symbol("sums of workspaces");
 
 /** The living projects of workspaces that the caller may edit, batched per request. */
-export function workspaceProjectsLoader(ctx: RequestContext): DataLoader<string, WorkspaceProjectRow[]> {
+export function workspaceProjectsLoader(ctx: CallContext): DataLoader<string, WorkspaceProjectRow[]> {
   return ctx.once(
     PROJECTS,
     () =>
@@ -19,7 +19,7 @@ export function workspaceProjectsLoader(ctx: RequestContext): DataLoader<string,
 }
 
 /** How much there is in workspaces (WORKSPACES-010), added up by the database; batched per request. */
-export function workspaceSumsLoader(ctx: RequestContext): DataLoader<string, WorkspaceSums> {
+export function workspaceSumsLoader(ctx: CallContext): DataLoader<string, WorkspaceSums> {
   return ctx.once(
     SUMS,
     () =>

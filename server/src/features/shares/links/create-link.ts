@@ -1,5 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { hashToken, newToken } from "../../auth/session/opaque-token.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
@@ -25,7 +25,7 @@ export interface CreateLinkInput extends LinkFields {
  * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (addenda, 9).
  * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
  */
-export async function createLink(ctx: RequestContext, input: CreateLinkInput): Promise<LinkView> {
+export async function createLink(ctx: CallContext, input: CreateLinkInput): Promise<LinkView> {
   const { userId } = requireUser(ctx.actor);
   const project = await requireProject(ctx, input.project, "view");
   const { scope } = project;
@@ -93,7 +93,7 @@ function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
 }
 
 /** SHARES-125: the name of the one shared thing, else that of the folder around. */
-async function defaultName(ctx: RequestContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
+async function defaultName(ctx: CallContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
   const [only, ...others] = [...folders, ...assets];
   if (only !== undefined && others.length === 0) return only.row.name;
   return (await folderAccessLoader(ctx).load(parentId ?? ""))?.row.name ?? "";

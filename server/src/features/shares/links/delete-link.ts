@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { endLinkSessions } from "../../auth/session/link-sessions.ts";
 import { projectAccessLoader } from "../../projects/access/project-access.ts";
 import { auditLink } from "../audit-link.ts";
@@ -6,7 +6,7 @@ import { LinkWriter } from "./link-store.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
 /** SHARES-038: the address is worth nothing from now on, and visits end at once. @throws AppError NOT_FOUND */
-export async function deleteLink(ctx: RequestContext, address: LinkAddress): Promise<boolean> {
+export async function deleteLink(ctx: CallContext, address: LinkAddress): Promise<boolean> {
   const link = await requireLink(ctx, address);
   const { clock, transact } = ctx.platform;
   const project = await projectAccessLoader(ctx).load(link.projectId);

@@ -1,5 +1,5 @@
 import { notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { hashToken } from "../../auth/session/opaque-token.ts";
 import { requireSession } from "../../users/require-user.ts";
 import { LinkReader } from "./link-store.ts";
@@ -7,7 +7,7 @@ import { LinkView } from "./link-view.ts";
 import { mayManage } from "./require-link.ts";
 
 /** SHARES-112: the link of a token, for its own visitor and for those who manage it. @throws AppError NOT_FOUND */
-export async function externalLink(ctx: RequestContext, token: string): Promise<LinkView> {
+export async function externalLink(ctx: CallContext, token: string): Promise<LinkView> {
   requireSession(ctx.actor);
   const row = await new LinkReader(ctx.platform.db).byTokenHash(hashToken(token));
   if (!row) throw notFound("Link");

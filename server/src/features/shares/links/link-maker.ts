@@ -1,5 +1,5 @@
 import { rightsThroughout } from "#core/permissions/folder-rights.ts";
-import { createRequestContext, type RequestContext } from "#server/platform/graphql/request-context.ts";
+import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { assetAccessLoader } from "../../assets/asset-access.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
@@ -27,12 +27,7 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
   const makerIds = new Set(links.flatMap(({ createdById }) => createdById ?? []));
   const makers = await personActors(platform, [...makerIds]);
   // Requests of nobody: only their loaders of rights are used.
-  const contexts = new Map(
-    [...makers].map(([id, actor]) => [
-      id,
-      createRequestContext({ platform, actor, ip: "", origin: "", uploadOrigin: "" }),
-    ]),
-  );
+  const contexts = new Map([...makers].map(([id, actor]) => [id, createCallContext({ platform, actor })]));
   return Promise.all(
     links.map(async (link) => {
       const ctx = contexts.get(link.createdById ?? "");
@@ -41,7 +36,7 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
   );
 }
 
-async function rightsBehind(ctx: RequestContext, link: LinkRow): Promise<MakerRights> {
+async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRights> {
   // At once, so that the loaders take what is behind many links together.
   const [folders, assets] = await Promise.all([
     Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id))),

@@ -1,5 +1,5 @@
 import type { UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { assignedProjects } from "../../projects/access/assigned-projects.ts";
 import { projectAccessOf } from "../../projects/access/project-access.ts";
 import type { LinkPlaces } from "./link-store.ts";
@@ -8,7 +8,7 @@ import type { LinkPlaces } from "./link-store.ts";
  * SHARES-124: one's own links, and all links of the projects that one may edit.
  * @public
  */
-export async function linkPlaces(ctx: RequestContext, actor: UserActor): Promise<LinkPlaces> {
+export async function linkPlaces(ctx: CallContext, actor: UserActor): Promise<LinkPlaces> {
   const projects = (await assignedProjects(ctx, actor)).map((row) => projectAccessOf(actor, row));
   const idsOf = (right: "view" | "edit") =>
     projects.filter(({ rights }) => rights[right]).map(({ scope }) => scope.projectId);

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { notFound } from "#core/errors/app-error.ts";
 import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-watermarks.ts";
 import type { Watermarks } from "#core/watermark/watermarks.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ImageView, imageView, signPrefix } from "../../images/picture-view.ts";
 import type { ProjectView } from "../../projects/project-view.ts";
 import { projectsByIds } from "../../projects/projects-by-ids.ts";
@@ -35,9 +35,9 @@ export class LinkView {
   readonly updatedAt: Date;
   readonly createdBy: Person;
   readonly row: LinkRow;
-  readonly #ctx: RequestContext;
+  readonly #ctx: CallContext;
 
-  constructor(ctx: RequestContext, row: LinkRow) {
+  constructor(ctx: CallContext, row: LinkRow) {
     this.#ctx = ctx;
     this.row = row;
     this.id = row.id;
@@ -102,7 +102,7 @@ export class LinkView {
   }
 }
 
-function projectLoader(ctx: RequestContext): DataLoader<string, ProjectView | null> {
+function projectLoader(ctx: CallContext): DataLoader<string, ProjectView | null> {
   return ctx.once(
     PROJECTS,
     () =>
@@ -113,7 +113,7 @@ function projectLoader(ctx: RequestContext): DataLoader<string, ProjectView | nu
   );
 }
 
-function makerLoader(ctx: RequestContext): DataLoader<LinkRow, MakerRights, string> {
+function makerLoader(ctx: CallContext): DataLoader<LinkRow, MakerRights, string> {
   return ctx.once(
     MAKERS,
     () =>

@@ -1,7 +1,8 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { decodeCursor, isTimeCursor, type Page, pageOf, pageSize } from "#server/platform/graphql/paging.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import type { ProjectView } from "../../projects/project-view.ts";
 import { projectsByIds } from "../../projects/projects-by-ids.ts";
 import { requireUser } from "../../users/require-user.ts";
@@ -16,7 +17,7 @@ export interface ListLinksInput {
 }
 
 /** SHARES-037, SHARES-124: newest first. */
-export async function listLinks(ctx: RequestContext, input: ListLinksInput): Promise<Page<LinkView>> {
+export async function listLinks(ctx: CallContext, input: ListLinksInput): Promise<Page<LinkView>> {
   const actor = requireUser(ctx.actor);
   if (input.project != null && !isUuid(input.project)) throw notFound("Project");
   const size = pageSize(input.first);
@@ -35,7 +36,7 @@ export async function listLinks(ctx: RequestContext, input: ListLinksInput): Pro
 }
 
 /** The projects that have links in the list (SHARES-018), by title. */
-export async function linkProjects(ctx: RequestContext): Promise<readonly ProjectView[]> {
+export async function linkProjects(ctx: CallContext): Promise<readonly ProjectView[]> {
   const actor = requireUser(ctx.actor);
   const ids = await new LinkReader(ctx.platform.db).projectIds(await linkPlaces(ctx, actor));
   const projects = [...(await projectsByIds(ctx, ids)).values()];

@@ -1,7 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { projectAccessLoader } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { LinkReader, type LinkRow } from "./link-store.ts";
@@ -15,7 +15,7 @@ export interface LinkAddress {
  * A link that the person made, or one of a project that the person may edit (SHARES-124).
  * @throws AppError NOT_FOUND
  */
-export async function requireLink(ctx: RequestContext, { project, id }: LinkAddress): Promise<LinkRow> {
+export async function requireLink(ctx: CallContext, { project, id }: LinkAddress): Promise<LinkRow> {
   const actor = requireUser(ctx.actor);
   const [row] = isUuid(id) ? await new LinkReader(ctx.platform.db).byIds([id]) : [];
   if (row?.projectId !== project || !(await mayManage(ctx, actor, row))) throw notFound("Link");
@@ -23,7 +23,7 @@ export async function requireLink(ctx: RequestContext, { project, id }: LinkAddr
 }
 
 /** Also whoever made a link needs to see its project still. */
-export async function mayManage(ctx: RequestContext, actor: UserActor, link: LinkRow): Promise<boolean> {
+export async function mayManage(ctx: CallContext, actor: UserActor, link: LinkRow): Promise<boolean> {
   const access = await projectAccessLoader(ctx).load(link.projectId);
   if (!access?.rights.view) return false;
   return access.rights.edit || link.createdById === actor.userId;

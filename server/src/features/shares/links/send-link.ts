@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
 import { countMails } from "#server/platform/mail/mail-quota.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 5_000;
  * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads when the sender may not download all of it; CONFLICT for one
  * that has expired
  */
-export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promise<boolean> {
+export async function sendLink(ctx: CallContext, input: SendLinkInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
   const link = await requireLink(ctx, input);
   const recipients = requireRecipients(input.recipients);
@@ -49,7 +49,7 @@ export async function sendLink(ctx: RequestContext, input: SendLinkInput): Promi
   return true;
 }
 
-function requireSendable(ctx: RequestContext, link: LinkRow, mayDownload: boolean): void {
+function requireSendable(ctx: CallContext, link: LinkRow, mayDownload: boolean): void {
   if (link.canDownload && !mayDownload) throw new AppError("FORBIDDEN");
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
@@ -59,7 +59,7 @@ function requireSendable(ctx: RequestContext, link: LinkRow, mayDownload: boolea
 
 /** A draft that is sent is one no more (addenda, 9). */
 async function publish(
-  ctx: RequestContext,
+  ctx: CallContext,
   unit: Unit,
   link: LinkRow & Pick<Parameters<typeof auditLink>[2], "project">,
 ): Promise<void> {
@@ -78,7 +78,7 @@ function requireRecipients(typed: readonly string[]): readonly string[] {
   return [...unique.values()];
 }
 
-function mailText(ctx: RequestContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
+function mailText(ctx: CallContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
   const heading = `${by.senderName} shares “${link.name}” with you`;
   const password = link.passwordHash === null ? [] : [`You need a password. ${by.senderName} can tell you which.`];
   const end = link.expiresAt === null ? "" : ` The address works until ${utcMinute(link.expiresAt)} UTC.`;

@@ -1,5 +1,5 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { projectAccessLoader } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { auditLink } from "../audit-link.ts";
@@ -14,7 +14,7 @@ import { requireLeft } from "./update-link.ts";
  * with downloads also needs the right to download.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when nothing of it is left, and for one whose maker may share it still
  */
-export async function takeOverLink(ctx: RequestContext, address: LinkAddress): Promise<LinkView> {
+export async function takeOverLink(ctx: CallContext, address: LinkAddress): Promise<LinkView> {
   const { userId } = requireUser(ctx.actor);
   const link = await requireLink(ctx, address);
   const { mayDownload } = await requireLeft(ctx, link);
@@ -36,7 +36,7 @@ export async function takeOverLink(ctx: RequestContext, address: LinkAddress): P
 }
 
 /** Nobody's living link is taken from them; one that has lost its downloads with its maker's right may get them back. */
-async function requireOwnerless(ctx: RequestContext, link: LinkRow): Promise<void> {
+async function requireOwnerless(ctx: CallContext, link: LinkRow): Promise<void> {
   const maker = await makerRights(ctx.platform, link);
   if (maker.share && (maker.download || !link.canDownload)) throw stillOwned();
 }

@@ -1,5 +1,5 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { endLinkSessions } from "../../auth/session/link-sessions.ts";
 import { projectAccessLoader } from "../../projects/access/project-access.ts";
 import { auditLink } from "../audit-link.ts";
@@ -15,7 +15,7 @@ import { type LinkAddress, requireLink } from "./require-link.ts";
  * @throws AppError NOT_FOUND, FORBIDDEN for whoever may no longer share what is behind the link, CONFLICT when nothing of it is left,
  * VALIDATION
  */
-export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkFields): Promise<LinkView> {
+export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFields): Promise<LinkView> {
   const link = await requireLink(ctx, input);
   const { mayDownload } = await requireLeft(ctx, link);
   if ((input.canDownload ?? link.canDownload) && !mayDownload)
@@ -42,7 +42,7 @@ export async function updateLink(ctx: RequestContext, input: LinkAddress & LinkF
 }
 
 /** What is behind the link still, with the rights of whoever asks. @throws AppError as `updateLink` */
-export async function requireLeft(ctx: RequestContext, link: LinkRow) {
+export async function requireLeft(ctx: CallContext, link: LinkRow) {
   if (link.folderIds.length + link.assetIds.length === 0)
     throw new AppError("CONFLICT", "Everything behind this link was deleted");
   return requireShareable(ctx, link.projectId, { folders: link.folderIds, assets: link.assetIds });

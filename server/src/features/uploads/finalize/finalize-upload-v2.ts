@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireAllParts } from "#server/platform/storage/require-all-parts.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { requireOwnUpload } from "../upload-access.ts";
@@ -17,7 +17,7 @@ const WAIT_MS = 1_000;
  * Triggers the end of an upload in parts (UPLOAD-064) or by a transfer server: the whole file is read once and checked by a job, so the sender polls
  * `uploadState`. Calling it again reports how far it is. Missing parts are named and leave the upload open.
  */
-export async function finalizeUploadV2(ctx: RequestContext, input: FinalizeInput): Promise<UploadStateView> {
+export async function finalizeUploadV2(ctx: CallContext, input: FinalizeInput): Promise<UploadStateView> {
   const upload = await requireOwnUpload(ctx, input.upload);
   if (upload.mechanism === "PLAIN") throw invalid("upload", "This upload ends by finalizeUpload");
   if (upload.state === "OPEN") {
@@ -57,7 +57,7 @@ async function requireArrived(storage: Storage, upload: StoredUpload): Promise<v
 
 /** Of two that trigger at once one enqueues the job. */
 async function trigger(
-  ctx: RequestContext,
+  ctx: CallContext,
   { id, userId, projectId, folderId, files }: StoredUpload,
   checksums: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function trigger(
   });
 }
 
-function waitForEnd({ platform }: RequestContext, id: string): Promise<void> {
+function waitForEnd({ platform }: CallContext, id: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

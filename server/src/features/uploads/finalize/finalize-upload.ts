@@ -1,5 +1,5 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
 import { requireOwnUpload } from "../upload-access.ts";
@@ -13,7 +13,7 @@ import type { UploadOutcome } from "./upload-outcome.ts";
  * Ends a plain upload (UPLOAD-063): checks what has arrived and makes it visible. As long as bytes are missing it may be called
  * again; wrong bytes end the upload for good.
  */
-export async function finalizeUpload(ctx: RequestContext, input: FinalizeInput): Promise<UploadOutcome> {
+export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Promise<UploadOutcome> {
   const { storage, transact } = ctx.platform;
   const upload = await requireOwnUpload(ctx, input.upload);
   if (upload.mechanism !== "PLAIN") throw invalid("upload", "This upload ends by finalizeUploadV2");

@@ -1,5 +1,5 @@
 import { partPlan } from "#core/uploads/part-plan.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type StartUploadInput, startUpload } from "../start-upload.ts";
 
 export interface MultipartUploadView {
@@ -15,7 +15,7 @@ export interface MultipartUploadView {
 }
 
 /** Begins an upload in parts; the address of each part is asked for when it is about to be sent (UPLOAD-061). */
-export async function uploadAssetMultipart(ctx: RequestContext, input: StartUploadInput): Promise<MultipartUploadView> {
+export async function uploadAssetMultipart(ctx: CallContext, input: StartUploadInput): Promise<MultipartUploadView> {
   const { id, createdAt, files } = await startUpload(ctx, input, "MULTIPART");
   const views = files.map(({ id: fileId, name, size, newVersionOf }) => {
     const { partSize, partCount } = partPlan(size);

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { partPlan, partRange } from "#core/uploads/part-plan.ts";
-import type { RequestContext } from "#server/platform/graphql/request-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { requireFile, requireOwnUpload } from "../upload-access.ts";
 import { type UploadFileRow, UploadWriter } from "../upload-store.ts";
@@ -17,7 +17,7 @@ export interface PartAddressInput {
 
 /** The address for PUT of one part (UPLOAD-062). Asking again, also for a part that is in, is fine: it is replaced. */
 export async function uploadAssetPart(
-  ctx: RequestContext,
+  ctx: CallContext,
   input: PartAddressInput,
 ): Promise<{ url: string; expiresAt: Date }> {
   const { clock, storage, addresses, transact } = ctx.platform;

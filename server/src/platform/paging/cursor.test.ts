@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, isNameCursor, isTimeCursor } from "./paging.ts";
+import { decodeCursor, encodeCursor, isNameCursor, isTimeCursor } from "./cursor.ts";
 
 const ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const REFUSED = "The cursor is not one of this list";

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { requestOrigin } from "#server/platform/http/request-origin.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { deviceCookie, keepDevice, knownPeople, readDevice } from "../sign-in/known-device.ts";
+import { networkOf } from "../sign-in/network-of.ts";
+import type { Caller } from "./caller.ts";
+
+/** The caller of a request, known by its address and its cookies. */
+export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
+  const cookies = request.headers.cookie ?? "";
+  const network = networkOf(request.ip);
+  const [known] = knownPeople(platform, cookies);
+  return {
+    network,
+    device: (userId) => readDevice(platform, cookies, userId),
+    remember: async (unit, userId, proof) => {
+      const isSecure = requestOrigin(request, platform.config).startsWith("https:");
+      const device = await keepDevice(platform, unit, { userId, proof, cookies });
+      unit.afterCommit(() => void reply.header("set-cookie", deviceCookie(platform, device, isSecure)));
+      return device.id;
+    },
+    lane: known ? `person ${known}` : `network ${network}`,
+  };
+}
