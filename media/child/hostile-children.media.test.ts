@@ -48,15 +48,22 @@ test("PLUS-263 a PDF whose drawing does not end is gone within a second of its c
   await honestPoster(temp);
 });
 
-test("PLUS-263 a PDF whose drawing does not end is ended at its limit, with a sentence", async () => {
-  await using temp = await tempFolder();
-  await writeFile(temp.file("endless.pdf"), endlessPdf());
-  const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
-  await expect(runInChild("pdfPoster", input, { timeoutMs: 1_500 })).rejects.toMatchObject({
-    code: "MEDIA_TIMEOUT",
-    message: "This PDF takes too long to read. The original is kept and can be downloaded",
-  });
-});
+test.each([
+  ["time", { timeoutMs: 1_500 }, "SIGKILL"],
+  ["processor, however much time it has", { timeoutMs: 100_000 }, "SIGXCPU"],
+])(
+  "PLUS-263 a PDF whose drawing does not end is ended at its limit of %s, with a sentence",
+  async (_, limit, signal) => {
+    await using temp = await tempFolder();
+    await writeFile(temp.file("endless.pdf"), endlessPdf());
+    const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
+    await expect(runInChild("pdfPoster", input, limit)).rejects.toMatchObject({
+      code: "MEDIA_TIMEOUT",
+      message: "This PDF takes too long to read. The original is kept and can be downloaded",
+      detail: expect.stringContaining(`signal ${signal}`),
+    });
+  },
+);
 
 test("PLUS-263 a PDF of a few kilobytes that unpacks to gigabytes is refused with a sentence, and the next is drawn", async () => {
   await using temp = await tempFolder();
