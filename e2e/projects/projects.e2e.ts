@@ -185,7 +185,7 @@ test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and sa
   await browser.card("Lamplight").waitFor({ state: "detached" });
 });
 
-test("PROJECTS-002 PROJECTS-005 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-031 PROJECTS-043 PROJECTS-098 what is typed into the settings is saved by itself, and only that", async () => {
+test("PROJECTS-002 PROJECTS-005 PROJECTS-007 PROJECTS-008 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-031 PROJECTS-043 PROJECTS-098 what is typed into the settings is saved by itself, and only that", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   const sent: unknown[] = [];
@@ -195,11 +195,18 @@ test("PROJECTS-002 PROJECTS-005 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-
     if (String(operationName).startsWith("UpdateProject")) sent.push(variables);
   });
   await settings.open(stage.projectId);
-  expect(await settings.sidebar.getByRole("link").allInnerTexts()).toEqual([
-    "All Projects",
-    "Harbour",
-    "Northern Light",
-  ]);
+  const listed = () => settings.sidebar.getByRole("link").allInnerTexts();
+  expect(await listed()).toEqual(["All Projects", "Harbour", "Northern Light"]);
+  // Harbour is the newer one: first by its title, first by its creation, and last when that is chosen again.
+  for (const [before, order] of [
+    ["Title", ["Harbour", "Northern Light"]],
+    ["Created", ["Northern Light", "Harbour"]],
+  ] as const) {
+    await page.getByRole("button", { name: `Sort by ${before}` }).click();
+    await page.getByRole("menuitem", { name: "Created" }).click();
+    await page.getByRole("button", { name: "Sort by Created" }).waitFor();
+    await expect.poll(listed).toEqual(["All Projects", ...order]);
+  }
   for (const label of ["Title", "Production", "Director", "Director of Photography", "Manager"])
     await settings.field(label).first().waitFor();
   await expectAccessible(page);

@@ -1,33 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
-import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
-import { SEVERAL_STORAGES } from "../pages/several-storages.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: TestWorld;
 let stage: Stage;
+let folder: string;
 beforeAll(async () => {
-  world = await testWorld({ fakeTime: false, webDir: inject("webDir") });
+  folder = await mkdtemp(join(tmpdir(), "storages-"));
+  const other = (name: string, prefix: string, isReadOnly: boolean) => {
+    return { name, prefix, isReadOnly, storage: { kind: "file" as const, directory: join(folder, prefix) } };
+  };
+  const otherStorages = [other("Archive", "at-archive", false), other("Old archive", "at-old", true)];
+  world = await testWorld({ fakeTime: false, webDir: inject("webDir"), config: { otherStorages } });
   stage = await stageProduction(world);
 });
-afterAll(() => world[Symbol.asyncDispose]());
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
 
 test("PLUS-412 a superuser renames storages and marks them read-only, in a dialog of the administration", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const settings = new ProjectSettingsPage(page);
-  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
   await settings.open(stage.projectId);
   await page.getByRole("region", { name: "Administration" }).getByRole("button", { name: "Edit Storages…" }).click();
   const dialog = page.getByRole("dialog", { name: "Storages" });
   const of = (name: string) => dialog.getByRole("group", { name, exact: true });
   for (const fixed of ["Local disk", "Old archive"])
     expect(await of(fixed).getByRole("checkbox").isDisabled()).toBe(true);
-  expect(await of("Archive").getByRole("checkbox").isDisabled()).toBe(false);
+  await of("Archive").getByRole("checkbox").check();
   await of("Local disk").getByLabel("Name").fill("");
   await dialog.getByText("Please enter a name!").waitFor();
   expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
@@ -40,4 +49,12 @@ test("PLUS-412 a superuser renames storages and marks them read-only, in a dialo
   await expect
     .poll(() => page.getByLabel("Storage", { exact: true }).inputValue(), { timeout: 15_000 })
     .toBe("Machine room");
+  const { storageConfig } = await world
+    .as("superuser")
+    .graphql<{ storageConfig: { storages: object[] } }>("{ storageConfig { storages { name readOnly } } }");
+  expect(storageConfig.storages).toEqual([
+    { name: "Machine room", readOnly: false },
+    { name: "Archive", readOnly: true },
+    { name: "Old archive", readOnly: true },
+  ]);
 });

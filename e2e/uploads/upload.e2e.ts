@@ -179,12 +179,16 @@ test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to th
   await page.route(/\/media\/u\//, () => {}); // nothing arrives
   await choose(page, localFile("Stuck.bin", randomBytes(1_000_000)));
   await startFrom(page);
+  const retry = page.getByRole("button", { name: "Retry Stuck.bin" });
+  await page.getByRole("button", { name: "Cancel Stuck.bin" }).waitFor();
+  expect(await retry.count()).toBe(0);
   await page.getByRole("button", { name: "Cancel Stuck.bin" }).click();
   await page.getByRole("tab", { name: /^History/ }).click();
   await page.getByText("Cancelled").waitFor();
   await page.unroute(/\/media\/u\//);
-  await page.getByRole("button", { name: "Retry Stuck.bin" }).click();
+  await retry.click();
   await until(async () => (await versionOf("Stuck.bin")) !== undefined, 30_000);
+  await retry.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await page.getByText("No uploads").waitFor();
 });

@@ -42,6 +42,14 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
   await preview.getByRole("button", { name: "Other frame" }).click();
   expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
+  // Of two clips the other one comes in time.
+  const shown = () => preview.getByText(/frame from Clip/).innerText();
+  const first = await shown();
+  const another = async () => {
+    await preview.getByRole("button", { name: "Other frame" }).click();
+    return (await shown()) !== first;
+  };
+  await expect.poll(another, { interval: 200, timeout: 15_000 }).toBe(true);
 
   const background = { r: 255, g: 255, b: 255, alpha: 0.5 };
   const buffer = await sharp({ create: { width: 64, height: 36, channels: 4, background } })
