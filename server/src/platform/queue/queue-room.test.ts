@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openBackbone } from "#testkit/backbone.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
@@ -21,6 +22,9 @@ test("PLUS-325 a job for which there is no room waits, more often than it may fa
       (await worker.db.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(() => readDiary(diary).length === 3, 20_000);
     expect(await state()).toMatch(/WAITING|RUNNING/);
+    // So often it has waited by now, and each time longer.
+    const { rows } = await sql`select max((data->>'waits')::int) as waits from pgboss.job`.execute(worker.db);
+    expect(rows).toEqual([{ waits: expect.toSatisfy((waits: number) => waits >= 2) }]);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await state()) === "COMPLETED", 20_000);
   } finally {
