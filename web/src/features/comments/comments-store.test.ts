@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addMark, clearMarks, EMPTY_DRAWING, undoMark } from "#core/annotations/mark-history.ts";
-import { itemMode, useComments } from "./comments-store.ts";
+import { hasUnsaved, itemMode, useComments } from "./comments-store.ts";
 
 const state = () => useComments.getState();
 beforeEach(() => state().reset());
@@ -37,6 +37,21 @@ test("COMMENTS-027 only one item edits at a time", () => {
   state().startItem("b", "replying");
   expect(itemMode(state(), "a")).toBe("idle");
   expect(itemMode(state(), "b")).toBe("replying");
+});
+
+test("PLUS-299 what is typed into an item waits while another is open, and goes when it is saved or given up", () => {
+  state().startItem("a", "replying");
+  state().setItemDraft("a", "replying", "It was meant to");
+  state().startItem("b", "editing");
+  expect([state().itemDrafts, hasUnsaved(state())]).toEqual([{ "replying a": "It was meant to" }, true]);
+  state().setItemDraft("b", "editing", "Other words");
+  state().stopItem();
+  expect(state().itemDrafts).toEqual({ "replying a": "It was meant to" });
+  state().finishItem("a", "replying");
+  expect([state().itemDrafts, hasUnsaved(state())]).toEqual([{}, false]);
+  state().setItemDraft("a", "replying", "Again");
+  state().setItemDraft("a", "replying", "");
+  expect(state().itemDrafts).toEqual({});
 });
 
 test("an edit that is saved late does not close the item the user has gone on to", () => {

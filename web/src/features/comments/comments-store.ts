@@ -41,6 +41,8 @@ interface CommentsState extends Draft {
   /** The selected comment. */
   readonly activeId: string | undefined;
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
+  /** Answers and changes of comments that are typed and not saved, by `itemKey`: they wait while one does something else. */
+  readonly itemDrafts: Readonly<Record<string, string>>;
   startCommenting: () => void;
   stopCommenting: () => void;
   /** Begins to change a comment that has a drawing. */
@@ -52,7 +54,10 @@ interface CommentsState extends Draft {
   clearMarks: () => void;
   select: (id: string | undefined) => void;
   startItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
+  /** What was typed is given up. */
   stopItem: () => void;
+  /** An empty text is none. */
+  setItemDraft: (id: string, mode: Exclude<ItemMode, "idle">, text: string) => void;
   /** The same when saving has ended: the user may be at another item by then. */
   finishItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   /** A comment was posted: comment mode ends and the new comment is selected (COMMENTS-024, COMMENTS-025). */
@@ -75,6 +80,7 @@ const fresh = {
   editing: undefined,
   activeId: undefined,
   busyItem: undefined,
+  itemDrafts: {},
 };
 
 /**
@@ -104,8 +110,21 @@ export const useComments = create<CommentsState>((set) => ({
   clearMarks: () => set({ markIn: undefined, markOut: undefined }),
   select: (activeId) => set({ activeId }),
   startItem: (id, mode) => set((state) => ({ busyItem: { id, mode }, ...left(state) })),
-  stopItem: () => set({ busyItem: undefined }),
-  finishItem: (id, mode) => set((state) => (itemMode(state, id) === mode ? { busyItem: undefined } : {})),
+  stopItem: () =>
+    set(({ busyItem, itemDrafts }) => ({
+      busyItem: undefined,
+      itemDrafts: busyItem ? withoutDraft(itemDrafts, itemKey(busyItem.id, busyItem.mode)) : itemDrafts,
+    })),
+  setItemDraft: (id, mode, text) =>
+    set(({ itemDrafts }) => {
+      const others = withoutDraft(itemDrafts, itemKey(id, mode));
+      return { itemDrafts: text === "" ? others : { ...others, [itemKey(id, mode)]: text } };
+    }),
+  finishItem: (id, mode) =>
+    set((state) => ({
+      itemDrafts: withoutDraft(state.itemDrafts, itemKey(id, mode)),
+      ...(itemMode(state, id) === mode && { busyItem: undefined }),
+    })),
   posted: (id) =>
     set((state) => ({
       ...(state.editing ? left(state) : { ...emptyDraft, isCommenting: false, isDrawing: false }),
@@ -116,6 +135,20 @@ export const useComments = create<CommentsState>((set) => ({
 
 export function itemMode(state: Pick<CommentsState, "busyItem">, id: string): ItemMode {
   return state.busyItem?.id === id ? state.busyItem.mode : "idle";
+}
+
+export const itemKey = (id: string, mode: Exclude<ItemMode, "idle">) => `${mode} ${id}`;
+
+function withoutDraft(drafts: CommentsState["itemDrafts"], key: string): CommentsState["itemDrafts"] {
+  return Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key));
+}
+
+/**
+ * Whether something is written or drawn that would be lost with the page.
+ * @public
+ */
+export function hasUnsaved({ draft, drawing, itemDrafts }: CommentsState): boolean {
+  return [draft, ...Object.values(itemDrafts)].some((text) => text.trim() !== "") || drawing.marks.length > 0;
 }
 
 /** Comment mode is over; a draft that waited for an edit to end is back. */

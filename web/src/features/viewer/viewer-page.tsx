@@ -22,6 +22,7 @@ import { useCommentTalk } from "./use-comment-talk.ts";
 import { useDraftQuestion } from "./use-draft-question.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
+import { useShownVersion } from "./use-shown-version.ts";
 import { useIsPhone, useSidebar } from "./use-sidebar.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
@@ -56,14 +57,13 @@ const nothing: VersionMedia = { kind: "file" };
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
   const { asset, takes, place, autoPlay, marks, crumbs, onTake, mayExportNotes = true } = props;
-  const [versionId, setVersionId] = useState<string>();
+  const { version, show: showVersion } = useShownVersion(asset);
   const order = useTakeOrder(takes, asset.folderId, asset.id);
   const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
-  const version = asset.versions.find(({ id }) => id === versionId) ?? asset.versions[0];
   const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
   const source = media.kind === "player" ? media.source : undefined;
   const { player, videoRef } = useViewerPlayer({
@@ -137,7 +137,7 @@ export function ViewerPage(props: ViewerPageProps) {
         crumbs={[...crumbs, { id: asset.id, link: <span aria-current="location">{slate}</span> }]}
         asset={asset}
         version={version}
-        onVersion={setVersionId}
+        onVersion={showVersion}
         takes={takes}
         order={order}
         player={player}

@@ -68,6 +68,8 @@ export const viewerMessages = {
   descending: "descending",
   version: (number: number) => `Version ${number}`,
   versions: "Versions",
+  newerVersion: (number: number) => `Version ${number} was uploaded`,
+  showVersion: "Show",
   commentCount: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   download: "Download",
   marker: (author: string, time: string) => `Comment by ${author} at ${time}`,

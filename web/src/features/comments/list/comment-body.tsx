@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { updateComment } from "../api/change-comments.ts";
 import type { Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { itemMode, useComments } from "../comments-store.ts";
+import { itemKey, itemMode, useComments } from "../comments-store.ts";
 import { TextBox } from "../text-box.tsx";
 import { withText } from "./new-comment.ts";
 
@@ -56,13 +56,14 @@ export function CommentText(props: { comment: Reply; assetId: string; onClick: (
 
 /** Where the words of a comment are changed. */
 export function EditBox({ comment, assetId }: { comment: Reply; assetId: string }) {
-  const stopItem = useComments((state) => state.stopItem);
+  const { itemDrafts, stopItem, setItemDraft } = useComments.getState();
   return (
     <TextBox
       label={commentMessages.editLabel}
       saveLabel={commentMessages.saveChanges}
       cancelLabel={commentMessages.discardChanges}
-      initialText={comment.text}
+      initialText={itemDrafts[itemKey(comment.id, "editing")] ?? comment.text}
+      onChange={(text) => setItemDraft(comment.id, "editing", text === comment.text ? "" : text)}
       onCancel={stopItem}
       onSave={async (text) => {
         const isSaved =

@@ -7,7 +7,7 @@ import { postComment } from "../api/change-comments.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { AuthorGateContext } from "../author-gate.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { itemMode, useComments } from "../comments-store.ts";
+import { itemKey, itemMode, useComments } from "../comments-store.ts";
 import { saveAnnotatedFrame } from "../drawing/annotated-frame.ts";
 import { TextBox } from "../text-box.tsx";
 import { CommentActions } from "./comment-actions.tsx";
@@ -139,13 +139,15 @@ export interface ReplyBoxProps {
 /** Where a comment is answered. */
 export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
   const gate = useContext(AuthorGateContext);
-  const stopItem = useComments((state) => state.stopItem);
+  const { itemDrafts, stopItem, setItemDraft } = useComments.getState();
   if (gate) return gate(stopItem);
   return (
     <TextBox
       label={commentMessages.replyLabel}
       saveLabel={commentMessages.saveReply}
       cancelLabel={commentMessages.discard}
+      initialText={itemDrafts[itemKey(parentId, "replying")] ?? ""}
+      onChange={(text) => setItemDraft(parentId, "replying", text)}
       onCancel={stopItem}
       onSave={async (text) => {
         const input = newComment(target, text, { parentId });

@@ -1,0 +1,71 @@
+import { readFile, rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+/** Somebody else sends the clip again. */
+async function newVersion(): Promise<void> {
+  const { world } = viewing;
+  const output = `${world.dataDir}/again.mp4`;
+  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 60, timecode: "11:00:00:00" });
+  await uploadClient(world.as("supervisor")).plain(world.folderId, {
+    name: "Clip 1.mp4",
+    bytes: await readFile(output),
+  });
+  await rm(output);
+}
+
+test("PLUS-343 a version that comes while somebody writes takes nothing away: it is offered, and the comment goes to the one on screen", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=12");
+  await using _ = guest;
+  const box = guest.page.getByRole("textbox", { name: "Comment text" });
+  await viewer.shows(12);
+  await viewer.press("c");
+  await box.fill("Collar is up");
+  await newVersion();
+  const offer = viewer.notices.getByText("Version 2 was uploaded");
+  await offer.waitFor();
+  expect(await box.inputValue()).toBe("Collar is up");
+  await viewer.shows(12);
+  await viewer.notices.getByRole("button", { name: "Show", exact: true }).click();
+  const question = guest.page.getByRole("alertdialog", { name: "Discard this comment?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await box.focus();
+  await guest.page.keyboard.press("Control+Enter");
+  await viewer.comment("Collar is up").waitFor();
+  const comments = viewing.world.platform.db.selectFrom("comment").select("version_id");
+  expect(await comments.execute()).toEqual([{ version_id: viewing.clips[0]?.versionId }]);
+  await viewer.button("Version 1").click();
+  await guest.page.locator("[role^=menuitem]").filter({ hasText: "Version 2" }).click();
+  await viewer.button("Version 2").waitFor();
+  await offer.waitFor({ state: "detached" });
+});
+
+test("PLUS-299 an answer that is typed waits while one reads the metadata or answers another, and is asked about before it is lost", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=3");
+  await using _ = guest;
+  await viewer.shows(3);
+  for (const text of ["Fog reads as smoke", "Boom in frame"]) await viewer.post(text);
+  const box = guest.page.getByRole("textbox", { name: "Reply text" });
+  const reply = (text: string) =>
+    viewer.comment(text).getByRole("button", { name: "Reply", exact: true }).first().click();
+  await reply("Fog reads as smoke");
+  await box.fill("It was meant to");
+  await guest.page.getByRole("tab", { name: /Metadata/ }).click();
+  await guest.page.getByRole("tab", { name: /Comments/ }).click();
+  expect(await box.inputValue()).toBe("It was meant to");
+  await reply("Boom in frame");
+  expect(await box.inputValue()).toBe("");
+  await reply("Fog reads as smoke");
+  expect(await box.inputValue()).toBe("It was meant to");
+  await viewer.takes.getByRole("button", { name: /Clip 1/ }).click();
+  const question = guest.page.getByRole("alertdialog", { name: "Discard this comment?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await box.inputValue()).toBe("It was meant to");
+  await box.press("Escape");
+  await reply("Fog reads as smoke");
+  expect(await box.inputValue()).toBe("");
+});
