@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, createConnection } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { liveProtocols } from "#core/live/live-protocol.ts";
 import { type Actor, ANONYMOUS, type UserActor } from "#core/permissions/actor.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
+import { rawAnswer } from "#testkit/calls/raw-answer.ts";
+import { livePerson as person } from "#testkit/live-person.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_CHANGED, thingChanged } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
@@ -27,21 +29,12 @@ let audiences: (readonly Actor[])[];
 let lookingUp: Promise<void>;
 /** What handshakes wait for. */
 let handshaking: Promise<void>;
+/** What asking anew waits for. */
+let renewing: Promise<void>;
 /** What was logged at error level. */
 let complaints: unknown[];
 /** How often was asked who somebody is. */
 let asked: number;
-
-const person = (token: string): UserActor => ({
-  kind: "user",
-  userId: `user of ${token}`,
-  name: token,
-  email: `${token}@example.com`,
-  isSuperuser: false,
-  sessionId: `session of ${token}`,
-  verified: true,
-  managedWorkspaceIds: new Set(),
-});
 
 /** Shown to those whose names the event carries. */
 const route = liveRoute({
@@ -85,6 +78,7 @@ async function openNode(publicUrl?: string, heartbeatMs = 150, shown = route): P
     },
     renew: async (sessionIds) => {
       asked += 1;
+      await renewing;
       const living = [...people.values()].flatMap((actor) => (actor.kind === "user" ? [{ ...actor }] : []));
       return living.filter(({ sessionId }) => sessionIds.includes(sessionId));
     },
@@ -109,6 +103,7 @@ beforeEach(async () => {
   audiences = [];
   lookingUp = Promise.resolve();
   handshaking = Promise.resolve();
+  renewing = Promise.resolve();
   asked = 0;
   complaints = [];
   node = await openNode("https://rushlight.example");
@@ -124,14 +119,6 @@ const entering = (name: string, at: Node) => {
   people.set(name, person(name));
   return connect(name, at);
 };
-/** What the server answers to bytes that no client of ours would send. */
-async function rawAnswer(port: number, text: string): Promise<string> {
-  const socket = createConnection({ port, host: "127.0.0.1" });
-  socket.write(text);
-  const [answer] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  return answer.toString("latin1");
-}
 const change = (id: string, names: string[]) => node.transact((unit) => unit.emit(THING_CHANGED, { id, names }));
 
 describe("who is let in", () => {
@@ -181,7 +168,15 @@ describe("who is let in", () => {
 describe("PLUS-321 PLUS-323 however they come", () => {
   test("500 at once all get in: they wait in line instead of being refused", async () => {
     await using patient = await openNode(undefined, 600_000);
-    const all = await Promise.all(Array.from({ length: 500 }, (_, n) => entering(`p${n % 100}`, patient)));
+    const gate = Promise.withResolvers<void>();
+    handshaking = gate.promise;
+    const coming = Promise.allSettled(Array.from({ length: 500 }, (_, n) => entering(`p${n % 100}`, patient)));
+    const waiting = () =>
+      new Promise<number>((resolve) => patient.server.getConnections((_error, count) => resolve(count)));
+    await until(async () => (await waiting()) === 500, 15_000);
+    gate.resolve();
+    const all = (await coming).flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(all).toHaveLength(500);
     expect(all.filter((client) => !client.isOpen)).toEqual([]);
     await Promise.all(all.map((client) => client[Symbol.asyncDispose]()));
   });
@@ -302,8 +297,16 @@ describe("PLUS-322 whose rights change", () => {
     await using ann = await connect("ann", slow);
     await using bob = await connect("bob", slow);
     await change("1", []);
+    await until(() => ann.received("thingChanged").length === 1);
+    // Who she is by now is not known for a while.
+    const gate = Promise.withResolvers<void>();
+    renewing = gate.promise;
+    const heard: string[] = [];
+    slow.platform.live.subscribe(THING_CHANGED, ({ id }) => heard.push(id));
     await demote("ann");
     await change("2", []);
+    await until(() => heard.includes("2"));
+    gate.resolve();
     await until(() => bob.received("thingChanged").length === 2);
     expect(ann.received("thingChanged").map(({ id }) => id)).toEqual(["1"]);
     expect(ann.isOpen).toBe(true);
