@@ -19,11 +19,15 @@ export interface RoleProcess {
 
 export const TEST_SECRET = "a secret of the test world, long enough";
 
-/** @param ports where it listens, for one that is started again in the place of a killed one */
+/**
+ * @param ports where it listens, for one that is started again in the place of a killed one
+ * @param hear is told all that it has said, each time it says more
+ */
 export async function startRole(
   role: "api" | "worker",
   world: TestWorld,
   ports: { readonly api: number; readonly media: number } = { api: 0, media: 0 },
+  hear: (said: string) => void = () => {},
 ): Promise<RoleProcess> {
   const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
   const env = childEnvironment({
@@ -42,6 +46,7 @@ export async function startRole(
   const started = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       text += String(chunk);
+      hear(text);
       if (/answers at http|takes jobs/.test(text)) resolve(text);
     };
     child.stdout.on("data", listen);
