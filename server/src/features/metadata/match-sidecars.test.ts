@@ -22,35 +22,32 @@ const rowOf = (clipName: string, value: string): ClipRow => ({
   values: [{ label: "Scene", value }],
 });
 
-/** A file as it is kept, that tells when a row of it is looked at. */
-function file(name: string, rows: readonly ClipRow[], look: () => void): FileRows {
+/** A file as it is kept. */
+function file(name: string, rows: readonly ClipRow[]): FileRows {
   const packed = rows.map((row) => ({ tags: rowTags(row), content: JSON.stringify(row) }));
-  const seen = findableRows(name, packed).map(({ position, tags, content }) => ({
-    position,
-    tags,
-    get content() {
-      look();
-      return content;
-    },
-  }));
-  return { id: name, name, rows: seen, rowCount: rows.length };
+  return { id: name, name, rows: findableRows(name, packed), rowCount: rows.length };
 }
 
-test("PLUS-249 the sidecars of a card are each looked at for the clip that they lie beside, not for each clip", () => {
+test("PLUS-249 the sidecars of a card are each compared with the clip that they lie beside, not with each clip", () => {
   let looks = 0;
   const count = 1_000;
   const names = Array.from({ length: count }, (_, n) => `C${String(n).padStart(4, "0")}`);
-  const sidecars = names.map((name, n) => file(`${name}M01.XML`, [rowOf(`Another ${n}`, `${n}`)], () => (looks += 1)));
-  const { matched } = matchClips(
-    sidecars,
-    names.map((name) => clip(`${name}.MP4`)),
-  );
+  const sidecars = names.map((name, n) => file(`${name}M01.XML`, [rowOf(`Another ${n}`, `${n}`)]));
+  const clips = names.map((name) => ({
+    ...clip(`${name}.MP4`),
+    get names() {
+      looks += 1;
+      return [`${name}.MP4`];
+    },
+  }));
+  const { matched } = matchClips(sidecars, clips);
   expect(matched.map(({ said }) => said)).toEqual(names.map((_, n) => [[{ label: "Scene", value: `${n}` }]]));
-  expect(looks).toBe(count);
+  // Each is looked at a few times; a comparison with each sidecar would be a million.
+  expect(looks).toBeLessThan(20 * count);
 });
 
 test("PLUS-249 of a heap of files that mean one clip the last twenty count, in their order", () => {
-  const files = Array.from({ length: 50 }, (_, n) => file(`Log ${n}.xml`, [rowOf("A001", `${n}`)], () => {}));
+  const files = Array.from({ length: 50 }, (_, n) => file(`Log ${n}.xml`, [rowOf("A001", `${n}`)]));
   const [match] = matchClips(files, [clip("A001.mov")]).matched;
   expect(match?.said.map(([first]) => first?.value)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));
 });
