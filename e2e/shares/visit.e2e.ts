@@ -29,8 +29,11 @@ function refusals(page: Page): string[] {
 async function changeOwn(viewer: ViewerPage): Promise<void> {
   const comment = viewer.comment("From outside");
   await comment.getByRole("button", { name: "Edit" }).click();
-  await comment.getByRole("textbox").fill("From outside, changed");
+  const box = comment.getByRole("textbox");
+  await box.fill("From outside, changed");
   await comment.getByRole("button", { name: "Save Changes" }).click();
+  // The box holds these words too while they are saved: whoever leaves before is asked.
+  await box.waitFor({ state: "detached" });
   await viewer.comment("From outside, changed").waitFor();
 }
 

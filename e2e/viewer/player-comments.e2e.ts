@@ -76,8 +76,11 @@ test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own
   await viewer.post("Sandbag in frame");
   const comment = viewer.comments.first();
   await comment.getByRole("button", { name: "Edit" }).click();
-  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Sandbag behind the post");
+  const box = guest.page.getByRole("textbox", { name: "Comment text" });
+  await box.fill("Sandbag behind the post");
   await comment.getByRole("button", { name: "Save Changes", exact: true }).click();
+  // The box holds these words too while they are saved.
+  await box.waitFor({ state: "detached" });
   await viewer.comment("Sandbag behind the post").waitFor();
   await comment.getByRole("button", { name: "Reply", exact: true }).click();
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Easy paint");

@@ -1,11 +1,12 @@
 import { type PlayerClip, presentedFrame, seekSeconds } from "#player/core/player-clip.ts";
 import type { FrameWatch } from "./frame-watch.ts";
+import type { MediaEngine } from "./media-engine.ts";
 
 /** `seeked` may come before the picture, and no callback comes when the picture was up already. */
 const pictureTimeoutMs = 250;
 /** A seek that takes longer than this gives way to a newer one. */
 const staleSeekMs = 400;
-/** A seek to what has been there for longer than this is lost. */
+/** A seek to what has been there for longer than this may be lost; each time that it was not, twice as long. */
 const lostSeekMs = 1000;
 /** Asked for once more it would stay lost: another place comes first. */
 const detourSeconds = 0.6;
@@ -16,6 +17,9 @@ function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
   );
 }
 
+/** What feeds the element now. */
+type FrameSeekerEngine = () => Pick<MediaEngine, "losesSeeks" | "readyToSeek"> | undefined;
+
 /**
  * Seeks a media element to exact frames, one at a time. While one seek runs, only the newest wish is kept, so that
  * scrubbing shows pictures instead of a queue. Seeks go to the middle of a frame (addendum 4).
@@ -23,18 +27,18 @@ function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
 export class FrameSeeker {
   readonly #video: HTMLVideoElement;
   readonly #watch: FrameWatch;
-  readonly #beforeSeek: (seconds: number) => Promise<void>;
+  readonly #engine: FrameSeekerEngine;
   #clip: PlayerClip | undefined;
   #lateFrames = 0;
   #wanted: number | undefined;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
 
-  /** `beforeSeek` may hold a seek back until the element is fit for it. */
-  constructor(video: HTMLVideoElement, watch: FrameWatch, beforeSeek: (seconds: number) => Promise<void>) {
+  /** The engine may hold a seek back until the element is fit for it. */
+  constructor(video: HTMLVideoElement, watch: FrameWatch, engine: FrameSeekerEngine) {
     this.#video = video;
     this.#watch = watch;
-    this.#beforeSeek = beforeSeek;
+    this.#engine = engine;
   }
 
   /** The frame on its way, if any. */
@@ -74,7 +78,7 @@ export class FrameSeeker {
     while (this.#wanted !== undefined && this.#clip !== undefined && !signal.aborted) {
       this.#current = this.#wanted;
       this.#wanted = undefined;
-      await this.#beforeSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
+      await this.#engine()?.readyToSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
       if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);
     }
@@ -98,14 +102,16 @@ export class FrameSeeker {
         settle();
       });
       let bufferedAtMs = startedAtMs;
+      let patienceMs = lostSeekMs;
       let isDetour = false;
       const stale = setInterval(() => {
         const nowMs = performance.now();
         if (this.#wanted !== undefined && nowMs - startedAtMs > staleSeekMs) return finish();
         // Chromium loses a seek when the end of the stream is signalled meanwhile: all is there, and nothing comes of it.
         if (isSeeked || !isBuffered(video)) bufferedAtMs = nowMs;
-        else if (nowMs - bufferedAtMs > lostSeekMs) {
+        else if (this.#engine()?.losesSeeks && nowMs - bufferedAtMs > patienceMs) {
           bufferedAtMs = nowMs;
+          patienceMs *= 2;
           isDetour = true;
           video.currentTime = Math.max(0, seconds - detourSeconds);
         }
@@ -133,12 +139,13 @@ export class FrameSeeker {
       };
       // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost anew.
       const leaveDetour = async () => {
-        await this.#beforeSeek(seconds);
+        await this.#engine()?.readyToSeek(seconds);
         if (!isOver) video.currentTime = seconds;
       };
       const onSeeked = () => {
         if (isDetour) {
           isDetour = false;
+          bufferedAtMs = performance.now();
           void leaveDetour();
           return;
         }

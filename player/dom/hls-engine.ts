@@ -35,6 +35,8 @@ export async function loadHls(): Promise<HlsModule> {
 
 /** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors as often as the rule allows. */
 export class HlsEngine implements MediaEngine {
+  /** Chromium loses one when the end of the stream is signalled meanwhile. */
+  readonly losesSeeks = true;
   readonly #video: HTMLVideoElement;
   readonly #start: HlsStart;
   readonly #listener: EngineListener;

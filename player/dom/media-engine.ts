@@ -9,6 +9,8 @@ export interface MediaEngine {
   setLevel(id: number): boolean;
   /** Picks a sound by its place in the stream. */
   setAudioTrack(id: number): void;
+  /** Whether a seek can be lost for good, so that one that takes long is begun again. */
+  readonly losesSeeks: boolean;
   /** Resolves when a seek there cannot collide with the engine's own work on the element. */
   readyToSeek(seconds: number): Promise<void>;
   /** Where a stream ends that is still being made; `undefined` for everything that is whole. */

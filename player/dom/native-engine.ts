@@ -3,6 +3,8 @@ import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 /** Plays a file, or a stream the browser plays by itself, straight from its address by byte ranges. */
 export class NativeEngine implements MediaEngine {
+  /** A file's pictures may hang on a key picture far before them: a seek takes seconds on a slow machine, and comes. */
+  readonly losesSeeks = false;
   readonly #video: HTMLVideoElement;
   readonly #address: () => string;
   readonly #listener: EngineListener;

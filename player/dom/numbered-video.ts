@@ -23,7 +23,7 @@ export class NumberedVideo {
   /** Holds it in a closed tree of its own: whoever looks for the page's video finds the one that people see. */
   readonly #host = document.createElement("div");
   readonly #watch = new FrameWatch(this.#video);
-  readonly #seeker = new FrameSeeker(this.#video, this.#watch, async () => {});
+  readonly #seeker = new FrameSeeker(this.#video, this.#watch, () => undefined);
   readonly #context: CanvasRenderingContext2D | null;
   #address = "";
 

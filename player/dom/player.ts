@@ -51,11 +51,7 @@ export class Player {
     this.#options = options;
     this.#video = options.video;
     this.#watch = new FrameWatch(this.#video);
-    this.#seeker = new FrameSeeker(
-      this.#video,
-      this.#watch,
-      async (seconds) => await this.#loader.engine?.readyToSeek(seconds),
-    );
+    this.#seeker = new FrameSeeker(this.#video, this.#watch, () => this.#loader.engine);
     this.#hold = new PictureHold(this.#video);
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import { FrameSeeker } from "./frame-seeker.ts";
+import { FrameWatch } from "./frame-watch.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const clip: PlayerClip = {
+  kind: "video",
+  rate: { numerator: 25, denominator: 1 },
+  frameCount: 100,
+  dropFrame: false,
+  startFrame: 0,
+};
+
+/** How long the decoder takes to a place, `undefined` for ever. */
+type TakesMs = (seconds: number, attempt: number) => number | undefined;
+
+/** An element that has all its data. */
+class SlowVideo extends EventTarget {
+  readonly asked: number[] = [];
+  readonly buffered = { length: 1, start: () => 0, end: () => 4 };
+  readonly #takesMs: TakesMs;
+  #seconds = 0;
+  #decoding: ReturnType<typeof setTimeout> | undefined;
+  #onPicture: VideoFrameRequestCallback | undefined;
+
+  constructor(takesMs: TakesMs) {
+    super();
+    this.#takesMs = takesMs;
+  }
+
+  get currentTime(): number {
+    return this.#seconds;
+  }
+
+  /** A new place ends the way to the one before, as in every browser. */
+  set currentTime(seconds: number) {
+    this.#seconds = seconds;
+    this.asked.push(seconds);
+    clearTimeout(this.#decoding);
+    const ms = this.#takesMs(seconds, this.asked.length);
+    if (ms !== undefined) this.#decoding = setTimeout(() => this.#arrive(), ms);
+  }
+
+  requestVideoFrameCallback(callback: VideoFrameRequestCallback): number {
+    this.#onPicture = callback;
+    return 1;
+  }
+
+  #arrive(): void {
+    const metadata = { mediaTime: Math.floor(this.#seconds * 25) / 25 };
+    // Only what the watch reads of it.
+    this.#onPicture?.(0, metadata as VideoFrameCallbackMetadata);
+    this.dispatchEvent(new Event("seeked"));
+  }
+}
+
+/** How long a seek to frame 98 takes, none when it has not come within two minutes; and the places asked for. */
+async function seekTime(losesSeeks: boolean, takesMs: TakesMs) {
+  const slow = new SlowVideo(takesMs);
+  const video = slow as unknown as HTMLVideoElement;
+  const engine = { losesSeeks, readyToSeek: async () => {} };
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => engine);
+  seeker.reset(clip);
+  const startedAt = performance.now();
+  let ms: number | undefined;
+  void seeker.seekTo(98).then(() => {
+    ms = performance.now() - startedAt;
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  return { ms, asked: slow.asked };
+}
+
+const there = 98.5 / 25;
+
+test("PLUS-384 a file whose picture takes the decoder seconds is waited for: the seek is not begun again", async () => {
+  expect(await seekTime(false, () => 7_000)).toEqual({ ms: 7_000, asked: [there] });
+});
+
+test("PLUS-384 a stream on a slow machine comes to its picture, though a seek that takes long is begun again", async () => {
+  const { ms, asked } = await seekTime(true, () => 1_500);
+  expect(ms).toBeLessThan(10_000);
+  expect(asked.length).toBeLessThan(6);
+});
+
+test("PLUS-384 a seek that a stream has lost is begun again by way of another place", async () => {
+  const { ms, asked } = await seekTime(true, (_, attempt) => (attempt === 1 ? undefined : 20));
+  expect(ms).toBeLessThan(1_500);
+  expect(asked).toEqual([there, there - 0.6, there]);
+});
