@@ -306,4 +306,49 @@ describe("visiting a link", () => {
     expect(await world.as("superuser").refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");
     expect(await named()).toMatchObject({ visitorName: "Noémi" });
   });
+
+  test("PLUS-417 who comes again within a visit goes on with it, in one session and with one line of the audit trail", async () => {
+    const link = await create({ name: "Counted" });
+    const elsewhere = await create({ name: "Another" });
+    const lines = () =>
+      world.platform.db
+        .selectFrom("audit_record")
+        .select("id")
+        .where("verb", "=", "link.visited")
+        .where("target_id", "=", link.id)
+        .execute();
+    const sessions = () =>
+      world.platform.db.selectFrom("session").select("id").where("link_id", "=", link.id).execute();
+    let visitor = await enterLink(world, link);
+    for (let n = 0; n < 3; n++) {
+      const again = await visitor.rest("POST", "/api/login", { linkToken: link.token });
+      expect(again.status).toBe(200);
+      visitor = world.withToken(String(((await again.json()) as { token: string }).token));
+    }
+    expect((await visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).errors).toEqual(
+      [],
+    );
+    expect([(await lines()).length, (await sessions()).length]).toEqual([1, 1]);
+    const another = await enterLink(world, elsewhere);
+    for (const client of [another, world.as("viewer"), world.anonymous])
+      expect((await client.rest("POST", "/api/login", { linkToken: link.token })).status).toBe(200);
+    expect([(await lines()).length, (await sessions()).length]).toEqual([4, 4]);
+    await update(link.id, { password: "correct horse" });
+    expect((await visitor.rest("POST", "/api/login", { linkToken: link.token })).status).toBe(400);
+  });
+
+  test("PLUS-417 one network begins 300 visits on a link at once, and then one in twelve seconds; other links have their own", async () => {
+    const link = await create();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const many = Array.from({ length: 50 }, () => login(world, { linkToken: link.token }));
+      statuses.push(...(await Promise.all(many)).map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await login(world, { linkToken: link.token })).status).toBe(429);
+    expect((await login(world, { linkToken: (await create()).token })).status).toBe(200);
+    world.clock.advance(12_000);
+    expect((await login(world, { linkToken: link.token })).status).toBe(200);
+    expect((await login(world, { linkToken: link.token })).status).toBe(429);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bearerToken } from "#server/platform/http/request-identity.ts";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deviceCookie, keepDevice, knownPeople, readDevice } from "../sign-in/known-device.ts";
@@ -12,6 +13,7 @@ export function callerOf(platform: Platform, request: FastifyRequest, reply: Fas
   const [known] = knownPeople(platform, cookies);
   return {
     network,
+    token: bearerToken(request),
     device: (userId) => readDevice(platform, cookies, userId),
     remember: async (unit, userId, proof) => {
       const isSecure = requestOrigin(request, platform.config).startsWith("https:");

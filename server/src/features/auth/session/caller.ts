@@ -5,6 +5,8 @@ import type { KnownDevice } from "../sign-in/known-device-store.ts";
 export interface Caller {
   /** See `networkOf`. */
   readonly network: string;
+  /** Of the session in which they call already, if any; nothing is known of it yet. */
+  readonly token: string | null;
   /** What this device is to the person; null on one that the person has not proved themselves on, or a client without cookies. */
   device(userId: string): Promise<KnownDevice | null>;
   /** Keeps that the person has proved to be themselves on the device, in a transaction that holds the account. Answers the device's id. */

@@ -4,9 +4,10 @@ import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Caller } from "../session/caller.ts";
-import { startLinkSession } from "../session/link-sessions.ts";
+import { linkSession, startLinkSession } from "../session/link-sessions.ts";
+import { refreshSession } from "../session/refresh-session.ts";
 import type { SessionAnswer } from "../session/start-session.ts";
-import { linkDoor } from "./link-door.ts";
+import { type AdmittedVisit, type LinkDoor, linkDoor } from "./link-door.ts";
 import { Tries } from "./tries.ts";
 
 /** The token may also be called `link`, as in `GET /api/hello`, and the password `linkPassword`. */
@@ -26,12 +27,13 @@ export function isVisit(body: unknown): body is Readonly<Record<string, unknown>
 }
 
 /** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */
-export async function enterLink(platform: Platform, body: unknown, { network }: Caller): Promise<SessionAnswer> {
+export async function enterLink(platform: Platform, body: unknown, caller: Caller): Promise<SessionAnswer> {
   const input = Input.safeParse(body);
   const door = linkDoor();
   if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
   if (!door) throw new AppError("NOT_FOUND");
   const { linkToken, password } = input.data;
+  const { network } = caller;
   const tries = new Tries(platform, [
     ["link from network", network],
     ["password of link from network", linkToken, network],
@@ -40,7 +42,8 @@ export async function enterLink(platform: Platform, body: unknown, { network }: 
   await tries.spend();
   try {
     const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
-    const session = await startLinkSession(platform, door, admitted);
+    const session =
+      (await goOnVisiting(platform, caller, admitted)) ?? (await beginVisit(platform, door, caller, admitted));
     await tries.succeed();
     return session;
   } catch (error) {
@@ -54,4 +57,24 @@ export async function enterLink(platform: Platform, body: unknown, { network }: 
     }
     throw error;
   }
+}
+
+/** Who is inside already goes on with the same visit. */
+async function goOnVisiting(
+  platform: Platform,
+  { token }: Caller,
+  { linkId }: AdmittedVisit,
+): Promise<SessionAnswer | undefined> {
+  const visit = token === null ? null : await linkSession(platform, token);
+  return visit?.session.linkId === linkId ? refreshSession(platform, token) : undefined;
+}
+
+async function beginVisit(
+  platform: Platform,
+  door: LinkDoor,
+  { network }: Caller,
+  admitted: AdmittedVisit,
+): Promise<SessionAnswer> {
+  await new Tries(platform, [["visit of link from network", admitted.linkId, network]]).spend();
+  return startLinkSession(platform, door, admitted);
 }

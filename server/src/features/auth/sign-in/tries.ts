@@ -29,6 +29,8 @@ const LIMITS = {
   "password of link from network": { limit: growing(5), own: true },
   "link from network": { limit: growing(30), own: false },
   "password of link": { limit: steady(100, 30 * SECOND), own: false },
+  /** Each is a session and a line of the audit trail. */
+  "visit of link from network": { limit: steady(300, 12 * SECOND), own: false },
   "reset mail to address": { limit: growing(5), own: false },
   "reset mail from network": { limit: growing(30), own: false },
   "text message of person": { limit: steady(10, 6 * MINUTE), own: false },
