@@ -81,10 +81,13 @@ async function sendArchive(
   const range = ifRange === undefined || ifRange === etag ? readRange(asked, archiveBytes) : null;
   const isWhole = range === null || range === "unsatisfiable";
   const sent: ZipRange = isWhole ? { start: 0, end: archiveBytes - 1 } : range;
-  const hasBody = request.method !== "HEAD" && range !== "unsatisfiable";
-  const bytes = hasBody ? Readable.from(zipStream(source, sent), { objectMode: false }) : undefined;
+  const hasBody = request.method !== "HEAD";
+  // Who asks for no body is told of what is gone all the same, without the reading that a range may need.
+  const stream = zipStream(source, hasBody ? sent : { start: 0, end: 0 });
+  const bytes = range === "unsatisfiable" ? undefined : Readable.from(stream, { objectMode: false });
   // What is refused before the first byte still has its status.
   if (bytes) await once(bytes, "readable");
+  if (!hasBody) bytes?.destroy();
   reply.headers({
     "content-type": "application/zip",
     "content-disposition": attachment(name),
@@ -98,5 +101,5 @@ async function sendArchive(
   }
   if (range !== null) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${archiveBytes}`);
   reply.header("content-length", sent.end - sent.start + 1);
-  return reply.send(bytes);
+  return reply.send(hasBody ? bytes : undefined);
 }

@@ -131,6 +131,27 @@ test("a broken download goes on where it stopped, on this node and on another", 
   expect([head.status, Number(head.headers.get("content-length"))]).toEqual([200, whole.length]);
 });
 
+test("PLUS-418 HEAD of an archive whose list is gone answers as GET does, whatever range is asked for", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Swept");
+  await fileIn(folder, "1.mov", randomBytes(1_000));
+  const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
+  const statusOf = async (method: string, range?: string) => {
+    const answer = await fetch(url, range === undefined ? { method } : { method, headers: { range } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const both = async (range?: string) => [await statusOf("GET", range), await statusOf("HEAD", range)];
+  expect([await both(), await both("bytes=1100-")]).toEqual([
+    [200, 200],
+    [206, 206],
+  ]);
+  await world.platform.storage.deletePrefix("temp/downloads");
+  expect([await both(), await both("bytes=1100-")]).toEqual([
+    [404, 404],
+    [404, 404],
+  ]);
+});
+
 test("EXPORT-002 EXPORT-003 only what may be downloaded, and nothing archived", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Rights");
   const kept = await fileIn(folder, "kept.mov", randomBytes(100));
