@@ -31,23 +31,67 @@ export interface ComparedFile {
   readonly present: string | null;
 }
 
-/**
- * A list beside the files of its folder, file by file: what needs a look first, each group by path. One checksum that differs outweighs
- * others that agree. Names are compared normalised and without regard to case, as the library holds them unique.
- */
-export function compareList(listed: readonly ListedFile[], present: readonly PresentFile[]): ComparedFile[] {
-  const byPath = new Map(present.map((file) => [pathKey(file.path), file]));
-  const compared = listed.map((entry) => {
-    const key = pathKey(entry.path);
-    const file = byPath.get(key);
-    byPath.delete(key);
-    return compareFile(entry, file);
-  });
-  const unlisted = [...byPath.values()].map(({ path }) => nothing(path, "notInList"));
-  const rank = new Map(FILE_RESULTS.map((result, index) => [result, index]));
-  const rankOf = ({ result }: ComparedFile) => rank.get(result) ?? 0;
-  return [...compared, ...unlisted].toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
+export interface ComparedList {
+  /** How many files have each result; those that none has are left out. */
+  readonly counts: ReadonlyMap<FileResult, number>;
+  /** What needs a look first, each group by path. */
+  readonly files: readonly ComparedFile[];
 }
+
+/**
+ * A list beside the files of its folder, file by file. One checksum that differs outweighs others that agree. Names are compared
+ * normalised and without regard to case, as the library holds them unique.
+ */
+export function compareList(listed: readonly ListedFile[], present: readonly PresentFile[]): readonly ComparedFile[] {
+  const comparison = new ListComparison(filesByPath(present), Number.POSITIVE_INFINITY);
+  comparison.add(listed);
+  return comparison.end().files;
+}
+
+export const filesByPath = (files: readonly PresentFile[]): ReadonlyMap<string, PresentFile> =>
+  new Map(files.map((file) => [pathKey(file.path), file]));
+
+/** The same with the list part by part, of which the first files are kept and the others counted. */
+export class ListComparison {
+  readonly #present: ReadonlyMap<string, PresentFile>;
+  readonly #mostFiles: number;
+  readonly #seen = new Set<string>();
+  readonly #kept = new Map<FileResult, ComparedFile[]>();
+  readonly #counts = new Map<FileResult, number>();
+
+  /** @param present by path, as `filesByPath` has them */
+  constructor(present: ReadonlyMap<string, PresentFile>, mostFiles: number) {
+    this.#present = present;
+    this.#mostFiles = mostFiles;
+  }
+
+  add(listed: readonly ListedFile[]): void {
+    for (const entry of listed) {
+      const key = pathKey(entry.path);
+      const file = this.#seen.has(key) ? undefined : this.#present.get(key);
+      if (file) this.#seen.add(key);
+      this.#keep(compareFile(entry, file));
+    }
+  }
+
+  end(): ComparedList {
+    for (const [key, { path }] of this.#present) if (!this.#seen.has(key)) this.#keep(nothing(path, "notInList"));
+    const files = FILE_RESULTS.flatMap((result) => (this.#kept.get(result) ?? []).toSorted(byPath));
+    return { counts: this.#counts, files: files.slice(0, this.#mostFiles) };
+  }
+
+  #keep(file: ComparedFile): void {
+    const { result } = file;
+    this.#counts.set(result, (this.#counts.get(result) ?? 0) + 1);
+    const kept = this.#kept.get(result) ?? [];
+    kept.push(file);
+    // Sorted and cut now and then, not for each file.
+    const isFull = kept.length >= 2 * this.#mostFiles;
+    this.#kept.set(result, isFull ? kept.toSorted(byPath).slice(0, this.#mostFiles) : kept);
+  }
+}
+
+const byPath = (a: ComparedFile, b: ComparedFile) => (a.path < b.path ? -1 : 1);
 
 export function pathKey(path: string): string {
   return path.split("/").map(nameKey).join("/");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { c4Id } from "./c4-id.ts";
-import { compareList } from "./compare-list.ts";
+import { compareList, filesByPath, ListComparison } from "./compare-list.ts";
 import { readHashList } from "./read-hash-list.ts";
 import { HASH_LIST_END, hashListEntry, hashListHead } from "./write-hash-list.ts";
 
@@ -87,6 +87,24 @@ test("PLUS-043 each file of a list is told: differs, other size, missing, not co
     ["crc.mov", "unsupported", null],
     ["a/good.mov", "verified", "xxh64"],
   ]);
+});
+
+test("PLUS-419 of a long list, compared part by part, the first files are kept as all would be, and the others counted", () => {
+  const listed = Array.from({ length: 40 }, (_, index) => ({
+    path: `${(index * 7) % 40}.mov`,
+    sizeBytes: index % 3,
+    hashes: {},
+  }));
+  const present = listed.slice(0, 30).map(({ path }) => ({ path, sizeBytes: 1, hashes: {} }));
+  present.push({ path: "extra.mov", sizeBytes: 1, hashes: {} });
+  const whole = compareList(listed, present);
+  for (const mostFiles of [1, 3, 25, 500]) {
+    const comparison = new ListComparison(filesByPath(present), mostFiles);
+    for (let start = 0; start < 40; start += 6) comparison.add(listed.slice(start, start + 6));
+    const { counts, files } = comparison.end();
+    expect(files).toEqual(whole.slice(0, mostFiles));
+    expect(Object.fromEntries(counts)).toEqual({ sizeDiffers: 20, missing: 10, notInList: 1, unsupported: 10 });
+  }
 });
 
 test("PLUS-044 a list that is written is read again as it was meant, whatever the names", () => {

@@ -46,6 +46,8 @@ const LIST_FILE = sql`v.id as "versionId", a.id as "assetId", a.folder_id as "fo
   case when f.name_key = ${ASC_MHL_FOLDER} and f.parent_id is not null then f.parent_id else f.id end as "rootFolderId"
   from asset a join version v on v.id = a.newest_version_id join folder f on f.id = a.folder_id`;
 
+const ROWS_AT_ONCE = 5_000;
+
 export class ChecksumReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -77,14 +79,20 @@ export class ChecksumReader {
     return rows;
   }
 
-  async entries(listId: string): Promise<readonly ListedFile[]> {
-    const rows = await this.#db
-      .selectFrom("checksum_entry")
-      .select(["path", "size", "hashes"])
-      .where("list_id", "=", listId)
-      .orderBy("position")
-      .execute();
-    return rows.map(({ path, size, hashes }) => ({ path, sizeBytes: size, hashes: JSON.parse(hashes) as Hashes }));
+  /** The files that a list names, page by page: there may be a quarter of a million. */
+  async *entryPages(listId: string): AsyncGenerator<readonly ListedFile[]> {
+    for (let from = 0, count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; from += count) {
+      const rows = await this.#db
+        .selectFrom("checksum_entry")
+        .select(["path", "size", "hashes"])
+        .where("list_id", "=", listId)
+        .where("position", ">=", from)
+        .where("position", "<", from + ROWS_AT_ONCE)
+        .orderBy("position")
+        .execute();
+      count = rows.length;
+      yield rows.map(({ path, size, hashes }) => ({ path, sizeBytes: size, hashes: JSON.parse(hashes) as Hashes }));
+    }
   }
 
   /** The folder and all living ones below. */
@@ -120,8 +128,6 @@ export class ChecksumReader {
     return byKey;
   }
 }
-
-const ROWS_AT_ONCE = 5_000;
 
 export class ChecksumWriter {
   readonly #tx: Tx;

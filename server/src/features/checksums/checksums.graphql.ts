@@ -1,4 +1,4 @@
-import { type ComparedFile, FILE_RESULTS } from "#core/mhl/compare-list.ts";
+import { type ComparedFile, FILE_RESULTS, type FileResult } from "#core/mhl/compare-list.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { computeChecksums } from "./compute-checksums.ts";
 import { type ChecksumListView, folderChecksums } from "./folder-checksums.ts";
@@ -6,6 +6,9 @@ import { type ChecksumListDownload, requestChecksumList } from "./request-checks
 
 const ChecksumListRef = builder.objectRef<ChecksumListView>("ChecksumList");
 const ComparedFileRef = builder.objectRef<ComparedFile>("ComparedFile");
+const ResultCountRef = builder.objectRef<{ readonly result: FileResult; readonly count: number }>(
+  "ChecksumResultCount",
+);
 const DownloadRef = builder.objectRef<ChecksumListDownload>("ChecksumListDownload");
 
 export function registerChecksums(): void {
@@ -45,6 +48,9 @@ function implementLists(): void {
       present: t.exposeString("present", { nullable: true }),
     }),
   });
+  ResultCountRef.implement({
+    fields: (t) => ({ result: t.expose("result", { type: ResultRef }), count: t.exposeInt("count") }),
+  });
   ChecksumListRef.implement({
     fields: (t) => ({
       id: t.exposeID("versionId"),
@@ -52,11 +58,18 @@ function implementLists(): void {
       dialect: t.exposeString("dialect", { nullable: true, description: "Null: it could not be read." }),
       tool: t.exposeString("tool"),
       readAt: t.expose("readAt", { type: "DateTime" }),
+      counts: t.field({
+        type: [ResultCountRef],
+        description: "How many files have each result.",
+        extensions: { weight: 1_000 },
+        resolve: async ({ compared }) => [...(await compared()).counts].map(([result, count]) => ({ result, count })),
+      }),
       files: t.field({
         type: [ComparedFileRef],
+        description: "The first 500 files, those that need a look before the others.",
         // Whole trees are compared.
         extensions: { weight: 1_000 },
-        resolve: ({ files }) => files().then((found) => [...found]),
+        resolve: async ({ compared }) => [...(await compared()).files],
       }),
     }),
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createXXHash128 } from "hash-wasm";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { c4Id } from "#core/mhl/c4-id.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
@@ -149,6 +150,37 @@ test("PLUS-045 kinds that nobody knows yet are computed by a job, each file once
     "xxh128.mov": "verified",
     "bad.mov": "differs",
   });
+});
+
+test("PLUS-419 of long lists the first 500 files are told, what needs a look before the rest, and how many have each result", async () => {
+  await using world = await productionWorld({ worker: true });
+  const { db } = world.platform;
+  for (const name of ["card.mhl", "again.mhl"])
+    await send(world, world.folderId, name, ascList(["take.mov", 8, `<md5>${"0".repeat(32)}</md5>`]));
+  await until(async () => (await listsOf(world, world.folderId)).length === 2);
+  for (const { id } of await listsOf(world, world.folderId))
+    await sql`insert into checksum_entry (list_id, position, path, size, hashes)
+      select ${id}::uuid, n, 'lost ' || lpad(n::text, 6, '0') || '.mov', 8, '{}' from generate_series(1, 12000) n`.execute(
+      db,
+    );
+  await send(world, world.folderId, "take.mov", bytesOf("take one"));
+  const { folderChecksums } = await world.as("editor").graphql<{
+    folderChecksums: { counts: { result: string; count: number }[]; files: { path: string; result: string }[] }[];
+  }>("query($folder: ID!) { folderChecksums(folder: $folder) { counts { result count } files { path result } } }", {
+    folder: world.folderId,
+  });
+  const first = Array.from({ length: 500 }, (_, n) => ({
+    path: `lost ${String(n + 1).padStart(6, "0")}.mov`,
+    result: "missing",
+  }));
+  expect(folderChecksums).toHaveLength(2);
+  for (const { counts, files } of folderChecksums) {
+    expect(files).toEqual(first);
+    expect(counts.toSorted((a, b) => a.count - b.count)).toEqual([
+      { result: "notComputed", count: 1 },
+      { result: "missing", count: 12_000 },
+    ]);
+  }
 });
 
 test("PLUS-044 the list of a folder names all files below with their checksums, and verifies when it is dropped there", async () => {

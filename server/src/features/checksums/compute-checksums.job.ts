@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { compareList, pathKey } from "#core/mhl/compare-list.ts";
 import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
+import type { ListedFile } from "#core/mhl/hash-list.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
@@ -45,7 +46,8 @@ async function compute(run: ComputeRun): Promise<void> {
 
 /** The files of a list that cannot be judged yet, each with the quickest of the kinds that it is listed with. */
 async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file: FileBelow; kind: HashKind }[]> {
-  const entries = await new ChecksumReader(platform.db).entries(list.versionId);
+  const entries: ListedFile[] = [];
+  for await (const page of new ChecksumReader(platform.db).entryPages(list.versionId)) entries.push(...page);
   const files = await filesBelow(platform.db, list.rootFolderId, () => true);
   const hashesOf = new Map(entries.map(({ path, hashes }) => [pathKey(path), hashes]));
   const fileOf = new Map(files.map((file) => [pathKey(file.path), file]));

@@ -1,31 +1,60 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { type ComparedFile, compareList } from "#core/mhl/compare-list.ts";
+import { type ComparedList, filesByPath, ListComparison } from "#core/mhl/compare-list.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
-import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
+import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { type FolderAccess, folderScopeOf, requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ChecksumReader, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
 
 /** A list of a folder; its comparison is made when a query asks for it. */
-export type ChecksumListView = ListRow & { readonly files: () => Promise<readonly ComparedFile[]> };
+export type ChecksumListView = ListRow & { readonly compared: () => Promise<ComparedList> };
+
+/** A person looks at the first files, and at how many there are. */
+const MOST_FILES = 500;
+/** Each holds the files of a whole tree. */
+const turns = new FairQueue({ atOnce: 2, atOncePerLane: 1, waiting: 200, waitingPerLane: 10 });
+const UNREAD: ComparedList = { counts: new Map(), files: [] };
 
 /**
  * The media hash lists of a folder (PLUS-043), each beside the files that the actor may see there now. Lists name files of all folders
  * around, so they are not for visitors of a link.
  */
 export async function folderChecksums(ctx: CallContext, folderId: string): Promise<readonly ChecksumListView[]> {
-  requireUser(ctx.actor);
+  const { userId } = requireUser(ctx.actor);
   const access = await requireFolder(ctx, { folderId }, "VIEW");
+  const lists = await new ChecksumReader(ctx.platform.db).listsOf(folderId);
+  let all: ReturnType<typeof compareAll> | undefined;
+  return lists.map((list) => ({
+    ...list,
+    compared: async () => {
+      all ??= turns.run(userId, () => compareAll(ctx, access, lists));
+      return (await all).get(list.versionId) ?? UNREAD;
+    },
+  }));
+}
+
+/** One list after the other, each page by page: what is held at once does not grow with them. */
+async function compareAll(
+  ctx: CallContext,
+  access: FolderAccess,
+  lists: readonly ListRow[],
+): Promise<ReadonlyMap<string, ComparedList>> {
   const reader = new ChecksumReader(ctx.platform.db);
-  let present: Promise<FileBelow[]> | undefined;
-  const files = async (list: ListRow) => {
-    if (list.dialect === null) return [];
-    present ??= visibleFilesBelow(ctx, access);
-    return compareList(await reader.entries(list.versionId), await present);
-  };
-  return (await reader.listsOf(folderId)).map((list) => ({ ...list, files: () => files(list) }));
+  const present = filesByPath(await visibleFilesBelow(ctx, access));
+  const all = new Map<string, ComparedList>();
+  for (const { versionId, dialect } of lists) {
+    if (dialect === null) continue;
+    const comparison = new ListComparison(present, MOST_FILES);
+    for await (const page of reader.entryPages(versionId)) {
+      requireSender(ctx);
+      comparison.add(page);
+    }
+    all.set(versionId, comparison.end());
+  }
+  return all;
 }
 
 /** The files below a folder, without those of folders that the actor may not view. */

@@ -884,6 +884,10 @@ export type FolderChecksumsResult = {
     name: string;
     dialect: string | null;
     tool: string;
+    counts: {
+      result: ChecksumResult;
+      count: number;
+    }[];
     files: ({
       path: string;
       result: ChecksumResult;

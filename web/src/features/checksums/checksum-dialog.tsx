@@ -78,7 +78,7 @@ export function ChecksumDialog({ folder, onDone }: { folder: ChecksumFolder } & 
 
 /** Only where a list asks for kinds that nobody knows yet. It stays busy until the server tells that the list has changed. */
 function ComputeButton({ list }: { list: ChecksumList }) {
-  const open = list.files.filter(({ result }) => result === "notComputed").length;
+  const open = list.counts.find(({ result }) => result === "notComputed")?.count ?? 0;
   const [asked, setAsked] = useState(0);
   if (open === 0) return null;
   const compute = () => {

@@ -9,9 +9,6 @@ import { checksumMessages } from "./checksums.messages.ts";
 export type ChecksumList = FolderChecksumsResult["folderChecksums"][number];
 type ListedFile = ChecksumList["files"][number];
 
-/** The order of the server puts what needs a look first, so the first ones are those that matter. */
-const SHOWN_AT_MOST = 500;
-
 const TONE: Readonly<Record<FileResult, "ok" | "err" | "warn" | undefined>> = {
   verified: "ok",
   differs: "err",
@@ -22,17 +19,20 @@ const TONE: Readonly<Record<FileResult, "ok" | "err" | "warn" | undefined>> = {
   unsupported: undefined,
 };
 
-/** One list: how many files of each result, then the files. */
+/** One list: how many files of each result, then the first files. The server puts what needs a look first. */
 export function ChecksumListFiles({ list }: { list: ChecksumList }) {
-  const problems = list.files.filter(({ result }) => result !== "verified");
+  const countOf = new Map(list.counts.map(({ result, count }) => [result, count]));
+  const all = list.counts.reduce((sum, { count }) => sum + count, 0);
+  const problems = all - (countOf.get("verified") ?? 0);
   const [shown, setShown] = useState<"problems" | "all">("problems");
   if (list.dialect === null) return <p role="alert">{checksumMessages.unreadable}</p>;
-  const files = shown === "problems" ? problems : list.files;
+  const files = list.files.filter(({ result }) => shown === "all" || result !== "verified");
+  const hidden = (shown === "all" ? all : problems) - files.length;
   return (
     <>
       <p className="mhlsum">
         <span className="mut">{[list.dialect, list.tool].filter(Boolean).join(", ")}</span>
-        {FILE_RESULTS.map((result) => [result, list.files.filter((file) => file.result === result).length] as const)
+        {FILE_RESULTS.map((result) => [result, countOf.get(result) ?? 0] as const)
           .filter(([, count]) => count > 0)
           .map(([result, count]) => (
             <Tag key={result} {...toneOf(result)}>
@@ -43,19 +43,19 @@ export function ChecksumListFiles({ list }: { list: ChecksumList }) {
       <Segmented
         label={checksumMessages.shown}
         segments={[
-          { value: "problems", label: checksumMessages.problems(problems.length) },
-          { value: "all", label: checksumMessages.all(list.files.length) },
+          { value: "problems", label: checksumMessages.problems(problems) },
+          { value: "all", label: checksumMessages.all(all) },
         ]}
         value={shown}
         onChange={setShown}
       />
       {files.length === 0 && <p className="mut">{checksumMessages.allVerified}</p>}
       <ul className="mhlfiles" aria-label={checksumMessages.files(list.name)}>
-        {files.slice(0, SHOWN_AT_MOST).map((file) => (
+        {files.map((file) => (
           <FileRow key={file.path} file={file} />
         ))}
       </ul>
-      {files.length > SHOWN_AT_MOST && <p className="mut">{checksumMessages.more(files.length - SHOWN_AT_MOST)}</p>}
+      {hidden > 0 && <p className="mut">{checksumMessages.more(hidden)}</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const FOLDER_CHECKSUMS = graphql<FolderChecksumsResult, FolderChecksumsVariables>(`
   query FolderChecksums($folder: ID!) {
-    folderChecksums(folder: $folder) { id name dialect tool files { path result kind listed present } }
+    folderChecksums(folder: $folder) { id name dialect tool counts { result count } files { path result kind listed present } }
   }
 `);
 
