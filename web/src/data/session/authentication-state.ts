@@ -16,8 +16,11 @@ export function authenticationState(facts: SessionFacts, nowMs: number): Authent
 
 /** SESSION-016: a session is renewed this long before it ends. */
 export const REFRESH_LEAD_MS = 300_000;
+/** However little time is left: renewing gives a session no more than it has. */
+const SHORTEST_DELAY_MS = 10_000;
 
-/** Milliseconds until the next renewal, never below zero (SESSION-016). */
+/** Milliseconds until the next renewal (SESSION-016): half of what is left where that is less than the lead (PLUS-401). */
 export function refreshDelayMs(expiresAtMs: number, nowMs: number): number {
-  return Math.max(0, expiresAtMs - REFRESH_LEAD_MS - nowMs);
+  const leftMs = expiresAtMs - nowMs;
+  return Math.max(SHORTEST_DELAY_MS, leftMs > REFRESH_LEAD_MS ? leftMs - REFRESH_LEAD_MS : leftMs / 2);
 }

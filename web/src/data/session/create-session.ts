@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ApiRequest } from "../api/api-client.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type AuthenticationState, authenticationState, refreshDelayMs } from "./authentication-state.ts";
+import {
+  type AuthenticationState,
+  authenticationState,
+  REFRESH_LEAD_MS,
+  refreshDelayMs,
+} from "./authentication-state.ts";
 import { type Hello, readHello, readSessionAnswer, type SessionAnswer } from "./hello.ts";
 import { nextTryMs, type Pause } from "./pause.ts";
 import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
@@ -88,14 +93,20 @@ export function createSession(ports: SessionPorts): Session {
     timers.restart();
   }
 
+  /** Asks for a session; its end is told in the time of this machine. */
+  async function sessionOf(request: ApiRequest): Promise<SessionAnswer> {
+    const answer = await ports.send(request);
+    return readSessionAnswer(answer, ports.nowMs());
+  }
+
   /** SESSION-012. Another tab may have renewed first: then its token is taken instead of asking again. */
   function renew(): Promise<void> {
     return ports.exclusively(async () => {
-      const { expiresAtMs } = store.getState();
+      const { expiresAtMs, token } = store.getState();
       const stored = storedToken();
-      if (stored && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs) return adoptStored(stored);
-      const { token } = store.getState();
-      const answer = readSessionAnswer(await ports.send({ method: "POST", path: "/api/refresh" }));
+      const isNewer = stored && stored.token !== token && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs;
+      if (isNewer) return adoptStored(stored);
+      const answer = await sessionOf({ method: "POST", path: "/api/refresh" });
       // The same token again: another tab has got the next one, where tabs cannot take turns.
       const latest = storedToken();
       if (answer.token === token && latest && latest.token !== token) adoptStored(latest);
@@ -167,26 +178,26 @@ export function createSession(ports: SessionPorts): Session {
       if (kind === "user") await renew().catch(ignore);
     },
     async signIn(email, password) {
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/login", body: { email, password } })));
+      adopt(await sessionOf({ method: "POST", path: "/api/login", body: { email, password } }));
       return state();
     },
     async enterLink(password) {
       const body = { linkToken: store.getState().linkToken, password };
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/login", body })));
+      adopt(await sessionOf({ method: "POST", path: "/api/login", body }));
       return state();
     },
     async acceptInvitation(invitation, name, password) {
       const path = `/api/invite/${encodeURIComponent(invitation)}`;
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { name, password } })));
+      adopt(await sessionOf({ method: "POST", path, body: { name, password } }));
       return state();
     },
     async takeExternal() {
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path: "/api/external-login/session" })));
+      adopt(await sessionOf({ method: "POST", path: "/api/external-login/session" }));
       return state();
     },
     async verify(factorId, code) {
       const path = `/api/verify/${encodeURIComponent(factorId)}`;
-      adopt(readSessionAnswer(await ports.send({ method: "POST", path, body: { code } })));
+      adopt(await sessionOf({ method: "POST", path, body: { code } }));
       return state();
     },
     async signOut() {
@@ -222,7 +233,7 @@ async function greeting(
   const query = linkToken ? `?link=${encodeURIComponent(linkToken)}` : "";
   try {
     return {
-      hello: readHello(await ports.send({ method: "GET", path: `/api/hello${query}` })),
+      hello: readHello(await ports.send({ method: "GET", path: `/api/hello${query}` }), ports.nowMs()),
       unavailableUntilMs: null,
     };
   } catch (error) {
@@ -268,10 +279,11 @@ function sessionTimers(ports: SessionPorts, store: StoreApi<SessionState>, renew
       const { expiresAtMs, kind } = store.getState();
       if (expiresAtMs === null) return;
       const now = ports.nowMs();
-      stops = [ports.schedule(expire, Math.max(0, expiresAtMs - now))];
-      const renewInMs = refreshDelayMs(expiresAtMs, now);
+      const leftMs = expiresAtMs - now;
+      stops = [ports.schedule(expire, Math.max(0, leftMs))];
       // A visit ends with its link: once renewing gives no more time, it is over (PLUS-175).
-      if (kind === "user" || renewInMs > 0) stops.push(ports.schedule(renew, renewInMs));
+      if (kind === "user" || leftMs > REFRESH_LEAD_MS)
+        stops.push(ports.schedule(renew, refreshDelayMs(expiresAtMs, now)));
     },
   };
 }

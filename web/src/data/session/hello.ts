@@ -25,7 +25,7 @@ export interface LinkSign {
 export interface Hello {
   authenticated: boolean;
   mustVerify: boolean;
-  /** Epoch milliseconds, null without a session. */
+  /** Epoch milliseconds as this machine counts them, null without a session. */
   expiresAtMs: number | null;
   licenseActive: boolean;
   /** Version of the api. */
@@ -60,13 +60,21 @@ function epochMs(value: unknown): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
-export function readHello(body: unknown): Hello {
+/**
+ * When a session ends in the time of this machine, whose clock may be wrong by days (PLUS-400): the server says how late it is there.
+ */
+function endMs(answer: Record<string, unknown>, nowMs: number): number | null {
+  const expiresAtMs = epochMs(answer.expiresAt);
+  return expiresAtMs === null ? null : nowMs + expiresAtMs - (epochMs(answer.now) ?? nowMs);
+}
+
+export function readHello(body: unknown, nowMs = Date.now()): Hello {
   const answer = recordOf(body);
   const support = recordOf(answer.support);
   return {
     authenticated: answer.authenticated === true,
     mustVerify: answer.mustVerify === true,
-    expiresAtMs: epochMs(answer.expiresAt),
+    expiresAtMs: endMs(answer, nowMs),
     licenseActive: answer.license !== "inactive",
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
@@ -103,9 +111,9 @@ function readExternalLogin(value: unknown): ExternalLogin | null {
 }
 
 /** Throws when the answer holds no token. */
-export function readSessionAnswer(body: unknown): SessionAnswer {
+export function readSessionAnswer(body: unknown, nowMs: number): SessionAnswer {
   const answer = recordOf(body);
-  const expiresAtMs = epochMs(answer.expiresAt);
+  const expiresAtMs = endMs(answer, nowMs);
   const token = text(answer.token);
   if (!token || expiresAtMs === null) throw new Error("The server answered without a session");
   const sessionId = text(answer.sessionId) || undefined;

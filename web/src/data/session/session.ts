@@ -4,16 +4,12 @@ import { connection } from "../connection/connection.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
 import { createPause } from "./pause.ts";
 import { rootAddress } from "./root-address.ts";
+import { schedule } from "./schedule.ts";
 import { browserTokenStore } from "./token-store.ts";
 
 /** Nothing of the page that is left stays behind; a visitor is led to the share's door. */
 function reloadToRoot(): void {
   window.location.assign(rootAddress(session.store.getState().linkToken));
-}
-
-function schedule(work: () => void, delayMs: number): () => void {
-  const timer = window.setTimeout(work, delayMs);
-  return () => window.clearTimeout(timer);
 }
 
 /** Browsers offer locks between tabs on secure addresses only; elsewhere each tab renews for itself. */

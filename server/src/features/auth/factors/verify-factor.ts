@@ -58,6 +58,7 @@ export async function verifyFactor(
   return {
     token: next,
     expiresAt: session.expiresAt.toISOString(),
+    now: platform.clock.now().toISOString(),
     mustVerify: false,
     sessionId: session.sessionId,
   };

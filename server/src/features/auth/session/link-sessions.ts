@@ -38,7 +38,7 @@ export async function startLinkSession(
     const target = { kind: "link", id: linkId, name } as const;
     await recordAudit(unit, platform.clock, { by, verb: "link.visited", target });
   });
-  return { token, expiresAt: expiresAt.toISOString(), mustVerify: false, sessionId };
+  return { token, expiresAt: expiresAt.toISOString(), now: now.toISOString(), mustVerify: false, sessionId };
 }
 
 /** Ends all visits on a link at once: its password is another one, or it is gone (decision 17). @public */

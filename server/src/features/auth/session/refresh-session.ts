@@ -21,14 +21,14 @@ export async function refreshSession(platform: Platform, token: string | null): 
   if (token === null) throw new AppError("UNAUTHENTICATED");
   const session = await livingSession(platform, token);
   const { sessionId, endsAt, verified, replacedUntil } = session;
-  const mustVerify = !verified;
-  if (replacedUntil !== null) return { token, expiresAt: replacedUntil.toISOString(), mustVerify, sessionId };
+  const answer = { now: platform.clock.now().toISOString(), mustVerify: !verified, sessionId };
+  if (replacedUntil !== null) return { ...answer, token, expiresAt: replacedUntil.toISOString() };
   const expiresAt = sessionExpiry(platform, endsAt);
   const next = await platform.transact(async (unit) => {
     await new SessionWriter(unit.db).extend(sessionId, expiresAt);
     return replaceToken(platform, unit, session, token);
   });
-  return { token: next, expiresAt: expiresAt.toISOString(), mustVerify, sessionId };
+  return { ...answer, token: next, expiresAt: expiresAt.toISOString() };
 }
 
 /** A person's, or a visit's on a link. */

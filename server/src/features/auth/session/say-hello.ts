@@ -10,6 +10,8 @@ export interface Hello {
   readonly authenticated: boolean;
   readonly mustVerify: boolean;
   readonly expiresAt: string | null;
+  /** How late it is here. */
+  readonly now: string;
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
@@ -35,6 +37,7 @@ export async function sayHello(platform: Platform, token: string | null, link: s
     authenticated: session !== undefined || visit !== null,
     mustVerify: session !== undefined && !session.verified,
     expiresAt: (session ?? visit?.session)?.expiresAt.toISOString() ?? null,
+    now: now.toISOString(),
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },

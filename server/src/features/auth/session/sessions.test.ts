@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createLink, login } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
+import { stageProduction } from "#testkit/stage-production.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
 const ME = "{ currentUser { id name } }";
@@ -24,6 +26,24 @@ test("API-003 AUTH-047 signing in with email and password answers a token that w
   expect(await world.withToken(session.token).graphql(ME)).toEqual({
     currentUser: { id: editor.id, name: editor.name },
   });
+});
+
+test("PLUS-400 with when a session or a visit ends it is told how late it is", async () => {
+  await using world = await testWorld();
+  const stage = await stageProduction(world);
+  const link = await createLink(world.as("supervisor"), { project: stage.projectId, folders: [stage.camera] });
+  const { email } = world.people.editor;
+  const signedIn = await login(world, { email, password: TEST_PASSWORD });
+  const visit = await login(world, { linkToken: link.token });
+  const person = world.withToken(String(signedIn.body.token));
+  world.clock.advance(60_000);
+  const now = world.clock.now().toISOString();
+  const hello = (await (await person.rest("GET", "/api/hello")).json()) as Record<string, unknown>;
+  const renewed = (await (await person.rest("POST", "/api/refresh")).json()) as Record<string, unknown>;
+  const again = (await (await person.rest("POST", "/api/refresh")).json()) as Record<string, unknown>;
+  const aMinuteAgo = new Date(world.clock.nowMs() - 60_000).toISOString();
+  expect([signedIn.body.now, visit.body.now]).toEqual([aMinuteAgo, aMinuteAgo]);
+  expect([hello.now, renewed.now, again.now]).toEqual([now, now, now]);
 });
 
 test("the token itself is nowhere in the database", async () => {

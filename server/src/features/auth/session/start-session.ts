@@ -14,6 +14,8 @@ import { SessionWriter } from "./session-store.ts";
 export interface SessionAnswer {
   readonly token: string;
   readonly expiresAt: string;
+  /** How late it is here: the client's clock may be wrong (PLUS-400). */
+  readonly now: string;
   readonly mustVerify: boolean;
   /** Stays while the token changes. */
   readonly sessionId: string;
@@ -67,7 +69,7 @@ export async function startSession(
     await accounts.noteSignIn(userId, now);
     const by = await new AccountReader(unit.db).byId(userId);
     if (by) await recordAudit(unit, platform.clock, startOf(by, verified));
-    return { token, expiresAt: expiresAt.toISOString(), mustVerify: !verified, sessionId };
+    return { token, expiresAt: expiresAt.toISOString(), now: now.toISOString(), mustVerify: !verified, sessionId };
   });
 }
 
