@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits } from "./run-ffmpeg.ts";
+import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits, transcodeLimits } from "./run-ffmpeg.ts";
 import { tempFolder } from "./test-clips/temp-folder.ts";
 
 const tools = mediaTools();
@@ -36,6 +36,13 @@ test("a run longer than its limit is ended with a sentence", async () => {
   const limits = { ...LONG, timeoutMs: 300 };
   const run = runTool(tools, { tool: "ffmpeg", args: ENDLESS, limits });
   await expect(run).rejects.toMatchObject({ code: "MEDIA_TIMEOUT" });
+});
+
+test("PLUS-404 a clip of many hours is given time, not ended at once", async () => {
+  for (const hours of [5, 24, 24 * 365]) {
+    const args = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=1", "-f", "null", "-"];
+    await runTool(tools, { tool: "ffmpeg", args, limits: transcodeLimits(hours * 3_600_000) });
+  }
 });
 
 test("memory and CPU time are bounded, and no core is dumped", async () => {

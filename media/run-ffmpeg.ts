@@ -64,9 +64,13 @@ export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GI
 /** Raw streams tell no length. */
 const UNKNOWN_LENGTH_SECONDS = 6 * 3_600;
 
+/** Longer than any job; a timer of more than 24 days would end at once (PLUS-404). */
+const MOST_SECONDS = 86_400;
+
 /** A film may take hours; what is refused is a short clip that takes them. */
 export function transcodeLimits(durationMs: number | null): ToolLimits {
-  const seconds = durationMs === null ? UNKNOWN_LENGTH_SECONDS : 600 + (durationMs / 1000) * 120;
+  const wanted = durationMs === null ? UNKNOWN_LENGTH_SECONDS : 600 + (durationMs / 1000) * 120;
+  const seconds = Math.min(wanted, MOST_SECONDS);
   return { timeoutMs: seconds * 1000, memoryBytes: 12 * GIB, cpuSeconds: Math.ceil(seconds * 4) };
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { type CallContext, createCallContext } from "../call/call-context.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
+import { networkOf } from "../http/network-of.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
@@ -61,8 +62,8 @@ export function registerGraphql(
         askAgain: async () => contextOf(await requireActor(request, identity)),
         answer: wire,
         gone: gone.signal,
-        sender: senderOf(actor),
         crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
+        network: networkOf(request.ip),
       });
       return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
     };

@@ -23,12 +23,12 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     maskedErrors: false,
     plugins: [stopQueries({ connections, mostMs, waitMs })],
   });
-  const ask = async (kind: "query" | "mutation", gone: AbortSignal, sender = "user 1", crowd = sender) => {
+  const ask = async (kind: "query" | "mutation", gone: AbortSignal, crowd = "user 1", network = "192.0.2.1") => {
     const query = `${kind} { ${"step { ".repeat(20)} id ${"} ".repeat(20)} }`;
     const response = await yoga.fetch(
       "http://x/graphql",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) },
-      { gone, sender, crowd, askAgain },
+      { gone, crowd, network, askAgain },
     );
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
@@ -89,13 +89,28 @@ test("PLUS-451 however many send changes at once, they leave four connections to
   }
 });
 
-test("PLUS-432 all visits on a link change things in one turn, and ask beside each other", async () => {
+test("PLUS-403 PLUS-432 all visits on a link together ask and change as much at once as one person", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
-  await Promise.all(Array.from({ length: 9 }, (_, visit) => ask("mutation", stays, `visit ${visit}`, "link 1")));
+  const visits = (kind: "query" | "mutation") =>
+    Promise.all(Array.from({ length: 9 }, (_, place) => ask(kind, stays, "link 1", `192.0.2.${place}`)));
+  await visits("mutation");
   expect(most()).toBe(3);
-  await Promise.all(Array.from({ length: 9 }, (_, visit) => ask("query", stays, `visit ${visit}`, "link 1")));
-  expect(most()).toBe(9);
+  await visits("query");
+  expect(most()).toBe(4);
+});
+
+test("PLUS-403 whoever comes from another network does not wait for all that one network asks of the link", async () => {
+  const { ask } = stepsOf(15_000);
+  const stays = new AbortController().signal;
+  const done: string[] = [];
+  const from = async (network: string) => {
+    await ask("query", stays, "link 1", network);
+    done.push(network);
+  };
+  const many = Array.from({ length: 24 }, () => from("192.0.2.1"));
+  await Promise.all([from("198.51.100.1"), ...many]);
+  expect(done.indexOf("198.51.100.1")).toBeLessThan(12);
 });
 
 test("PLUS-432 a change that waited is not begun once its sender has left; too many that wait are refused", async () => {

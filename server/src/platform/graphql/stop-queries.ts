@@ -2,6 +2,7 @@ import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql"
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import { readUntil } from "../db/stop-reading.ts";
+import { CrowdQueue } from "../http/crowd-queue.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 
 const QUERY_MS = 15_000;
@@ -9,10 +10,10 @@ const QUERY_MS = 15_000;
 /** Who has waited longer for queries of their own is told so when the turn comes: nobody waits for all of them. */
 const WAIT_MS = 15_000;
 
-const WAITING = { waiting: 5_000, waitingPerLane: 200 } as const;
-/** So many queries of one sender run at once; a page of the web app asks for a few more, which are short. */
-const QUERIES = { ...WAITING, atOnce: 1_000, atOncePerLane: 4 } as const;
-const MUTATIONS = { ...WAITING, atOncePerLane: 3 } as const;
+const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
+/** So many queries of one crowd run at once; a page of the web app asks for a few more, which are short. */
+const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
+const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
 
 /** A mutation holds its connection while it waits for a lock: so many are left to whoever only asks. */
 const KEPT_FOR_QUERIES = 4;
@@ -28,33 +29,41 @@ interface Limits {
 export interface SenderContext {
   /** Aborted when the sender has left. */
   readonly gone: AbortSignal;
-  /** One name for all calls of a person or of a visit. */
-  readonly sender: string;
-  /** One name for all changes of a person, or of everybody on a link. */
+  /** One name for all calls of a person, or of everybody on a link. */
   readonly crowd: string;
+  /** Where the call comes from, see `networkOf`: in a crowd networks take turns. */
+  readonly network: string;
   /** Who asks now, for a call that had to wait. @throws AppError when they are signed in no more */
   readonly askAgain: () => Promise<object>;
 }
 
 /**
- * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same sender
- * (PLUS-380). Mutations wait likewise (PLUS-432), as whoever their sender is when their turn comes (PLUS-229), and all of them together
- * never hold all connections (PLUS-451); what was begun is done, whoever waits for it.
+ * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same person (PLUS-380), or
+ * of all visits on the same link, since a visit costs nothing (PLUS-403). Mutations wait likewise (PLUS-432), as whoever their sender is
+ * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451); what was begun is done, whoever waits
+ * for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
-  const atOnce = Math.max(connections - KEPT_FOR_QUERIES, MUTATIONS.atOncePerLane);
-  const [queries, mutations] = [new FairQueue(QUERIES), new FairQueue({ ...MUTATIONS, atOnce })];
+  const [queries, mutations, connected] = [
+    new CrowdQueue(QUERIES),
+    new CrowdQueue(MUTATIONS),
+    connectionQueue(connections),
+  ];
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const operation = getOperationAST(args.document, args.operationName);
-      const { gone, sender, crowd, askAgain } = args.contextValue;
+      const { gone, crowd, network, askAgain } = args.contextValue;
       if (operation?.operation !== OperationTypeNode.QUERY) {
         const change = async (given: ExecutionArgs, hasWaited: boolean) => {
           if (!hasWaited) return executeFn(given);
           if (gone.aborted) return refused(left());
           return executeFn({ ...given, contextValue: { ...args.contextValue, ...(await askAgain()) } });
         };
-        setExecuteFn((given: ExecutionArgs) => mutations.run(crowd, (hasWaited) => change(given, hasWaited)));
+        setExecuteFn((given: ExecutionArgs) =>
+          mutations.run(crowd, network, (hasWaited) =>
+            connected.run(crowd, (waitsAgain) => change(given, hasWaited || waitsAgain)),
+          ),
+        );
         return;
       }
       const late = new AbortController();
@@ -74,12 +83,19 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       };
       setExecuteFn((given: ExecutionArgs) => {
         const askedMs = performance.now();
-        return queries.run(sender, async () =>
+        return queries.run(crowd, network, async () =>
           performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given),
         );
       });
     },
   };
+}
+
+/** What the mutations of all crowds together may hold; crowds take turns. */
+function connectionQueue(connections: number): FairQueue {
+  const { atOncePerCrowd: atOncePerLane, most: waiting } = MUTATIONS;
+  const atOnce = Math.max(connections - KEPT_FOR_QUERIES, atOncePerLane);
+  return new FairQueue({ atOnce, atOncePerLane, waiting, waitingPerLane: atOncePerLane });
 }
 
 const tooMany = () =>

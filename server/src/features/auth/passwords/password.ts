@@ -11,7 +11,7 @@ import {
 import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { requestSource } from "#server/platform/http/request-source.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { networkOf } from "../sign-in/network-of.ts";
+import { networkOf } from "../../../platform/http/network-of.ts";
 
 const hashWith = promisify(argon2);
 

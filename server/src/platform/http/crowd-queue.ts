@@ -1,0 +1,58 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { FairQueue } from "./fair-queue.ts";
+
+export interface CrowdLimits {
+  /** Pieces of work of one crowd that run at once. */
+  readonly atOncePerCrowd: number;
+  /** Pieces of work that wait, of one crowd and of one network in it; more are refused. */
+  readonly waitingPerCrowd: number;
+  readonly waitingPerNetwork: number;
+  /** Everything that runs or waits. */
+  readonly most: number;
+}
+
+interface Crowd {
+  readonly queue: FairQueue;
+  calls: number;
+}
+
+/** Soon enough to try again: what waits is done in seconds. */
+const RETRY_AFTER_S = 2;
+
+/**
+ * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and in it the networks they come
+ * from take turns. Whoever visits many times gets no more by it.
+ */
+export class CrowdQueue {
+  readonly #limits: CrowdLimits;
+  readonly #crowds = new Map<string, Crowd>();
+  #calls = 0;
+
+  constructor(limits: CrowdLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * The work is told whether it had to wait.
+   * @throws AppError TOO_MANY when the network has too much waiting, UNAVAILABLE when its crowd or all have
+   */
+  async run<T>(name: string, network: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+    if (this.#calls >= this.#limits.most) throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
+    const crowd = this.#crowds.get(name) ?? { queue: this.#newQueue(), calls: 0 };
+    this.#crowds.set(name, crowd);
+    crowd.calls += 1;
+    this.#calls += 1;
+    try {
+      return await crowd.queue.run(network, work);
+    } finally {
+      this.#calls -= 1;
+      crowd.calls -= 1;
+      if (crowd.calls === 0) this.#crowds.delete(name);
+    }
+  }
+
+  #newQueue(): FairQueue {
+    const { atOncePerCrowd: atOnce, waitingPerCrowd: waiting, waitingPerNetwork: waitingPerLane } = this.#limits;
+    return new FairQueue({ atOnce, atOncePerLane: atOnce, waiting, waitingPerLane });
+  }
+}
