@@ -2,8 +2,10 @@ import { readdirSync, readlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { addAsset, makeFolder, stageProduction } from "#testkit/stage-production.ts";
-import { testWorld } from "#testkit/test-world.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
@@ -20,18 +22,26 @@ function openFiles(): number {
   }).length;
 }
 
-test("PLUS-349 the end of an archive reads each file once, however many ask for it, and nothing more once they have left", async () => {
-  await using world = await testWorld();
-  const { projectId, rootId } = await stageProduction(world);
-  const folderId = await makeFolder(world, projectId, rootId, "Large");
-  // Nobody reads that to its end here: all of it is a hole.
-  const sizeBytes = 2 ** 40;
-  const { versionId } = await addAsset(world, { projectId, folderId }, "large.mov", { sizeBytes });
+/** A clip of this many bytes, all of them a hole. */
+async function addHole(
+  world: TestWorld,
+  place: { readonly projectId: string; readonly folderId: string },
+  sizeBytes: number,
+): Promise<void> {
+  const { versionId } = await addAsset(world, place, "large.mov", { sizeBytes });
   await world.platform.storage.write(`originals/${versionId}`, Readable.from([Buffer.alloc(1)]));
   const path = readdirSync(world.dataDir, { recursive: true, encoding: "utf8" }).find((name) =>
     name.endsWith(versionId),
   );
   truncateSync(join(world.dataDir, path ?? ""), sizeBytes);
+}
+
+test("PLUS-349 the end of an archive reads each file once, however many ask for it, and nothing more once they have left", async () => {
+  await using world = await testWorld();
+  const { projectId, rootId } = await stageProduction(world);
+  const folderId = await makeFolder(world, projectId, rootId, "Large");
+  // Nobody reads that to its end here.
+  await addHole(world, { projectId, folderId }, 2 ** 40);
   const variables = { project: projectId, parent: rootId, folders: [folderId] };
   const { requestDownload } = await world
     .as("editor")
@@ -45,6 +55,33 @@ test("PLUS-349 the end of an archive reads each file once, however many ask for 
     await world.as("viewer").graphql("{ __typename }");
     expect(openFiles()).toBeLessThanOrEqual(1);
   }
+  leave.abort();
+  await left;
+  await until(() => openFiles() === 0);
+});
+
+test("PLUS-405 visits on a link together read the ends of archives as one person does, and keep nobody else waiting", async () => {
+  await using world = await testWorld();
+  const { projectId, rootId, camera, clips, otherDay } = await stageProduction(world);
+  await addHole(world, { projectId, folderId: clips }, 2 ** 40);
+  await addHole(world, { projectId, folderId: otherDay }, 1_000_000);
+  const link = await createLink(world.as("supervisor"), { project: projectId, folders: [clips], canDownload: true });
+  const archive = async (client: TestClient, parent: string, folder: string) => {
+    const variables = { project: projectId, parent, folders: [folder] };
+    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
+  };
+  const range = "bytes=-160";
+  const leave = new AbortController();
+  const asked: Promise<unknown>[] = [];
+  for (let visits = 0; visits < 6; visits += 1) {
+    const url = await archive(await enterLink(world, link), camera, clips);
+    asked.push(fetch(url, { headers: { range }, signal: leave.signal }));
+  }
+  const left = Promise.allSettled(asked);
+  await until(() => openFiles() > 0);
+  const own = await fetch(await archive(world.as("editor"), rootId, otherDay), { headers: { range } });
+  expect([own.status, (await own.bytes()).length]).toEqual([206, 160]);
+  expect(openFiles()).toBe(1);
   leave.abort();
   await left;
   await until(() => openFiles() === 0);

@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { readRange } from "#server/platform/storage/routes/byte-range.ts";
 import { attachment } from "#server/platform/storage/routes/content-disposition.ts";
+import { holderActor } from "../auth/held-addresses.ts";
 import { type ArchiveEntry, readArchiveList, readOtherFolders } from "./archive-list.ts";
 import { type DownloadTicket, openDownload } from "./download-address.ts";
 import { RecentChecksums } from "./known-checksums.ts";
@@ -20,8 +21,15 @@ type ArchiveSource = ZipSource<ArchiveEntry>;
 /** A range of a few bytes may need the checksums of terabytes: whoever asks for many gets in nobody's way. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
-/** The person or visit that the archive was given to. */
-const laneOf = (holder: string) => holder.split("_").slice(0, 3).join("_");
+/** A reading that takes hours stops for others this often. */
+const TURN_MS = 500;
+
+/** One for each person, and one for all visits on a link: a visit costs nothing (PLUS-405). */
+async function laneOf(platform: Platform, holder: string): Promise<string> {
+  const [, kind = "", id = ""] = holder.split("_");
+  const actor = await holderActor(platform, kind, id);
+  return actor?.kind === "visitor" ? `link ${actor.linkId}` : `${kind} ${id}`;
+}
 
 interface DownloadRequest {
   Params: { token: string };
@@ -39,8 +47,13 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
     if (!(await mayStillFetch(platform, await wholeHolder(platform, ticket)))) throw new AppError("EXPIRED");
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    const silently: ArchiveSource["silently"] = (work) =>
-      readings.run(laneOf(ticket.holder), () => work(() => requireSender({ gone: gone.signal })));
+    const silently: ArchiveSource["silently"] = async (work) =>
+      readings.runInTurns(await laneOf(platform, ticket.holder), TURN_MS, (pause) =>
+        work(async () => {
+          await pause();
+          requireSender({ gone: gone.signal });
+        }),
+      );
     return sendArchive(request, reply, ticket, { ...archiveSource(platform, recent, ticket), silently });
   };
   app.get<DownloadRequest>("/downloads/:token", { exposeHeadRoute: false }, answer);

@@ -35,7 +35,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
       else for (let left = entry.sizeBytes; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
     },
     checksums,
-    silently: (work: (goOn: () => void) => Promise<void>) => work(() => {}),
+    silently: (work: (goOn: () => Promise<void>) => Promise<void>) => work(async () => {}),
   };
   try {
     const path = join(folder, "a.zip");

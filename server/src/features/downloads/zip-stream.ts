@@ -9,8 +9,8 @@ export interface ZipSource<Entry extends ZipEntry> {
   /** All bytes of a file from one of its bytes on. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly checksums: KnownChecksums;
-  /** Reading of which nothing is sent: takes turns, and ends when nobody waits for it any more. */
-  silently(work: (goOn: () => void) => Promise<void>): Promise<void>;
+  /** Reading of which nothing is sent: `goOn` stops it for others now and then, and ends it when nobody waits for it any more. */
+  silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
 }
 
 /** Both ends included. */
@@ -111,10 +111,10 @@ async function* fileBytes<Entry extends ZipEntry>(
 async function skipped(
   chunks: AsyncGenerator<Uint8Array, void>,
   startBytes: number,
-  goOn: () => void,
+  goOn: () => Promise<void>,
 ): Promise<Uint8Array | undefined> {
   for (let position = 0; ; ) {
-    goOn();
+    await goOn();
     const { done, value } = await chunks.next();
     if (done) return undefined;
     position += value.length;
@@ -148,7 +148,7 @@ async function checksumOf<Entry extends ZipEntry>(
     let sum = 0;
     await silently(async (goOn) => {
       for await (const chunk of read(entry, 0)) {
-        goOn();
+        await goOn();
         sum = crc32(chunk, sum);
       }
     });

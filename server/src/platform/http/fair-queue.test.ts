@@ -65,3 +65,20 @@ test("PLUS-232 a lane never runs more than its share, and work that throws leave
   await Promise.all(all);
   expect(started).toEqual(["1", "2", "4", "3"]);
 });
+
+test("PLUS-405 long work gives way to other lanes, and what was begun in a lane goes on before another one begins", async () => {
+  const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 10, waitingPerLane: 10 });
+  const steps: string[] = [];
+  const long = (lane: string, name: string, turnMs = 0) =>
+    queue.runInTurns(lane, turnMs, async (pause) => {
+      for (const step of [1, 2, 3]) {
+        steps.push(`${name}${step}`);
+        await pause();
+      }
+    });
+  await Promise.all([long("crowd", "a"), long("crowd", "b"), long("honest", "h")]);
+  expect(steps).toEqual(["a1", "h1", "a2", "h2", "a3", "h3", "b1", "b2", "b3"]);
+  steps.length = 0;
+  await Promise.all([long("crowd", "a", 60_000), long("honest", "h")]);
+  expect(steps).toEqual(["a1", "a2", "a3", "h1", "h2", "h3"]);
+});

@@ -45,6 +45,41 @@ export class FairQueue {
     }
   }
 
+  /**
+   * Long work that stops for other lanes: at a pause that comes `turnMs` or more after it got its place, it gives it to the next one
+   * of them and goes on after a round.
+   * @throws AppError as `run`
+   */
+  async runInTurns<T>(name: string, turnMs: number, work: (pause: () => Promise<void>) => Promise<T>): Promise<T> {
+    await this.#enter(name);
+    let sinceMs = performance.now();
+    const pause = async () => {
+      if (performance.now() - sinceMs < turnMs) return;
+      await this.#giveWay(name);
+      sinceMs = performance.now();
+    };
+    try {
+      return await work(pause);
+    } finally {
+      this.#leave(name);
+    }
+  }
+
+  async #giveWay(name: string): Promise<void> {
+    const lane = this.#lanes.get(name);
+    const hasOthers = [...this.#lanes.values()].some(
+      (other) => other !== lane && other.waiting.length > 0 && other.running < this.#limits.atOncePerLane,
+    );
+    if (!lane || !hasOthers) return;
+    this.#waiting += 1;
+    // First in its lane: what was begun there goes on before anything else of it begins.
+    const back = new Promise<void>((go) => lane.waiting.unshift(go));
+    this.#lanes.delete(name);
+    this.#lanes.set(name, lane);
+    this.#leave(name);
+    await back;
+  }
+
   async #enter(name: string): Promise<boolean> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
     this.#lanes.set(name, lane);
