@@ -171,6 +171,8 @@ async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): 
 
 async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
   const permanent = layout.pathOf(permanentKey);
+  // The folder that is made now would pass for the store where none is mounted.
+  await requireStore(layout);
   const moved = await ifThere(
     inNewFolder(permanent, () => rename(layout.pathOf(temporaryKey), permanent)).then(() => true),
   );

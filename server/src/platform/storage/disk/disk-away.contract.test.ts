@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { ownDisk } from "#testkit/own-disk.ts";
+import { fakeClock } from "../../clock/fake-clock.ts";
+import type { Storage } from "../storage.ts";
+import { diskStorage } from "./disk-storage.ts";
+
+const AWAY = { code: "STORAGE_UNAVAILABLE" };
+const bytes = () => Readable.from([Buffer.from("take")]);
+
+/** Everything that would call an object missing. */
+const readings = (storage: Storage): readonly (() => Promise<unknown>)[] => [
+  () => storage.openRead("originals/one"),
+  () => storage.checksum("originals/one"),
+  () => storage.copy("originals/one", "originals/two"),
+  () => storage.promote("temp/one", "originals/two"),
+];
+
+test("PLUS-324 of a store that is not mounted nothing counts as missing, whatever is asked of it", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "rushlight-away-")), "storage");
+  mkdirSync(folder);
+  const storage = diskStorage(folder, fakeClock());
+  await storage.prepare();
+  for (const key of ["originals/one", "temp/one"]) await storage.write(key, bytes());
+  renameSync(folder, `${folder}.away`);
+  mkdirSync(folder);
+  for (const read of readings(storage)) await expect(read()).rejects.toMatchObject(AWAY);
+  rmSync(join(folder, ".."), { recursive: true });
+});
+
+test("PLUS-324 a store that is read-only says that it cannot be used, not that what it holds is missing", async ({
+  skip,
+}) => {
+  using disk = ownDisk(8) ?? skip("cannot mount");
+  const storage = diskStorage(disk.folder, fakeClock());
+  await storage.prepare();
+  await storage.write("temp/one", bytes());
+  disk.readOnly();
+  await expect(storage.write("originals/two", bytes())).rejects.toMatchObject(AWAY);
+  await expect(storage.promote("temp/one", "originals/deeper/two")).rejects.toMatchObject(AWAY);
+});
