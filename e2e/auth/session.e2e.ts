@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
@@ -148,4 +149,33 @@ test("AUTH-024 the second factor can be left by signing out, and is asked of nob
   await page.getByRole("button", { name: "Sign Out" }).click();
   await signIn.submit.waitFor();
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).toBeNull();
+});
+
+test("PLUS-400 on a machine whose clock is two days ahead one signs in and stays, and a share that ends tomorrow is entered", async () => {
+  await using visited = await visit(world.url);
+  const { page, context } = visited;
+  await context.addInitScript(() => {
+    const aheadMs = 2 * 86_400_000;
+    const nowMs = Date.now.bind(Date);
+    Date.now = () => nowMs() + aheadMs;
+  });
+  const signIn = new SignInPage(page);
+  await signIn.open("/signin");
+  await signIn.signIn(world.people.viewer.email, TEST_PASSWORD);
+  await page.getByText("Lantern").first().waitFor();
+  await page.reload();
+  await page.getByText("Lantern").first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
+
+  const link = await createLink(world.as("supervisor"), {
+    project: world.projectId,
+    folders: [world.folderId],
+    name: "Until tomorrow",
+    expiresAt: new Date(world.clock.nowMs() + 86_400_000).toISOString(),
+  });
+  await page.goto(`/link/${link.token}`);
+  await page.getByRole("heading", { name: "Until tomorrow" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Until tomorrow" }).waitFor();
+  expect(new URL(page.url()).pathname).not.toContain("signin");
 });
