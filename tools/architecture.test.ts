@@ -3,6 +3,7 @@ import * as rules from "./architecture-rules.ts";
 import * as rooms from "./room-rules.ts";
 import { type SourceFile, sourceFile } from "./source/source-file.ts";
 import { repositoryFiles, repositorySources } from "./source/source-tree.ts";
+import { oneWriter } from "./writer-rules.ts";
 
 const sources = repositorySources();
 
@@ -34,6 +35,10 @@ describe("the repository", () => {
 
   test("every feature has a face, which is listed", () => {
     expect(rooms.facesComplete(sources)).toEqual([]);
+  });
+
+  test("a table has one writer, exceptions have a reason", () => {
+    expect(oneWriter(sources)).toEqual([]);
   });
 
   test("no folder is crowded, exceptions have a reason", () => {
@@ -289,4 +294,57 @@ test.each<[name: string, paths: readonly string[], crowded: Readonly<Record<stri
   ["a reason that is needed no more", room(3), { "web/src/ui": "one list" }, 1],
 ])("crowded folders: %s", (_case, paths, crowded, told) => {
   expect(rooms.crowdedFolders(paths, crowded)).toHaveLength(told);
+});
+
+const one = (code: string) => ({ "server/src/features/one/one-store.ts": code });
+const two = (code: string) => ({ "server/src/features/two/two-store.ts": code });
+
+test.each<
+  [name: string, files: Readonly<Record<string, string>>, shared: Readonly<Record<string, string>>, told: number]
+>([
+  [
+    "by two features, built",
+    { ...one(`tx.insertInto("row_of_one");`), ...two(`tx.updateTable("row_of_one");`) },
+    {},
+    1,
+  ],
+  [
+    "by two features, as text",
+    { ...one("sql`insert into row_of_one`;"), ...two("sql`x delete from row_of_one r`;") },
+    {},
+    1,
+  ],
+  [
+    "by the platform and a feature",
+    { ...one(`tx.deleteFrom("job");`), "server/src/platform/queue/a.ts": "sql`update job set a = 1`;" },
+    {},
+    1,
+  ],
+  ["by a feature that does not name the table", one("sql`update $" + "{table} set a = 1`;"), {}, 1],
+  ["by a feature that builds on a name", one("tx.deleteFrom(table);"), {}, 1],
+  [
+    "for a reason",
+    { ...one(`tx.insertInto("row_of_one");`), ...two(`tx.updateTable("row_of_one");`) },
+    { "two row_of_one": "born as one" },
+    0,
+  ],
+  ["for a reason that is needed no more", one(`tx.insertInto("row_of_one");`), { "two row_of_one": "born as one" }, 1],
+  [
+    "by one, read and locked by another",
+    {
+      ...one(`tx.insertInto("row_of_one");`),
+      ...two("sql`select a from row_of_one for update of r`; sql`select a for no key update`;"),
+    },
+    {},
+    0,
+  ],
+  ["by one, on conflict", one("sql`insert into row_of_one values (1) on conflict do update set a = 2`;"), {}, 0],
+  [
+    "by a test of another",
+    { ...one(`tx.insertInto("row_of_one");`), "server/src/features/two/two.test.ts": `tx.updateTable("row_of_one");` },
+    {},
+    0,
+  ],
+])("rows written: %s", (_case, files, shared, told) => {
+  expect(oneWriter(plant(files), shared)).toHaveLength(told);
 });

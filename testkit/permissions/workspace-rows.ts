@@ -1,4 +1,4 @@
-import { UserWriter } from "#server/features/users/user-store.ts";
+import { AccountWriter } from "#server/features/auth/account-store.ts";
 import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import type { PersonName } from "../people.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
@@ -18,7 +18,7 @@ async function newAdmin({ world, stage }: Scene): Promise<Record<string, unknown
   const name = fresh("Administrator");
   await transact(async (unit) => {
     const account = { id: userId, name, email: `${userId}@rushlight.example`, passwordHash: null };
-    await new UserWriter(unit.db).insert({
+    await new AccountWriter(unit.db).insert({
       ...account,
       isSuperuser: false,
       createdBy: null,

@@ -128,7 +128,7 @@ export interface NewVersion {
   readonly createdAt: Date;
 }
 
-/** Behind the tree lock, like every write of a tree. */
+/** Behind the tree lock, like every write of a tree. @public */
 export class AssetWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -195,6 +195,16 @@ export class AssetWriter {
       .execute();
   }
 
+  /** To names that are free there; it counts as no change of what is renamed. */
+  async renameEach(
+    items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
+  ): Promise<void> {
+    if (items.length === 0) return;
+    await sql`update asset t set name = c.name, name_key = c."nameKey"
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c(id uuid, name text, "nameKey" text)
+      where c.id = t.id`.execute(this.#tx);
+  }
+
   async move(id: string, folderId: string, now: Date): Promise<void> {
     await this.#tx.updateTable("asset").set({ folder_id: folderId, updated_at: now }).where("id", "=", id).execute();
   }
@@ -211,5 +221,26 @@ export class AssetWriter {
       .set({ duration_ms: durationMs, type, updated_at: now })
       .where("id", "=", id)
       .execute();
+  }
+
+  async countComments(id: string, change: 1 | -1): Promise<void> {
+    await this.#tx
+      .updateTable("asset")
+      .set((asset) => ({ comment_count: asset("comment_count", "+", change) }))
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Each into a folder of its own, as when it comes back from the trash: it counts as no change of the asset. */
+  async moveEach(moves: readonly { readonly id: string; readonly parentId: string }[]): Promise<void> {
+    if (moves.length === 0) return;
+    const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
+    await sql`update asset a set folder_id = m.folder_id
+      from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
+  }
+
+  /** Removes assets with versions, comments and jobs for good, behind a lock on them. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await sql`delete from asset where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
 
 /** @public */
@@ -13,7 +13,17 @@ export interface NewAccount {
   readonly name: string;
   readonly passwordHash: string | null;
   readonly isSuperuser: boolean;
+  readonly createdBy?: string | null;
+  readonly homeWorkspaceId?: string | null;
   readonly createdAt: Date;
+}
+
+/** What stays as it is, is undefined. @public */
+export interface AccountChanges {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly passwordHash: string | undefined;
+  readonly isSuperuser: boolean | undefined;
 }
 
 /**
@@ -23,6 +33,9 @@ export interface NewAccount {
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
+
+/** Any number: holds two changes of accounts apart, so that two superusers cannot remove each other at once. */
+const CHANGES_LOCK = 7_281_905;
 
 const COLUMNS = ["id", "email", "name", "password_hash", "is_external", "is_superuser"] as const;
 
@@ -85,6 +98,7 @@ export class AccountReader {
   }
 }
 
+/** The only writer of accounts, and of what lets people in to them. @public */
 export class AccountWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -102,6 +116,8 @@ export class AccountWriter {
         name: account.name,
         password_hash: account.passwordHash,
         is_superuser: account.isSuperuser,
+        created_by: account.createdBy ?? null,
+        home_workspace_id: account.homeWorkspaceId ?? null,
         created_at: account.createdAt,
         joined_at: account.passwordHash === null ? null : account.createdAt,
       })
@@ -136,6 +152,101 @@ export class AccountWriter {
       .where("deleted_at", "is", null)
       .forNoKeyUpdate()
       .executeTakeFirst();
+  }
+
+  /** Nobody else changes or removes accounts until the transaction ends. */
+  async lockChanges(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`.execute(this.#tx);
+  }
+
+  /** Whether nobody would be left who is one, were it not for these people. */
+  async leavesNoSuperuser(userIds: readonly string[]): Promise<boolean> {
+    const other = await this.#tx
+      .selectFrom("app_user")
+      .select("id")
+      .where("is_superuser", "=", true)
+      .where("deleted_at", "is", null)
+      .where("id", "not in", userIds)
+      .executeTakeFirst();
+    return other === undefined;
+  }
+
+  /** A revision of null: whatever was changed before. */
+  async update(
+    userId: string,
+    { name, email, passwordHash, isSuperuser }: AccountChanges,
+    revision: number | null,
+  ): Promise<"changed" | "address taken" | "changed before"> {
+    if (email !== undefined && (await this.#isTaken(email, userId))) return "address taken";
+    const isMoved = email !== undefined && !(await this.#hasAddress(userId, email));
+    const done = await this.#tx
+      .updateTable("app_user")
+      .set((set) => ({
+        revision: set("revision", "+", 1),
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+        ...(isSuperuser === undefined ? {} : { is_superuser: isSuperuser }),
+      }))
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n) return "changed before";
+    // A link that was mailed to another address, or for another password, must not open the account any more.
+    if (isMoved || passwordHash !== undefined)
+      await this.#tx.deleteFrom("one_time_token").where("user_id", "=", userId).execute();
+    return "changed";
+  }
+
+  /** Sets the named settings and leaves the others. False when the account is gone. */
+  async mergeSettings(userId: string, changes: Readonly<Record<string, boolean>>): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("app_user")
+      .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
+      .where("id", "=", userId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  /**
+   * Takes away what lets them in. The rows stay for the names beside what the people did; the addresses are free again.
+   * Answers whose account it was that is gone now.
+   */
+  async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    const ids = sql`${[...userIds]}::uuid[]`;
+    await sql`delete from auth_factor where user_id = any(${ids})`.execute(this.#tx);
+    await sql`delete from recovery_code where user_id = any(${ids})`.execute(this.#tx);
+    await sql`delete from one_time_token where user_id = any(${ids})`.execute(this.#tx);
+    await sql`delete from known_device where user_id = any(${ids})`.execute(this.#tx);
+    const { rows } = await sql<{
+      id: string;
+    }>`update app_user set deleted_at = ${now}, email = '', email_key = 'deleted ' || id, password_hash = null,
+      is_superuser = false, revision = revision + 1 where id = any(${ids}) and deleted_at is null returning id`.execute(
+      this.#tx,
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async #hasAddress(userId: string, email: string): Promise<boolean> {
+    const found = await this.#tx
+      .selectFrom("app_user")
+      .select("id")
+      .where("id", "=", userId)
+      .where("email_key", "=", emailKey(email))
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async #isTaken(email: string, userId: string): Promise<boolean> {
+    const found = await this.#tx
+      .selectFrom("app_user")
+      .select("id")
+      .where("email_key", "=", emailKey(email))
+      .where("id", "!=", userId)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   async noteSignIn(userId: string, now: Date): Promise<void> {

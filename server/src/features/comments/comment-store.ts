@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
 import type { Annotation } from "./annotation.ts";
 import type { AnnotationMeta, CommentContents } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
@@ -209,7 +210,7 @@ export class CommentWriter {
         updated_at: now,
       })
       .execute();
-    await this.#count(target.assetId, 1);
+    await new AssetWriter(this.#tx).countComments(target.assetId, 1);
   }
 
   /** False when it is deleted by now. */
@@ -240,7 +241,7 @@ export class CommentWriter {
         await this.#tx.deleteFrom("comment").where("id", "=", parentId).where("deleted_at", "is not", null).execute();
       }
     }
-    await this.#count(assetId, -1);
+    await new AssetWriter(this.#tx).countComments(assetId, -1);
   }
 
   async #hasReplies(id: string): Promise<boolean> {
@@ -260,14 +261,6 @@ export class CommentWriter {
         coalesce(sum(size_bytes) filter (where id = ${threadId}::uuid or parent_id = ${threadId}::uuid), 0)::integer as "ofThread"
       from comment where asset_id = ${assetId}::uuid`.execute(this.#tx);
     return rows[0] ?? { ofAsset: 0, ofVisits: 0, ofThread: 0 };
-  }
-
-  async #count(assetId: string, change: 1 | -1): Promise<void> {
-    await this.#tx
-      .updateTable("asset")
-      .set((eb) => ({ comment_count: eb("comment_count", "+", change) }))
-      .where("id", "=", assetId)
-      .execute();
   }
 }
 

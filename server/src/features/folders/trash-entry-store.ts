@@ -42,11 +42,22 @@ export class TrashWriter {
 
   /** Everything that belongs to these entries (or copies) is there again. Its counters and pictures are the caller's. */
   async revive(trashIds: readonly string[]): Promise<void> {
-    for (const table of [sql.table("asset"), sql.table("folder")]) {
-      await sql`update ${table} set deleted_at = null, trash_id = null where trash_id = any(${[...trashIds]}::uuid[])`.execute(
-        this.#tx,
-      );
-    }
+    const back = sql`set deleted_at = null, trash_id = null where trash_id = any(${[...trashIds]}::uuid[])`;
+    await sql`update asset ${back}`.execute(this.#tx);
+    await sql`update folder ${back}`.execute(this.#tx);
+  }
+
+  /** No longer listed and no longer restored; the purge takes it. */
+  async markPurging(projectId: string, ids: readonly string[]): Promise<void> {
+    await sql`update trash_entry set purging = true
+      where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);
+  }
+
+  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted anew. */
+  async markDue(entryId: string, before: Date): Promise<boolean> {
+    const { rows } = await sql`update trash_entry set purging = true
+      where id = ${entryId}::uuid and (purging or deleted_at < ${before}) returning id`.execute(this.#tx);
+    return rows.length > 0;
   }
 
   async removeEntries(ids: readonly string[]): Promise<void> {

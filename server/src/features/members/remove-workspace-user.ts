@@ -3,12 +3,13 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { auditAccount } from "../auth/audit-account.ts";
+import { FolderUserWriter } from "../folders/audience/folder-user-store.ts";
+import { ProjectUserWriter } from "../projects/access/project-user-store.ts";
 import { personLoader } from "../users/user-loader.ts";
 import { auditWorkspace } from "../workspaces/audit-workspace.ts";
 import { requireWorkspace } from "../workspaces/require-workspace.ts";
 import { emitWorkspaceChanged } from "../workspaces/workspace-events.ts";
 import { WorkspaceUserWriter } from "../workspaces/workspace-user-store.ts";
-import { WorkspaceMemberWriter } from "./workspace-member-store.ts";
 
 export interface RemoveWorkspaceUserInput {
   readonly workspace: string;
@@ -27,9 +28,12 @@ export async function removeWorkspaceUser(ctx: CallContext, input: RemoveWorkspa
   const person = await personLoader(ctx).load(userId);
   await ctx.platform.transact(async (unit) => {
     if (!(await new WorkspaceUserWriter(unit.db).remove(workspaceId, userId))) throw notFound("User");
-    const writer = new WorkspaceMemberWriter(unit.db);
-    if (keepInProjects) await writer.makeSupervisor(workspaceId, userId, ctx.platform.clock.now());
-    else await writer.removeFromProjects(workspaceId, userId);
+    const inProjects = new ProjectUserWriter(unit.db);
+    if (keepInProjects) await inProjects.makeSupervisor(workspaceId, userId, ctx.platform.clock.now());
+    else {
+      await inProjects.removeFromWorkspace(workspaceId, userId);
+      await new FolderUserWriter(unit.db).removeFromWorkspace(workspaceId, userId);
+    }
     await emitWorkspaceChanged(unit, workspaceId, userId);
     const target = auditAccount({ id: userId, name: person.name });
     const place = auditWorkspace({ id: workspaceId, name });

@@ -5,11 +5,11 @@ import { changedFolder } from "../folders/find-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { emitPosterChanged } from "../folders/folder-events.ts";
 import type { FolderView } from "../folders/folder-view.ts";
+import { OwnPosterWriter } from "../folders/posters/own-poster-store.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose.ts";
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
 import { requireProject } from "../projects/access/project-access.ts";
-import { OwnPosterWriter } from "./poster-store.ts";
 
 /** FOLDERS-070: whoever may edit the project. @returns the folder's project */
 export async function requirePosterRight(

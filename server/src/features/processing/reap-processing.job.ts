@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
+import { jobRows } from "#server/platform/queue/job-row-store.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { markIdle } from "./jobs/mark-idle.ts";
-import { type EndedTranscode, ReapReader, ReapWriter, type StuckVersion } from "./reap-store.ts";
+import { type EndedTranscode, ReapReader, type StuckVersion } from "./reap-store.ts";
 import { renditionPrefix } from "./transcode/rendition-keys.ts";
 import { SourceReader } from "./transcode/source-store.ts";
 
@@ -55,5 +56,5 @@ async function sweep(platform: Platform, job: EndedTranscode): Promise<void> {
       if (!(await sources.isShown(prefix))) await platform.storage.deletePrefix(prefix);
     }
   }
-  await platform.transact((unit) => new ReapWriter(unit.db).noteSwept(job));
+  await platform.transact((unit) => jobRows.noteSwept(unit.db, job.id, job.attempt));
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { Tx } from "#server/platform/db/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** The work on a version, one after the other under one row. */
@@ -51,16 +50,5 @@ export class ReapReader {
         and j.state in ('COMPLETED', 'FAILED', 'CANCELLED') and j.attempt > j.swept_attempts and j.updated_at < ${before}
       order by j.updated_at limit ${limit}`.execute(this.#db);
     return rows;
-  }
-}
-
-export class ReapWriter {
-  readonly #tx: Tx;
-  constructor(tx: Tx) {
-    this.#tx = tx;
-  }
-
-  async noteSwept({ id, attempt }: EndedTranscode): Promise<void> {
-    await this.#tx.updateTable("job").set({ swept_attempts: attempt }).where("id", "=", id).execute();
   }
 }

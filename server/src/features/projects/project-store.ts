@@ -152,6 +152,7 @@ export interface ProjectChanges {
   readonly overlay?: Partial<Overlay>;
 }
 
+/** @public */
 export class ProjectWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -245,5 +246,16 @@ export class ProjectWriter {
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     return done.numUpdatedRows > 0n;
+  }
+
+  /** For good, with everything in it; one that is not deleted stays. Answers the prefixes of its own pictures. */
+  async removeDeleted(projectId: string): Promise<readonly string[]> {
+    const gone = await this.#tx
+      .deleteFrom("project")
+      .where("id", "=", projectId)
+      .where("deleted_at", "is not", null)
+      .returning(["poster_prefix", "overlay_prefix"])
+      .execute();
+    return gone.flatMap(({ poster_prefix, overlay_prefix }) => [poster_prefix ?? [], overlay_prefix ?? []].flat());
   }
 }

@@ -1,12 +1,12 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
+import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
 import { requireTrash } from "./trash-project.ts";
-import { RestoreWriter } from "./trash-store.ts";
 
 /** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
 export async function deleteFromTrash(
@@ -21,7 +21,7 @@ export async function deleteFromTrash(
     const rows = await requireEntries(ctx, unit, project, ids);
     const records = rows.map((row) => ({ ...ofEntry(project, row, "purged"), by: ctx.actor }));
     await recordAudit(unit, ctx.platform.clock, ...records);
-    await new RestoreWriter(unit.db).markPurging(input.project, ids);
+    await new TrashWriter(unit.db).markPurging(input.project, ids);
     await unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
   });
   return true;

@@ -2,6 +2,9 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { keyInside, storageRoot } from "#server/platform/storage/storage-root.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
+import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
+import { ProjectWriter } from "../projects/project-store.ts";
 
 /** What stored bytes the rows named that were removed. */
 export interface FreedBytes {
@@ -121,13 +124,6 @@ export class PurgeWriter {
     this.#tx = tx;
   }
 
-  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted anew. */
-  async markPurging(entryId: string, before: Date): Promise<boolean> {
-    const { rows } = await sql`update trash_entry set purging = true
-      where id = ${entryId}::uuid and (purging or deleted_at < ${before}) returning id`.execute(this.#tx);
-    return rows.length > 0;
-  }
-
   /** Removes assets with versions, comments and jobs. Waits for copies that are being made of them. */
   async removeAssets(ids: readonly string[]): Promise<FreedBytes> {
     const list = sql`${[...ids]}::uuid[]`;
@@ -136,7 +132,7 @@ export class PurgeWriter {
       select id, storage_key as key, media_prefix as prefix from version where asset_id = any(${list})`.execute(
       this.#tx,
     );
-    await sql`delete from asset where id = any(${list})`.execute(this.#tx);
+    await new AssetWriter(this.#tx).remove(ids);
     return {
       objects: [...new Set(rows.map((row) => row.key))],
       versionIds: rows.map((row) => row.id),
@@ -154,13 +150,9 @@ export class PurgeWriter {
       where s.own_poster_prefix is not null`.execute(this.#tx);
     const own: string[] = [];
     if ("projectId" in scope) {
-      const { rows } = await sql<{ poster: string | null; overlay: string | null }>`delete from project
-        where id = ${scope.projectId}::uuid and deleted_at is not null returning poster_prefix as poster, overlay_prefix as overlay`.execute(
-        this.#tx,
-      );
-      own.push(...rows.flatMap(({ poster, overlay }) => [poster ?? [], overlay ?? []].flat()));
+      own.push(...(await new ProjectWriter(this.#tx).removeDeleted(scope.projectId)));
     } else {
-      await sql`delete from folder where id in (select id from (${inScope}) s)`.execute(this.#tx);
+      await new FolderTreeWriter(this.#tx).removeWhere(folderCondition(scope));
     }
     const objects = keys.rows.map((row) => row.key);
     return { objects, versionIds: [], renditions: [], pictures: [...pictures.rows.map((row) => row.key), ...own] };

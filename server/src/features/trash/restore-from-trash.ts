@@ -2,6 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { freeName } from "#core/names/name-rules.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
 import type { TreeChange } from "../assets/dispose-assets.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
 import { giveFreeNames } from "../assets/names/free-names.ts";
@@ -19,7 +20,7 @@ import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
 import { requireTrash } from "./trash-project.ts";
-import { RestoreWriter, TrashReader, type TrashRow } from "./trash-store.ts";
+import { TrashReader, type TrashRow } from "./trash-store.ts";
 import { trashRights } from "./trash-view.ts";
 
 export interface RestoredItem {
@@ -85,7 +86,7 @@ async function restoreAll(
     ...(await giveFreeNames(unit, "asset", assets.map(arrival), freeName)),
   ]);
   await change.tree.move(movesOf(folders), clock.now());
-  await new RestoreWriter(unit.db).moveAssets(movesOf(assets));
+  await new AssetWriter(unit.db).moveEach(movesOf(assets));
   const unfinished = await new TrashReader(unit.db).unfinished(idsOf(placed));
   const trash = new TrashWriter(unit.db);
   await trash.revive(idsOf(placed));

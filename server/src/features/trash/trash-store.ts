@@ -83,17 +83,4 @@ export class RestoreWriter {
     await sql`select id from trash_entry where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])
       order by id for update`.execute(this.#tx);
   }
-
-  async moveAssets(moves: readonly { readonly id: string; readonly parentId: string }[]): Promise<void> {
-    if (moves.length === 0) return;
-    const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
-    await sql`update asset a set folder_id = m.folder_id
-      from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
-  }
-
-  /** No longer listed and no longer restored; the purge takes it. */
-  async markPurging(projectId: string, ids: readonly string[]): Promise<void> {
-    await sql`update trash_entry set purging = true
-      where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);
-  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { UserWriter } from "./user-store.ts";
+import { AccountWriter } from "../auth/account-store.ts";
 
 export interface CreateUserInput {
   readonly email: string;
@@ -21,7 +21,7 @@ export interface CreateUserInput {
  */
 export async function createUser(unit: Unit, clock: Clock, input: CreateUserInput): Promise<string> {
   const id = clock.uuid();
-  const isNew = await new UserWriter(unit.db).insert({
+  const isNew = await new AccountWriter(unit.db).insert({
     id,
     email: input.email,
     name: input.name,

@@ -1,7 +1,8 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { AccountWriter } from "../auth/account-store.ts";
 import { requireUser } from "./require-user.ts";
-import { UserWriter } from "./user-store.ts";
+import { UserReader } from "./user-store.ts";
 import { type UserSettings, type UserView, userView } from "./user-view.ts";
 
 export interface UpdateUserSettingsInput {
@@ -17,7 +18,10 @@ export async function updateUserSettings(ctx: CallContext, input: UpdateUserSett
   const changes: Record<string, boolean> = {};
   if (typeof autoPlay === "boolean") changes.autoPlay = autoPlay;
   if (typeof prefersUploadV2 === "boolean") changes.prefersUploadV2 = prefersUploadV2;
-  const row = await ctx.platform.transact((unit) => new UserWriter(unit.db).mergeSettings(actor.userId, changes));
+  const row = await ctx.platform.transact(async (unit) => {
+    await new AccountWriter(unit.db).mergeSettings(actor.userId, changes);
+    return (await new UserReader(unit.db).byIds([actor.userId]))[0];
+  });
   if (!row) throw notFound("User");
   return userView(row);
 }

@@ -1,6 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { AppUser, Database } from "#server/migrations/database.ts";
-import { emailKey } from "../auth/account-store.ts";
 import { mayFind, type PeopleSeeker } from "./found-people-store.ts";
 
 /** @public */
@@ -17,17 +16,6 @@ export interface FoundPerson {
   readonly email: string;
 }
 
-export interface NewUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string | null;
-  readonly isSuperuser: boolean;
-  readonly createdBy: string | null;
-  readonly homeWorkspaceId: string | null;
-  readonly createdAt: Date;
-}
-
 const COLUMNS = [
   "id",
   "email",
@@ -38,6 +26,7 @@ const COLUMNS = [
   sql<Readonly<Record<string, unknown>>>`settings`.as("settings"),
 ] as const;
 
+/** @public */
 export class UserReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -102,44 +91,5 @@ export class UserReader {
       .orderBy("id")
       .limit(limit)
       .execute();
-  }
-}
-
-export class UserWriter {
-  readonly #tx: Transaction<Database>;
-  constructor(tx: Transaction<Database>) {
-    this.#tx = tx;
-  }
-
-  /** False when the address is taken. */
-  async insert(user: NewUser): Promise<boolean> {
-    const done = await this.#tx
-      .insertInto("app_user")
-      .values({
-        id: user.id,
-        email: user.email.trim(),
-        email_key: emailKey(user.email),
-        name: user.name,
-        password_hash: user.passwordHash,
-        is_superuser: user.isSuperuser,
-        created_by: user.createdBy,
-        home_workspace_id: user.homeWorkspaceId,
-        created_at: user.createdAt,
-        joined_at: user.passwordHash === null ? null : user.createdAt,
-      })
-      .onConflict((conflict) => conflict.column("email_key").doNothing())
-      .executeTakeFirst();
-    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-
-  /** Sets the named settings and leaves the others. */
-  async mergeSettings(userId: string, changes: Readonly<Record<string, boolean>>): Promise<UserRow | undefined> {
-    return this.#tx
-      .updateTable("app_user")
-      .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
-      .where("id", "=", userId)
-      .where("deleted_at", "is", null)
-      .returning(COLUMNS)
-      .executeTakeFirst();
   }
 }

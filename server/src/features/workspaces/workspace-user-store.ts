@@ -78,4 +78,8 @@ export class WorkspaceUserWriter {
       .executeTakeFirst();
     return done.numDeletedRows > 0n;
   }
+
+  async removeEverywhere(userIds: readonly string[]): Promise<void> {
+    await sql`delete from workspace_user where user_id = any(${[...userIds]}::uuid[])`.execute(this.#tx);
+  }
 }

@@ -82,6 +82,16 @@ export const jobRows = {
     return row !== undefined;
   },
 
+  /** What the job itself has to say, for administrators. */
+  async writeReport(trx: Tx, id: string, report: string): Promise<void> {
+    await trx.updateTable("job").set({ report }).where("id", "=", id).execute();
+  },
+
+  /** The files of these attempts were looked through. */
+  async noteSwept(trx: Tx, id: string, attempts: number): Promise<void> {
+    await trx.updateTable("job").set({ swept_attempts: attempts }).where("id", "=", id).execute();
+  },
+
   async writeProgress(trx: Tx, key: AttemptKey, progress: number, now: Date): Promise<boolean> {
     return changed(runningAttempt(trx, key).set({ progress, updated_at: now }));
   },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/database.ts";
 
 /** @public */
 export type ItemKind = "folder" | "asset";
@@ -17,22 +17,5 @@ export class NamesReader {
       from ${sql.table(kind)} where ${place} = any(${[...folderIds]}::uuid[]) and deleted_at is null`.execute(this.#db);
     const groups = Map.groupBy(rows, (row) => row.folderId);
     return new Map([...groups].map(([folderId, group]) => [folderId, new Set(group.map(({ key }) => key))]));
-  }
-}
-
-export class NamesWriter {
-  readonly #tx: Tx;
-  constructor(tx: Tx) {
-    this.#tx = tx;
-  }
-
-  async rename(
-    kind: ItemKind,
-    items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
-  ): Promise<void> {
-    if (items.length === 0) return;
-    await sql`update ${sql.table(kind)} t set name = c.name, name_key = c."nameKey"
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c(id uuid, name text, "nameKey" text)
-      where c.id = t.id`.execute(this.#tx);
   }
 }

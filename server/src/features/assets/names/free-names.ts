@@ -1,6 +1,8 @@
 import { nameKey } from "#core/names/name-rules.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { type ItemKind, NamesReader, NamesWriter } from "./free-names-store.ts";
+import { FolderTreeWriter } from "../../folders/tree/folder-tree-store.ts";
+import { AssetWriter } from "../asset-store.ts";
+import { type ItemKind, NamesReader } from "./free-names-store.ts";
 
 /** Something that is about to appear in a folder, and what it is called so far. @public */
 export interface Arrival {
@@ -29,9 +31,7 @@ export async function giveFreeNames(
     taken.set(folderId, inFolder.add(nameKey(name)));
     return { id, name, nameKey: nameKey(name), isChanged: name !== before };
   });
-  await new NamesWriter(unit.db).rename(
-    kind,
-    named.filter(({ isChanged }) => isChanged),
-  );
+  const writer = kind === "folder" ? new FolderTreeWriter(unit.db) : new AssetWriter(unit.db);
+  await writer.renameEach(named.filter(({ isChanged }) => isChanged));
   return new Map(named.map(({ id, name }) => [id, name]));
 }

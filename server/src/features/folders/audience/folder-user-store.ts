@@ -44,4 +44,56 @@ export class FolderUserWriter {
       .execute();
     return new Set(gone.map((row) => row.user_id));
   }
+
+  /** The entry as it is, locked until commit. */
+  async lock(folderId: string, userId: string): Promise<{ readonly mask: PermissionMask } | undefined> {
+    return this.#tx
+      .selectFrom("folder_user")
+      .select("permissions as mask")
+      .where("folder_id", "=", folderId)
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async save(
+    { folderId, userId, mask }: { folderId: string; userId: string; mask: PermissionMask },
+    revision: number | null,
+  ): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("folder_user")
+      .set((set) => ({ permissions: mask, revision: set("revision", "+", 1) }))
+      .where("folder_id", "=", folderId)
+      .where("user_id", "=", userId)
+      .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  /** The first entry of a person on a folder; false when there is one. */
+  async add(
+    {
+      folderId,
+      projectId,
+      userId,
+      mask,
+    }: { folderId: string; projectId: string; userId: string; mask: PermissionMask },
+    now: Date,
+  ): Promise<boolean> {
+    const done = await this.#tx
+      .insertInto("folder_user")
+      .values({ folder_id: folderId, project_id: projectId, user_id: userId, permissions: mask, created_at: now })
+      .onConflict((conflict) => conflict.columns(["folder_id", "user_id"]).doNothing())
+      .executeTakeFirst();
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async removeFromWorkspace(workspaceId: string, userId: string): Promise<void> {
+    await sql`delete from folder_user where user_id = ${userId}::uuid
+      and project_id in (select id from project where workspace_id = ${workspaceId}::uuid)`.execute(this.#tx);
+  }
+
+  async removeEverywhere(userIds: readonly string[]): Promise<void> {
+    await sql`delete from folder_user where user_id = any(${[...userIds]}::uuid[])`.execute(this.#tx);
+  }
 }

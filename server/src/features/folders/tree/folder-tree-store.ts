@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
 /** Unique index on the folded name of a parent's living folders. @public */
@@ -67,6 +67,16 @@ export class FolderTreeWriter {
       .execute();
   }
 
+  /** To names that are free there; it counts as no change of what is renamed. */
+  async renameEach(
+    items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
+  ): Promise<void> {
+    if (items.length === 0) return;
+    await sql`update folder t set name = c.name, name_key = c."nameKey"
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c(id uuid, name text, "nameKey" text)
+      where c.id = t.id`.execute(this.#tx);
+  }
+
   /**
    * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them lies in
    * another, and no new parent in any. Answers how many folders the longest of these lineages has.
@@ -112,5 +122,10 @@ export class FolderTreeWriter {
         total_size = total_size + s."sizeBytes", total_duration_ms = total_duration_ms + s."durationMs"
       from jsonb_to_recordset(${rows}::jsonb) as s(id uuid, folders int, assets int, "sizeBytes" bigint, "durationMs" bigint)
       where s.id = f.id`.execute(this.#tx);
+  }
+
+  /** For good, with what still lies in them. @param condition of folders called `f` */
+  async removeWhere(condition: RawBuilder<unknown>): Promise<void> {
+    await sql`delete from folder f where ${condition}`.execute(this.#tx);
   }
 }

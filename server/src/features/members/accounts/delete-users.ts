@@ -2,14 +2,17 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../../auth/account-events.ts";
+import { AccountWriter } from "../../auth/account-store.ts";
 import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
 import { endSessions } from "../../auth/session/end-sessions.ts";
+import { FolderUserWriter } from "../../folders/audience/folder-user-store.ts";
+import { ProjectUserWriter } from "../../projects/access/project-user-store.ts";
 import { requireUserIds } from "../../projects/access/user-ids.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { userLoader } from "../../users/user-loader.ts";
+import { WorkspaceUserWriter } from "../../workspaces/workspace-user-store.ts";
 import { factsLoader } from "../member-loader.ts";
 import { userRights } from "../member-rights.ts";
-import { MemberWriter } from "./account-change-store.ts";
 import { auditPeople } from "./audit-people.ts";
 import { lastSuperuser } from "./update-user.ts";
 
@@ -24,9 +27,11 @@ export async function deleteUsers(ctx: CallContext, ids: readonly string[]): Pro
   await requireRecentProof(ctx.platform, actor);
   const people = await userLoader(ctx).loadMany(userIds);
   await ctx.platform.transact(async (unit) => {
-    const writer = new MemberWriter(unit.db);
-    await writer.lock();
+    const writer = new AccountWriter(unit.db);
+    await writer.lockChanges();
     if (await writer.leavesNoSuperuser(userIds)) throw lastSuperuser();
+    for (const Writer of [ProjectUserWriter, FolderUserWriter, WorkspaceUserWriter])
+      await new Writer(unit.db).removeEverywhere(userIds);
     const gone = await writer.remove(userIds, ctx.platform.clock.now());
     for (const id of userIds) await endSessions(unit, id);
     await emitAccountsChanged(unit);

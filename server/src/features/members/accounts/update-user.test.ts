@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
+import { AccountWriter } from "../../auth/account-store.ts";
 import { issueOneTimeToken } from "../../auth/invitations/issue-one-time-token.ts";
-import { MemberWriter } from "./account-change-store.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts
 type Answer = Record<string, any>;
@@ -112,7 +112,7 @@ test("of all superusers at once, somebody stays: who deletes the others while lo
   const { db, transact } = world.platform;
   const own = world.people.superuser.id;
   const deletion = await transact(async (unit) => {
-    await new MemberWriter(unit.db).lock();
+    await new AccountWriter(unit.db).lockChanges();
     const asked = root.refusal(DELETE, { ids: others });
     await until(
       async () =>

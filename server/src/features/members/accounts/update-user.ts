@@ -8,7 +8,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../../auth/account-events.ts";
-import { AccountReader, type AccountRow, emailKey } from "../../auth/account-store.ts";
+import {
+  type AccountChanges,
+  AccountReader,
+  type AccountRow,
+  AccountWriter,
+  emailKey,
+} from "../../auth/account-store.ts";
 import { auditAccount } from "../../auth/audit-account.ts";
 import { checkAccountPassword, hashPassword } from "../../auth/passwords/password.ts";
 import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
@@ -16,11 +22,10 @@ import { endSessions } from "../../auth/session/end-sessions.ts";
 import { forgetDevices } from "../../auth/sign-in/known-device.ts";
 import { tellOfAccountChange } from "../../auth/tell-of-account-change.ts";
 import { requireUser } from "../../users/require-user.ts";
-import type { UserRow } from "../../users/user-store.ts";
+import { UserReader, type UserRow } from "../../users/user-store.ts";
 import { type UserView, userView } from "../../users/user-view.ts";
 import { factsLoader } from "../member-loader.ts";
 import { userRights } from "../member-rights.ts";
-import { type AccountChanges, MemberWriter } from "./account-change-store.ts";
 import { requireEmail } from "./invite-user.ts";
 
 export interface UpdateUserInput {
@@ -58,12 +63,13 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
   };
   const keptSession = isOwn ? actor.sessionId : null;
   const row = await ctx.platform.transact(async (unit) => {
-    const writer = new MemberWriter(unit.db);
-    await writer.lock();
+    const writer = new AccountWriter(unit.db);
+    await writer.lockChanges();
     if (changes.isSuperuser === false && (await writer.leavesNoSuperuser([input.id]))) throw lastSuperuser();
-    const changed = await writer.update(input.id, changes, input.revision ?? null);
-    if (changed === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
-    if (changed === "changed before") throw new AppError("CONFLICT");
+    const done = await writer.update(input.id, changes, input.revision ?? null);
+    if (done === "address taken") throw new AppError("CONFLICT", "This email-address is already in use");
+    const [changed] = await new UserReader(unit.db).byIds([input.id]);
+    if (done === "changed before" || !changed) throw new AppError("CONFLICT");
     const hasNewPassword = changes.passwordHash !== undefined;
     if (hasNewPassword || (isOwn && isMoved)) await endSessions(unit, input.id, keptSession);
     else if (isMoved) await forgetDevices(unit, input.id);

@@ -7,8 +7,10 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { FolderUserWriter } from "../../folders/audience/folder-user-store.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
 import { requireRole } from "../../projects/access/project-roles.ts";
+import { ProjectUserWriter } from "../../projects/access/project-user-store.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { userLoader } from "../../users/user-loader.ts";
 import { auditPeople } from "../accounts/audit-people.ts";
@@ -16,7 +18,6 @@ import { userProjectsLoader } from "../member-loader.ts";
 import type { UserProjectRow } from "../member-store.ts";
 import { type AssignedUserView, folderAssignedUsers, managedFolder, projectAssignedUsers } from "./assigned-users.ts";
 import { emitAssignmentsChanged } from "./assignment-events.ts";
-import { AssignmentWriter } from "./assignment-store.ts";
 import { maskOfRole } from "./mask-of-role.ts";
 
 export interface SaveProjectUserInput {
@@ -41,9 +42,9 @@ export async function saveProjectUser(ctx: CallContext, input: SaveProjectUserIn
   );
   const people = await userLoader(ctx).loadMany([assignment.userId]);
   const isSaved = await ctx.platform.transact(async (unit) => {
-    const writer = new AssignmentWriter(unit.db);
-    const before = await writer.lockProjectUser(assignment.projectId, assignment.userId);
-    const done = await writer.saveProjectUser(assignment, input.revision ?? null);
+    const writer = new ProjectUserWriter(unit.db);
+    const before = await writer.lock(assignment.projectId, assignment.userId);
+    const done = await writer.save(assignment, input.revision ?? null);
     const was = before && { roleBefore: before.role, permissionsBefore: listOf(before.mask) };
     const details = { role, permissions: listOf(mask), ...was };
     const act = { by: ctx.actor, verb: "project.user-changed", place: inProject(project), details } as const;
@@ -78,13 +79,13 @@ export async function saveFolderUser(ctx: CallContext, input: SaveFolderUserInpu
   const details = { folder: folder.row.name, permissions: input.allowedTo };
   const verb = isNew ? "folder.user-assigned" : "folder.user-changed";
   const isSaved = await ctx.platform.transact(async (unit) => {
-    const writer = new AssignmentWriter(unit.db);
-    const before = await writer.lockFolderUser(entry.folderId, entry.userId);
+    const writer = new FolderUserWriter(unit.db);
+    const before = await writer.lock(entry.folderId, entry.userId);
     const was = before && { permissionsBefore: listOf(before.mask) };
     const act = { by: ctx.actor, verb, place: inProject(folder.project), details: { ...details, ...was } } as const;
     const done = isNew
-      ? await writer.addFolderUser({ ...entry, projectId }, ctx.platform.clock.now())
-      : await writer.saveFolderUser(entry, input.revision ?? null);
+      ? await writer.add({ ...entry, projectId }, ctx.platform.clock.now())
+      : await writer.save(entry, input.revision ?? null);
     if (done) await recordChange(ctx, unit, { projectId, userId: entry.userId }, auditPeople(people, act));
     return done;
   });
@@ -109,7 +110,7 @@ export async function updateProjectNotificationSettings(
     comments: input.receiveCommentNotifications ?? undefined,
   };
   const done = await ctx.platform.transact((unit) =>
-    new AssignmentWriter(unit.db).setNotifications(projectId, actor.userId, choice),
+    new ProjectUserWriter(unit.db).setNotifications(projectId, actor.userId, choice),
   );
   const row =
     done && (await userProjectsLoader(ctx, actor).load(actor.userId)).find((own) => own.projectId === projectId);

@@ -1,5 +1,5 @@
+import { jobRows } from "#server/platform/queue/job-row-store.ts";
 import type { JobRun } from "#server/platform/queue/queue.ts";
-import { JobReportWriter } from "../jobs/job-report-store.ts";
 
 /** Leaves on the visible row what the job found and did, in one sentence. @public */
 export async function reportOutcome(
@@ -8,6 +8,6 @@ export async function reportOutcome(
 ): Promise<void> {
   await platform.transact(async (unit) => {
     await fence(unit);
-    await new JobReportWriter(unit.db).write(jobId, report);
+    await jobRows.writeReport(unit.db, jobId, report);
   });
 }

@@ -1,9 +1,17 @@
 import { sql, type Transaction } from "kysely";
 import type { ProjectRole } from "#core/permissions/permission.ts";
-import type { PermissionMask } from "#core/permissions/permission-set.ts";
+import { type PermissionMask, ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
 /** @public */
+export interface ProjectAssignment {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly role: ProjectRole;
+  readonly mask: PermissionMask;
+}
+
+/** Who is assigned to projects. @public */
 export class ProjectUserWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -51,5 +59,68 @@ export class ProjectUserWriter {
       .returning("user_id")
       .execute();
     return new Set(gone.map((row) => row.user_id));
+  }
+
+  /** The assignment as it is, locked until commit. */
+  async lock(
+    projectId: string,
+    userId: string,
+  ): Promise<{ readonly role: string; readonly mask: PermissionMask } | undefined> {
+    return this.#tx
+      .selectFrom("project_user")
+      .select(["role", "permissions as mask"])
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /** False when the person is not assigned, or the assignment has another revision by now. */
+  async save({ projectId, userId, role, mask }: ProjectAssignment, revision: number | null): Promise<boolean> {
+    const done = await this.#tx
+      .updateTable("project_user")
+      .set((set) => ({ role, permissions: mask, revision: set("revision", "+", 1) }))
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async setNotifications(
+    projectId: string,
+    userId: string,
+    choice: { readonly content: boolean | undefined; readonly comments: boolean | undefined },
+  ): Promise<boolean> {
+    const { content, comments } = choice;
+    const done = await this.#tx
+      .updateTable("project_user")
+      .set({
+        ...(content === undefined ? {} : { receive_folder_content_notifications: content }),
+        ...(comments === undefined ? {} : { receive_comment_notifications: comments }),
+        user_id: userId,
+      })
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  /** One person in all projects of a workspace, whatever role they had; choices of notifications stay. */
+  async makeSupervisor(workspaceId: string, userId: string, now: Date): Promise<void> {
+    await sql`insert into project_user (project_id, user_id, role, permissions, created_at)
+      select id, ${userId}::uuid, 'SUPERVISOR', ${ROLE_MASK.SUPERVISOR}, ${now} from project
+       where workspace_id = ${workspaceId}::uuid and deleted_at is null order by id
+      on conflict (project_id, user_id) do update set role = excluded.role, permissions = excluded.permissions,
+        revision = project_user.revision + 1`.execute(this.#tx);
+  }
+
+  async removeFromWorkspace(workspaceId: string, userId: string): Promise<void> {
+    await sql`delete from project_user where user_id = ${userId}::uuid
+      and project_id in (select id from project where workspace_id = ${workspaceId}::uuid)`.execute(this.#tx);
+  }
+
+  async removeEverywhere(userIds: readonly string[]): Promise<void> {
+    await sql`delete from project_user where user_id = any(${[...userIds]}::uuid[])`.execute(this.#tx);
   }
 }
