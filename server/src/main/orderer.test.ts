@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const REFUSED = "Whoever asked for this may no longer do it";
+const REFUSED = "The person who started this no longer has permission to do it";
 
 async function run<P extends object>(job: JobDefinition<P>, payload: P): Promise<NextWork> {
   return job.run({

@@ -259,9 +259,9 @@ test.each([
   async (when, { at, leave }) => {
     const { target, ...run } = await largeCopy(`Parted ${when}`);
     await expect(attempt({ ...run, meanwhile: [at, leave] })).rejects.toThrow(
-      "Whoever asked for this may no longer do it",
+      "The person who started this no longer has permission to do it",
     );
-    await expect(attempt(run)).rejects.toThrow("Whoever asked for this may no longer do it");
+    await expect(attempt(run)).rejects.toThrow("The person who started this no longer has permission to do it");
     expect(await content(target)).toMatchObject({ folderCount: 0, totalSize: 0, folders: { nodes: [] } });
     await unassignEditor();
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });

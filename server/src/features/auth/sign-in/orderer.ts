@@ -29,6 +29,11 @@ export async function requireOrderer(
     await ask(createCallContext({ platform: seen, actor }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "FORBIDDEN") throw error;
-    throw new AppError("FORBIDDEN", "Whoever asked for this may no longer do it", {}, { cause: error });
+    throw new AppError(
+      "FORBIDDEN",
+      "The person who started this no longer has permission to do it",
+      {},
+      { cause: error },
+    );
   }
 }

@@ -28,8 +28,9 @@ const sentence = async (person: "editor" | "supervisor", query: string, variable
   (await world.as(person).ask(query, variables)).errors[0]?.message;
 
 const MANAGERS_ONLY =
-  "In “Closed” some people may do less than there. Only who manages the people of the project may take something out of it";
-const RIGHTS_FIRST = "In “Closed” some people may do less than there. Change their rights in it first";
+  "Some people have fewer permissions in “Closed” than in the destination. Only people who manage the users of the project can move or copy items out of it";
+const RIGHTS_FIRST =
+  "Some people have fewer permissions in “Closed” than in the destination. Change their permissions first";
 
 test("PLUS-434 a top-level folder that is narrower for somebody moves below none that is wider, whoever moves it", async () => {
   for (const person of ["editor", "supervisor"] as const) {

@@ -86,9 +86,10 @@ async function requireNoOpening(
     there.set(userId, mask);
     if ((mask & ~effectiveMask(inFolder)) === 0) continue;
     const remedy = left.get(folderId)
-      ? "Change their rights in it first"
-      : "Only who manages the people of the project may take something out of it";
-    throw new AppError("FORBIDDEN", `In “${folderName}” some people may do less than there. ${remedy}`);
+      ? "Change their permissions first"
+      : "Only people who manage the users of the project can move or copy items out of it";
+    const narrower = `Some people have fewer permissions in “${folderName}” than in the destination`;
+    throw new AppError("FORBIDDEN", `${narrower}. ${remedy}`);
   }
 }
 
