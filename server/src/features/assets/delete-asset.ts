@@ -1,5 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { lockTree } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { emitAssetChanged } from "./asset-events.ts";
@@ -7,11 +7,11 @@ import { disposeAssets } from "./dispose-assets.ts";
 
 /** Decision 29: it stays in the trash until it is restored or purged; its name is free at once. */
 export async function deleteAsset(ctx: CallContext, input: { project: string; id: string }): Promise<boolean> {
-  const { userId } = requireUser(ctx.actor);
-  const { folder } = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "DELETE");
+  requireUser(ctx.actor);
+  await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "DELETE");
   await ctx.platform.transact(async (unit) => {
-    const tree = await lockTree(unit, input.project);
-    const gone = await disposeAssets(ctx, unit, { tree, project: folder.project, userId }, [input.id]);
+    const locked = await lockTreeAs(ctx, unit, input.project);
+    const gone = await disposeAssets(locked.ctx, unit, locked, [input.id]);
     for (const { id, projectId, folderId } of gone) await emitAssetChanged(unit, { projectId, folderId, assetId: id });
   });
   assetAccessLoader(ctx).clear(input.id);

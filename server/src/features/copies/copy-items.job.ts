@@ -66,6 +66,8 @@ async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
     if (ids.length < BATCH) break;
   }
   await step(run, async (unit) => {
+    // Others may hold it for long: rights are asked behind it.
+    await lockTree(unit, order.projectId);
     await requireCopyist(run, unit);
     await publishCopy(unit, order);
   });

@@ -3,13 +3,14 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
-import { type FolderAccess, folderAccessOf, requireFolder, requirePermission } from "../folders/folder-access.ts";
-import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
+import { type FolderAccess, requireFolder } from "../folders/folder-access.ts";
+import { requireFolderRow } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireJob } from "../processing/jobs/get-job.ts";
 import { type JobView, jobView } from "../processing/jobs/job-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
-import { requireCopiedHere } from "./copy-rights.ts";
+import { requireCopiedHere, requireStillCopyable } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 
@@ -55,7 +56,7 @@ export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promis
   const itemCount = await new CopyReader(ctx.platform.db).count(order);
   const isSmall = itemCount <= AT_ONCE;
   const jobId = await ctx.platform.transact((unit) =>
-    isSmall ? copyAtOnce(ctx, unit, order, target) : enqueueCopy(unit, order, itemCount),
+    isSmall ? copyAtOnce(ctx, unit, order) : enqueueCopy(unit, order, itemCount),
   );
   return { itemCount, job: jobId === null ? null : jobView(await requireJob(ctx, jobId)) };
 }
@@ -67,10 +68,10 @@ function requireCopyable(sources: readonly FolderAccess[], target: FolderAccess)
   }
 }
 
-async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder, asked: FolderAccess): Promise<null> {
-  await lockTree(unit, order.projectId);
+async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder): Promise<null> {
+  const { ctx: asNow } = await lockTreeAs(ctx, unit, order.projectId);
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
-  requirePermission(folderAccessOf(ctx.actor, asked.project, target), "EDIT");
+  await requireStillCopyable(asNow, order);
   const now = ctx.platform.clock.now();
   const writer = new CopyWriter(unit.db, order);
   for (const folderId of order.folderIds) {

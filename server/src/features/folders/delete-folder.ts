@@ -10,8 +10,9 @@ import { folderAccessLoader, folderAccessOf, requireFolder, requirePermission } 
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderPosterReader } from "./posters/folder-poster-store.ts";
 import { TrashWriter } from "./trash-entry-store.ts";
-import { lockTree, refreshPosters, requireFolderRows } from "./tree/folder-tree.ts";
+import { refreshPosters, requireFolderRows } from "./tree/folder-tree.ts";
 import type { FolderTreeWriter } from "./tree/folder-tree-store.ts";
+import { lockTreeAs } from "./tree/lock-tree-as.ts";
 
 export interface DeleteFolderInput {
   readonly project: string;
@@ -20,12 +21,12 @@ export interface DeleteFolderInput {
 
 /** Deletes a folder with everything in it (decision 29: it stays in the trash until it is restored or purged). */
 export async function deleteFolder(ctx: CallContext, input: DeleteFolderInput): Promise<boolean> {
-  const { userId } = requireUser(ctx.actor);
-  const { row, project } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "DELETE");
+  requireUser(ctx.actor);
+  const { row } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "DELETE");
   if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder is deleted with its project");
   await ctx.platform.transact(async (unit) => {
-    const tree = await lockTree(unit, input.project);
-    await disposeFolders(ctx, unit, { tree, project, userId }, [input.id]);
+    const locked = await lockTreeAs(ctx, unit, input.project);
+    await disposeFolders(locked.ctx, unit, locked, [input.id]);
   });
   folderAccessLoader(ctx).clearAll();
   return true;

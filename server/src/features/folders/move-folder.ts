@@ -6,8 +6,9 @@ import { FOLDER_NAME_TAKEN } from "./create-folder.ts";
 import { changedFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
 import type { FolderView } from "./folder-view.ts";
-import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { requireFolderRow } from "./tree/folder-tree.ts";
 import { FOLDER_NAME_INDEX } from "./tree/folder-tree-store.ts";
+import { lockTreeAs } from "./tree/lock-tree-as.ts";
 import { relocateFolders } from "./tree/relocate-folders.ts";
 
 export interface MoveFolderInput {
@@ -28,8 +29,8 @@ export async function moveFolder(ctx: CallContext, input: MoveFolderInput): Prom
   await requireFolder(ctx, { folderId: row.parentId, projectId: input.project }, "EDIT");
   const moved = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
-      const tree = await lockTree(unit, input.project);
-      await relocateFolders(ctx, unit, { tree, project }, [input.id], input.newParent);
+      const locked = await lockTreeAs(ctx, unit, input.project);
+      await relocateFolders(locked.ctx, unit, locked, [input.id], input.newParent);
       return requireFolderRow(unit, input.project, input.id);
     }),
   );

@@ -2,7 +2,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
-import { lockTree } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
@@ -15,10 +15,11 @@ export async function deleteFromTrash(
 ): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
   const { assets: ids } = requireChoice({ folders: [], assets: input.ids });
-  const project = await requireTrash(ctx, input.project);
+  await requireTrash(ctx, input.project);
   await ctx.platform.transact(async (unit) => {
-    await lockTree(unit, input.project);
-    const rows = await requireEntries(ctx, unit, project, ids);
+    const { ctx: now } = await lockTreeAs(ctx, unit, input.project);
+    const project = await requireTrash(now, input.project);
+    const rows = await requireEntries(now, unit, project, ids);
     const records = rows.map((row) => ({ ...ofEntry(project, row, "purged"), by: ctx.actor }));
     await recordAudit(unit, ctx.platform.clock, ...records);
     await new TrashWriter(unit.db).markPurging(input.project, ids);

@@ -6,25 +6,25 @@ import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts
 import { disposeFolders } from "../folders/delete-folder.ts";
 import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
-import { lockTree } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 
 /** Puts a selection into the trash: all of it, or nothing (PLUS-024). Each item is an entry of its own. */
 export async function deleteItems(ctx: CallContext, input: ChoiceOfItems & { project: string }): Promise<boolean> {
-  const { userId } = requireUser(ctx.actor);
+  requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);
-  const project = await requireProject(ctx, input.project, "view");
+  await requireProject(ctx, input.project, "view");
   const address = { projectId: input.project };
   const rows = await Promise.all(folders.map((folderId) => requireFolder(ctx, { ...address, folderId }, "DELETE")));
   if (rows.some(({ row }) => row.parentId === null))
     throw new AppError("FORBIDDEN", "The root folder is deleted with its project");
   await Promise.all(assets.map((assetId) => requireAsset(ctx, { ...address, assetId }, "DELETE")));
   await ctx.platform.transact(async (unit) => {
-    const tree = await lockTree(unit, input.project);
-    for (const { folderId } of await disposeAssets(ctx, unit, { tree, project, userId }, assets))
+    const locked = await lockTreeAs(ctx, unit, input.project);
+    for (const { folderId } of await disposeAssets(locked.ctx, unit, locked, assets))
       await emitFolderChanged(unit, input.project, folderId);
-    await disposeFolders(ctx, unit, { tree, project, userId }, folders);
+    await disposeFolders(locked.ctx, unit, locked, folders);
   });
   folderAccessLoader(ctx).clearAll();
   assetAccessLoader(ctx).clearAll();

@@ -13,7 +13,8 @@ import { folderAccessLoader, folderAccessOf } from "../folders/folder-access.ts"
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import type { FolderRow } from "../folders/folder-store.ts";
 import { TrashWriter } from "../folders/trash-entry-store.ts";
-import { livingFolders, lockTree } from "../folders/tree/folder-tree.ts";
+import { livingFolders } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { settleSubtrees } from "../folders/tree/settle-subtrees.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
@@ -45,16 +46,17 @@ export async function restoreFromTrash(
   ctx: CallContext,
   input: { project: string; ids: readonly string[] },
 ): Promise<readonly RestoredItem[]> {
-  const { userId } = requireUser(ctx.actor);
+  requireUser(ctx.actor);
   const { assets: ids } = requireChoice({ folders: [], assets: input.ids });
-  const project = await requireTrash(ctx, input.project);
+  await requireTrash(ctx, input.project);
   const restored = await ctx.platform.transact(async (unit) => {
-    const tree = await lockTree(unit, input.project);
+    const locked = await lockTreeAs(ctx, unit, input.project);
+    const project = await requireTrash(locked.ctx, input.project);
     const items = new Map<string, RestoredItem>();
     for (let left = ids; left.length > 0; left = left.filter((id) => !items.has(id))) {
       // What lies in another of them waits for it: then its place is there again.
-      const rows = outermost(await requireEntries(ctx, unit, project, left));
-      for (const item of await restoreAll(ctx, unit, { tree, project, userId }, rows)) items.set(item.id, item);
+      const rows = outermost(await requireEntries(locked.ctx, unit, project, left));
+      for (const item of await restoreAll(locked.ctx, unit, { ...locked, project }, rows)) items.set(item.id, item);
     }
     return ids.flatMap((id) => items.get(id) ?? []);
   });

@@ -3,13 +3,13 @@ import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "../../folders/folder-access.ts";
-import { lockTree, offerPoster, refreshPosters, requireFolderRow } from "../../folders/tree/folder-tree.ts";
+import { offerPoster, refreshPosters, requireFolderRow } from "../../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../../users/require-user.ts";
-import { type AssetAccess, requireAsset } from "../asset-access.ts";
+import { requireAsset } from "../asset-access.ts";
 import { emitAssetChanged } from "../asset-events.ts";
 import { ASSET_NAME_INDEX, AssetWriter } from "../asset-store.ts";
 import type { AssetView } from "../asset-view.ts";
-import { requireCurrentAsset } from "../current-asset.ts";
 import { freshAsset } from "../find-asset.ts";
 import { ASSET_NAME_TAKEN } from "../names/rename-asset.ts";
 
@@ -22,17 +22,17 @@ export interface MoveAssetInput {
 /** Needs the right to edit where the asset is and where it goes (FOLDERS-067, FOLDERS-111); both in the same project. */
 export async function moveAsset(ctx: CallContext, input: MoveAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
-  const access = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
+  await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
   await requireFolder(ctx, { folderId: input.newParent, projectId: input.project }, "EDIT");
   await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
-    ctx.platform.transact((unit) => move(ctx, unit, input, access)),
+    ctx.platform.transact((unit) => move(ctx, unit, input)),
   );
   return freshAsset(ctx, input.id);
 }
 
-async function move(ctx: CallContext, unit: Unit, input: MoveAssetInput, asked: AssetAccess): Promise<void> {
-  const tree = await lockTree(unit, input.project);
-  const { row, folder } = await requireCurrentAsset(ctx, unit, asked, "EDIT");
+async function move(asking: CallContext, unit: Unit, input: MoveAssetInput): Promise<void> {
+  const { ctx, tree } = await lockTreeAs(asking, unit, input.project);
+  const { row, folder } = await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
   const target = await requireFolderRow(unit, input.project, input.newParent);
   const to = folderAccessOf(ctx.actor, folder.project, target);
   requirePermission(to, "EDIT");

@@ -5,21 +5,15 @@ import type { Unit } from "#server/platform/outbox/transact.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { type ChoiceOfItems, requireChoice } from "../../folders/choice-of-items.ts";
 import { FOLDER_NAME_TAKEN } from "../../folders/create-folder.ts";
-import {
-  type FolderAccess,
-  folderAccessLoader,
-  folderAccessOf,
-  requireFolder,
-  requirePermission,
-} from "../../folders/folder-access.ts";
+import { folderAccessLoader, folderAccessOf, requireFolder, requirePermission } from "../../folders/folder-access.ts";
 import { emitFolderChanged } from "../../folders/folder-events.ts";
-import { lockTree, requireFolderRow, requireFolderRows } from "../../folders/tree/folder-tree.ts";
+import { requireFolderRow, requireFolderRows } from "../../folders/tree/folder-tree.ts";
 import { FOLDER_NAME_INDEX } from "../../folders/tree/folder-tree-store.ts";
+import { type LockedTree, lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
 import { relocateFolders } from "../../folders/tree/relocate-folders.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { assetAccessLoader, requireAsset } from "../asset-access.ts";
 import { ASSET_NAME_INDEX, AssetReader, AssetWriter } from "../asset-store.ts";
-import type { TreeChange } from "../dispose-assets.ts";
 import { byFolder } from "../lists/assets-by-folder.ts";
 import { countAssetsIn, discountAssets } from "../lists/count-assets-in.ts";
 import { ASSET_NAME_TAKEN } from "../names/rename-asset.ts";
@@ -31,10 +25,10 @@ export interface MoveItemsInput extends ChoiceOfItems {
 
 /** Moves a selection within its project: all of it, or nothing (PLUS-024). The rules are those of `moveFolder` and `moveAsset`. */
 export async function moveItems(ctx: CallContext, input: MoveItemsInput): Promise<boolean> {
-  const { userId } = requireUser(ctx.actor);
+  requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);
   const address = { projectId: input.project };
-  const target = await requireFolder(ctx, { ...address, folderId: input.newParent }, "EDIT");
+  await requireFolder(ctx, { ...address, folderId: input.newParent }, "EDIT");
   const rows = await Promise.all(folders.map((folderId) => requireFolder(ctx, { ...address, folderId }, "EDIT")));
   const parents = rows.map(({ row }) => {
     if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder cannot be moved");
@@ -45,10 +39,9 @@ export async function moveItems(ctx: CallContext, input: MoveItemsInput): Promis
   await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
     orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
       ctx.platform.transact(async (unit) => {
-        const tree = await lockTree(unit, input.project);
-        const change = { tree, project: target.project, userId };
-        await relocateFolders(ctx, unit, change, folders, input.newParent);
-        await relocateAssets(ctx, unit, change, target, assets);
+        const locked = await lockTreeAs(ctx, unit, input.project);
+        await relocateFolders(locked.ctx, unit, locked, folders, input.newParent);
+        await relocateAssets(unit, locked, input.newParent, assets);
       }),
     ),
   );
@@ -58,14 +51,13 @@ export async function moveItems(ctx: CallContext, input: MoveItemsInput): Promis
 }
 
 async function relocateAssets(
-  ctx: CallContext,
   unit: Unit,
-  { tree, project }: TreeChange,
-  asked: FolderAccess,
+  { ctx, tree, project }: LockedTree,
+  targetId: string,
   assetIds: readonly string[],
 ): Promise<void> {
   const { projectId } = project.scope;
-  const target = await requireFolderRow(unit, projectId, asked.row.id);
+  const target = await requireFolderRow(unit, projectId, targetId);
   const to = folderAccessOf(ctx.actor, project, target);
   requirePermission(to, "EDIT");
   const rows = assetIds.length === 0 ? [] : await new AssetReader(unit.db).byIds(assetIds);
