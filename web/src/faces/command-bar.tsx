@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import type { Target } from "./command.ts";
+import type { Command, Target } from "./command.ts";
 import { barFor, headFor, iconOf, labelOf, shortcutOf } from "./shown-commands.ts";
 
 /** The buttons of a selection bar: what can be done with all that is selected. */
@@ -9,7 +9,7 @@ export function CommandBar<Context>({ target, context }: { target: Target<Contex
     const label = labelOf(command, context);
     const look = { icon: iconOf(command, context), onClick: () => command.run(context) };
     return command.bar?.isWide ? (
-      <Button key={command.id} kind="ghost" {...look}>
+      <Button key={command.id} kind={command.isDestructive ? "danger-text" : "ghost"} {...look}>
         {label}
       </Button>
     ) : (
@@ -24,11 +24,19 @@ interface HeadCommandsProps<Context> {
   context: Context;
   /** Something is selected: what the selection bar offers for it is left out here. */
   isSelecting: boolean;
+  /** On a narrow page the buttons stay in the bar; without it the primary one floats there, and the menu has the others. */
+  staysInBar?: boolean;
 }
 
 /** The buttons over a page: what can be made here. */
-export function HeadCommands<Context>({ target, context, isSelecting }: HeadCommandsProps<Context>) {
+export function HeadCommands<Context>({
+  target,
+  context,
+  isSelecting,
+  staysInBar = false,
+}: HeadCommandsProps<Context>) {
   const commands = headFor(target, context).filter(({ bar }) => !(isSelecting && bar));
+  const placeOf = ({ head }: Command<Context>) => (head?.isPrimary ? "head-primary" : "head-command");
   return commands.map((command) => {
     const label = labelOf(command, context);
     return (
@@ -36,7 +44,7 @@ export function HeadCommands<Context>({ target, context, isSelecting }: HeadComm
         key={command.id}
         kind={command.head?.isPrimary ? "primary" : "ghost"}
         icon={iconOf(command, context)}
-        className={command.head?.isPrimary ? "head-primary" : "head-command"}
+        className={staysInBar ? undefined : placeOf(command)}
         aria-label={label}
         onClick={() => command.run(context)}
       >

@@ -82,11 +82,11 @@ export function headFor<Context>(target: Target<Context>, context: Context): rea
 
 /** The keys of a target's commands. `read` is asked when one is pressed; null where there is nothing to act on. */
 export function keysFor<Context>(target: Target<Context>, read: () => Context | null): PageKeys {
-  const press = (command: Command<Context>) => () => {
+  const commands = commandsOf(target);
+  const press = (key: string) => () => {
     const context = read();
-    if (context !== null && command.isShown(context)) command.run(context);
+    // Two commands may have the same key where they are not possible at the same time.
+    if (context !== null) commands.find(({ keys, isShown }) => keys?.includes(key) && isShown(context))?.run(context);
   };
-  return Object.fromEntries(
-    commandsOf(target).flatMap((command) => (command.keys ?? []).map((key) => [key, press(command)])),
-  );
+  return Object.fromEntries(commands.flatMap(({ keys = [] }) => keys.map((key) => [key, press(key)])));
 }

@@ -60,18 +60,10 @@ export const membersMessages = {
   showAll: "Show All Users",
   count: (shown: number, waiting: number) =>
     waiting === 0 ? users(shown) : `${users(shown)}, ${waiting} waiting for an answer`,
-  add: "Add User",
-  assign: "Assign User",
-  assignToProject: "Assign to Projects",
-  unassign: "Unassign",
-  delete: "Delete",
-  showDetails: "Show Details",
   menu: "User menu",
   menuButton: "More",
   more: (name: string) => `More for ${name}`,
   select: "Select",
-  selectAll: "Select All",
-  cancelSelection: "Cancel Selection",
   selected: (count: number) => `${count} selected`,
   clearSelection: "Clear selection",
   closeText: (count: number, name: string) =>

@@ -2,6 +2,8 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { useCommandPlace } from "#web/faces/command-places.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import {
   clearSelection,
   createSelectionStore,
@@ -14,10 +16,11 @@ import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.ts";
+import { type MemberRows, memberRows } from "./list/member-rows.ts";
 import { useShownUsers } from "./list/use-shown-users.ts";
-import { deleteKeyLine, userMenu } from "./list/user-menu.ts";
 import type { UserRow } from "./list/user-row.ts";
 import { UsersBars } from "./list/users-bars.tsx";
 import { UsersEmpty, UsersFailed, UsersSkeleton } from "./list/users-empty.tsx";
@@ -27,7 +30,7 @@ import { UsersTable } from "./list/users-table.tsx";
 import type { ManagedProject } from "./managed-project.ts";
 import { membersMessages as text } from "./members.messages.ts";
 import { placeLevel } from "./place-level.ts";
-import { userActions } from "./user-actions.ts";
+import { reinviteUsers } from "./user-actions.ts";
 import { userEdits } from "./user-edits.ts";
 import { UserInspector } from "./user-inspector.tsx";
 import "./users.css";
@@ -55,7 +58,6 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
   const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ownId = useCurrentUser()?.id;
-  const actions = useMemo(() => userActions({ projectId, folderId }, projects), [projectId, folderId, projects]);
   const edits = useMemo(
     () => (projectId === null ? null : userEdits({ projectId, folderId }, level, ownId)),
     [projectId, folderId, level, ownId],
@@ -63,15 +65,19 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   useWantedRow({ id: wantedId, order: answer.data && order, selection, scroller, goneText: text.userFailed });
 
-  // Asked when the menu opens, after the right click has changed the selection.
-  const now = () => ({
-    level,
-    actions,
-    selected: shown.filter(({ id }) => selection.getState().selected.has(id)),
-  });
   const cancel = () => selection.setState(clearSelection);
-  const menuGroups = () =>
-    userMenu(now(), { onSelectAll: () => selection.setState((before) => selectAll(before, order)), onCancel: cancel });
+  const rowsWith = (chosen: readonly UserRow[]): MemberRows => ({
+    level,
+    place: { projectId, folderId },
+    projects,
+    selected: chosen,
+    onSelectAll: () => selection.setState((before) => selectAll(before, order)),
+    onCancelSelection: cancel,
+  });
+  // Asked when the menu opens, after the right click has changed the selection.
+  const rowsNow = () => rowsWith(shown.filter(({ id }) => selection.getState().selected.has(id)));
+  const menuGroups = () => menuFor(memberRows, rowsNow());
+  useCommandPlace(memberRows, rowsNow);
   const menu = useContextMenu({ label: text.menu, groups: menuGroups });
   const openMore = ({ id }: UserRow, button: Element) => {
     selection.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
@@ -81,12 +87,9 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
   // A tap has selected nobody yet.
   const openDetails = (id: string) => {
     selection.setState((before) => selectOnly(before, id));
-    actions.showDetails();
+    useDrawers.getState().toggle("right", true);
   };
-  usePageKeys({
-    Escape: () => (selection.getState().mode ? cancel() : setFilter("")),
-    Delete: () => deleteKeyLine(now())?.onSelect(),
-  });
+  usePageKeys({ Escape: () => (selection.getState().mode ? cancel() : setFilter("")) });
   return (
     <SelectionProvider value={selection}>
       <PageFrame
@@ -106,11 +109,11 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
             filter={filter}
             onFilter={setFilter}
             summary={answer.data ? text.count(shown.length, waitingCount) : ""}
-            actions={actions}
+            page={rowsWith(NOBODY)}
             menuGroups={menuGroups}
           />
         }
-        over={selected.length > 1 && <UsersSelectionBar level={level} selected={selected} actions={actions} />}
+        over={selected.length > 1 && <UsersSelectionBar rows={rowsWith(selected)} />}
       >
         <div className={classNames("users", level !== "all" && "users-place", waitingCount > 0 && "inviting")}>
           {!answer.data && (answer.isError ? <UsersFailed onRetry={() => void answer.refetch()} /> : <UsersSkeleton />)}
@@ -129,7 +132,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
               edits={edits}
               onOpen={openDetails}
               onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
-              actions={{ onMore: openMore, onReinvite: (row) => actions.reinvite([row]) }}
+              actions={{ onMore: openMore, onReinvite: (row) => reinviteUsers(rowsWith([]), [row]) }}
             />
           )}
         </div>

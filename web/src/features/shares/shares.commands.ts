@@ -1,7 +1,8 @@
 import { imageUrl } from "#web/data/image-url.ts";
-import { onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget } from "#web/faces/command.ts";
 import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
+import { type ShareRows, shareRows } from "./list/share-rows.ts";
 import { sharesCommandMessages } from "./shares-commands.messages.ts";
 
 const PREVIEW_PX = 200;
@@ -23,17 +24,42 @@ async function shareItems(projectId: string, items: readonly BrowserItem[]): Pro
   openNewShare({ projectId, folderIds: folders, assetIds: assets }, picture);
 }
 
-export const sharesCommands = [
-  onTarget(folderItems, [
-    {
-      id: "shares.share",
-      group: "change",
-      label: sharesCommandMessages.share,
-      icon: "share",
-      bar: { at: 1, isWide: true },
-      head: { at: 1 },
-      isShown: (items) => sharedHere(items).length > 0,
-      run: (items) => void shareItems(items.folder.projectId, sharedHere(items)),
-    },
-  ]),
-];
+const share: Command<FolderItems> = {
+  id: "shares.share",
+  group: "change",
+  label: sharesCommandMessages.share,
+  icon: "share",
+  bar: { at: 1, isWide: true },
+  head: { at: 1 },
+  isShown: (items) => sharedHere(items).length > 0,
+  run: (items) => void shareItems(items.folder.projectId, sharedHere(items)),
+};
+
+/** SHARES-027, SHARES-028 */
+const invite: Command<ShareRows> = {
+  id: "shares.invite",
+  group: "share",
+  label: sharesCommandMessages.invite,
+  icon: "userplus",
+  bar: { at: 1, isWide: true },
+  isShown: ({ selected }) => selected.length === 1,
+  run({ selected: [link] }) {
+    if (link) void import("./dialog/open-share-dialog.ts").then(({ openShare }) => openShare("invite", link));
+  },
+};
+
+/** SHARES-029, SHARES-030 */
+const remove: Command<ShareRows> = {
+  id: "shares.delete",
+  group: "delete",
+  label: sharesCommandMessages.delete,
+  icon: "trash",
+  keys: ["Delete"],
+  shortcut: "Del",
+  isDestructive: true,
+  bar: { at: 2, isWide: true },
+  isShown: ({ selected }) => selected.length > 0,
+  run: ({ selected }) => void import("./list/ask-and-delete.ts").then((made) => made.askAndDelete(selected)),
+};
+
+export const sharesCommands = [onTarget(folderItems, [share]), onTarget(shareRows, [invite, remove])];

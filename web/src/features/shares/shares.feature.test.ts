@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
+import { type ShareRows, shareRows } from "./list/share-rows.ts";
+import { aLink } from "./share-fixture.ts";
 import { sharesFeature } from "./shares.feature.ts";
 
 test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected, or on the open folder", () => {
@@ -16,4 +18,12 @@ test("SHARES-008 SHARES-103 Share is offered with the share right on everything 
   expect(offered({}, [], { folder })).toEqual([]);
   // Behind a share nothing is shared on.
   expect(labelsOf(sharesFeature, visitedItems, itemsIn({ share: true }, [may]))).toEqual([]);
+});
+
+test("SHARES-027 SHARES-028 SHARES-039 Invite User stands in the menu with exactly one share selected, Delete always", () => {
+  const menu = (...selected: ShareRows["selected"]) => labelsOf(sharesFeature, shareRows, { selected });
+  const [one, other] = [aLink(), aLink({ id: "l2", name: "Day 13" })];
+  expect(menu()).toEqual([]);
+  expect(menu(one)).toEqual(["Invite User", "Delete"]);
+  expect(menu(one, other)).toEqual(["Delete"]);
 });

@@ -4,6 +4,7 @@ import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
 import type { UserRow } from "../list/user-row.ts";
 import { membersMessages as text } from "../members.messages.ts";
+import { membersCommandMessages } from "../members-commands.messages.ts";
 import { SAVE_FOLDER_USER } from "./users.documents.ts";
 
 /** USERS-077: people whose rights come from the project do not see a top-level folder any more; asks before. */
@@ -14,7 +15,7 @@ export async function closeFolderAfterAsking(
   const isMeant = await confirmAction({
     title: userDialogMessages.unassignTitle,
     text: text.closeText(users.length, users[0]?.name ?? ""),
-    confirmLabel: text.unassign,
+    confirmLabel: membersCommandMessages.unassign,
   });
   if (!isMeant) return false;
   await closeFolder(

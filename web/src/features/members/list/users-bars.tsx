@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Sort } from "#core/sorting/sort.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { HeadCommands } from "#web/faces/command-bar.tsx";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
@@ -11,8 +11,8 @@ import { SortButton } from "#web/ui/table/sort-button.tsx";
 import type { ManagedProject } from "../managed-project.ts";
 import { membersMessages as text } from "../members.messages.ts";
 import { reloadUsers } from "../user-actions.ts";
+import { type MemberRows, memberRows } from "./member-rows.ts";
 import { USER_SORT_KEYS, type UserSortKey } from "./user-list.ts";
-import type { UserActions } from "./user-menu.ts";
 
 const SORT_KEYS = USER_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 
@@ -79,25 +79,21 @@ export interface UsersBarsProps extends UsersBreadcrumbsProps {
   readonly onFilter: (text: string) => void;
   /** How many are shown, and how many of them have yet to accept their invitation. */
   readonly summary: string;
-  readonly actions: Pick<UserActions, "add" | "assign">;
+  /** The place itself: nobody is selected. */
+  readonly page: MemberRows;
   readonly menuGroups: () => readonly MenuGroup[];
 }
 
 /** The two bars of a users page. */
 export function UsersBars(props: UsersBarsProps) {
-  const { project, path, sort, onSort, filter, onFilter, summary, actions, menuGroups } = props;
+  const { project, path, sort, onSort, filter, onFilter, summary, page, menuGroups } = props;
   return (
     <>
       <div className="bar crumb-bar users-crumbs">
         <SidebarButton label={text.areas} />
         <UsersBreadcrumbs project={project} path={path} />
         <span className="end row">
-          <Button kind="ghost" icon="userplus" aria-label={text.assign} onClick={actions.assign}>
-            <span className="btn-text">{text.assign}</span>
-          </Button>
-          <Button kind="primary" icon="plus" aria-label={text.add} onClick={actions.add}>
-            <span className="btn-text">{text.add}</span>
-          </Button>
+          <HeadCommands target={memberRows} context={page} isSelecting={false} staysInBar />
         </span>
       </div>
       <div className="bar browse-bar users-bar">

@@ -1,17 +1,13 @@
-import { Button } from "#web/ui/controls/button.tsx";
+import { CommandBar } from "#web/faces/command-bar.tsx";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { membersMessages as text } from "../members.messages.ts";
-import { selectionLines, type UserMenuContext } from "./user-menu.ts";
+import { type MemberRows, memberRows } from "./member-rows.ts";
 
 /** What can be done with all that is selected, at once. */
-export function UsersSelectionBar(context: UserMenuContext) {
+export function UsersSelectionBar({ rows }: { rows: MemberRows }) {
   return (
-    <SelectionBar label={text.menu} text={text.selected(context.selected.length)} clearLabel={text.clearSelection}>
-      {selectionLines(context).map(({ id, label, icon, danger, onSelect }) => (
-        <Button key={id} kind={danger ? "danger-text" : "ghost"} icon={icon} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
+    <SelectionBar label={text.menu} text={text.selected(rows.selected.length)} clearLabel={text.clearSelection}>
+      <CommandBar target={memberRows} context={rows} />
     </SelectionBar>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { chosenSort } from "#core/sorting/sort.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { CommandBar } from "#web/faces/command-bar.tsx";
+import { useCommandPlace } from "#web/faces/command-places.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
@@ -11,9 +13,9 @@ import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { linkProjectsQuery, linksQuery, type ShareLink } from "../api/link-queries.ts";
-import { shareActions } from "./share-actions.ts";
+import { openShare } from "../dialog/open-share-dialog.ts";
 import { DEFAULT_SHARE_SORT, SHARES_START_DESCENDING, type ShareSortKey, shownLinks } from "./share-list.ts";
-import { shareMenu } from "./share-menu.ts";
+import { shareRows } from "./share-rows.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 import { SharesBars } from "./shares-bars.tsx";
 import { SharesEmpty, SharesFailed, SharesSkeleton } from "./shares-empty.tsx";
@@ -49,15 +51,10 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
 
   const selectedIn = (ids: ReadonlySet<string>) => shown.filter(({ id }) => ids.has(id));
   // Asked when the menu opens, after the right click has changed the selection.
-  const groups = () => shareMenu(selectedIn(selection.getState().selected), shareActions);
-  const menu = useContextMenu({ label: text.menu, groups });
-  usePageKeys({
-    Escape: () => selection.setState(clearSelection),
-    Delete: () => {
-      const links = selectedIn(selection.getState().selected);
-      if (links.length > 0) shareActions.delete(links);
-    },
-  });
+  const rowsNow = () => ({ selected: selectedIn(selection.getState().selected) });
+  const menu = useContextMenu({ label: text.menu, groups: () => menuFor(shareRows, rowsNow()) });
+  useCommandPlace(shareRows, rowsNow);
+  usePageKeys({ Escape: () => selection.setState(clearSelection) });
   const onSort = (key: ShareSortKey) => setSort(chosenSort<ShareSortKey>(sort, key, SHARES_START_DESCENDING));
   const selected = selectedIn(selectedIds);
   return (
@@ -79,13 +76,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
         over={
           selected.length > 0 && (
             <SelectionBar label={text.menu} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
-              {shareMenu(selected, shareActions)
-                .flatMap(({ actions }) => actions)
-                .map(({ id, label, icon, danger, onSelect }) => (
-                  <Button key={id} kind={danger ? "danger-text" : "ghost"} icon={icon} onClick={onSelect}>
-                    {label}
-                  </Button>
-                ))}
+              <CommandBar target={shareRows} context={{ selected }} />
             </SelectionBar>
           )
         }
@@ -101,7 +92,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
               onSort={onSort}
               scroller={scroller}
               nowMs={nowMs}
-              onOpen={shareActions.edit}
+              onOpen={(link) => openShare("edit", link)}
               onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
             />
           )}

@@ -31,10 +31,7 @@ export const sharesMessages = {
   selectAll: "Select all",
   select: (name: string) => `Select ${name}`,
   menu: "Share menu",
-  /** SHARES-027, SHARES-028 */
-  invite: "Invite User",
   edit: "Edit Share",
-  delete: "Delete",
   selected: (count: number) => `${count} selected`,
   clearSelection: "Clear selection",
   count: (count: number) => (count === 1 ? "1 share" : `${count} shares`),

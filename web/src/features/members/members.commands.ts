@@ -1,0 +1,147 @@
+import { goTo } from "#web/data/navigation.ts";
+import { type Command, onTarget } from "#web/faces/command.ts";
+import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
+import { everySelected, type MemberRows, memberRows, wayOut } from "./list/member-rows.ts";
+import { isWaiting, type PlaceLevel } from "./list/user-row.ts";
+import { membersCommandMessages as text } from "./members-commands.messages.ts";
+
+/** What the commands do is loaded when the first of them runs. */
+const acts = () => import("./user-actions.ts");
+
+/** The users of the root are those of its project. */
+function usersFolder(items: FolderItems): string | undefined {
+  return items.selected.length === 0 && items.folder.isRoot ? undefined : meantFolder(items)?.id;
+}
+
+/** USERS-005, USERS-006 */
+const manage: Command<FolderItems> = {
+  id: "members.manage",
+  group: "people",
+  label: text.manage,
+  icon: "users",
+  isShown: (items) => items.mayEditProject && usersFolder(items) !== undefined,
+  run(items) {
+    const folderId = usersFolder(items);
+    if (folderId === undefined) return;
+    void goTo({ to: "/users/$projectId/{-$folderId}", params: { projectId: items.folder.projectId, folderId } });
+  },
+};
+
+/** USERS-048 */
+const add: Command<MemberRows> = {
+  id: "members.add",
+  group: "open",
+  label: text.add,
+  icon: "plus",
+  head: { at: 2, isPrimary: true },
+  isShown: ({ selected }) => selected.length === 0,
+  run: (rows) => void acts().then((made) => made.addUsers(rows, "invite")),
+};
+
+const assign: Command<MemberRows> = {
+  id: "members.assign",
+  group: "open",
+  label: text.assign,
+  icon: "userplus",
+  head: { at: 1 },
+  isShown: ({ selected }) => selected.length === 0,
+  run: (rows) => void acts().then((made) => made.addUsers(rows, "assign")),
+};
+
+const showDetails: Command<MemberRows> = {
+  id: "members.details",
+  group: "open",
+  label: text.showDetails,
+  icon: "info",
+  shortcut: "Enter",
+  isShown: ({ selected }) => selected.length === 1,
+  run: () => useDrawers.getState().toggle("right", true),
+};
+
+/** USERS-047 */
+const assignToProjects: Command<MemberRows> = {
+  id: "members.assign-to-projects",
+  group: "change",
+  label: text.assignToProject,
+  icon: "userplus",
+  bar: { at: 1, isWide: true },
+  isShown: ({ level, selected }) => selected.length > 0 && level === "all",
+  run: (rows) => void acts().then((made) => made.assignToProjects(rows)),
+};
+
+const reinvite: Command<MemberRows> = {
+  id: "members.reinvite",
+  group: "change",
+  label: text.reinvite,
+  icon: "mail",
+  bar: { at: 2, isWide: true },
+  isShown: (rows) => everySelected(rows, isWaiting),
+  run: (rows) => void acts().then((made) => made.reinviteUsers(rows, rows.selected)),
+};
+
+/** USERS-050 */
+const unassign: Command<MemberRows> = {
+  id: "members.unassign",
+  group: "change",
+  label: text.unassign,
+  icon: "minus",
+  keys: ["Delete"],
+  shortcut: "Del",
+  bar: { at: 3, isWide: true },
+  isShown: (rows) => wayOut(rows) !== undefined,
+  run: (rows) => void acts().then((made) => made.unassignUsers(rows)),
+};
+
+/** USERS-049, USERS-078: of all users, with a key; of a project's, where the key means what is done to the project. */
+const remove = (
+  id: string,
+  of: PlaceLevel,
+  key: Pick<Command<MemberRows>, "keys" | "shortcut">,
+): Command<MemberRows> => ({
+  id: `members.${id}`,
+  group: "delete",
+  label: text.delete,
+  icon: "trash",
+  ...key,
+  isDestructive: true,
+  bar: { at: 4, isWide: true },
+  isShown: (rows) => rows.level === of && everySelected(rows, ({ allowedTo }) => allowedTo.delete),
+  run: (rows) => void acts().then((made) => made.deleteUsers(rows)),
+});
+
+const selectAll: Command<MemberRows> = {
+  id: "members.select-all",
+  group: "selection",
+  label: text.selectAll,
+  icon: "check",
+  shortcut: "Ctrl A",
+  isShown: () => true,
+  run: ({ onSelectAll }) => onSelectAll(),
+};
+
+const cancelSelection: Command<MemberRows> = {
+  id: "members.cancel-selection",
+  group: "selection",
+  label: text.cancelSelection,
+  icon: "x",
+  shortcut: "Esc",
+  isShown: ({ selected }) => selected.length > 0,
+  run: ({ onCancelSelection }) => onCancelSelection(),
+};
+
+export const membersCommands = [
+  onTarget(folderItems, [manage]),
+  onTarget(memberRows, [
+    add,
+    assign,
+    showDetails,
+    assignToProjects,
+    reinvite,
+    unassign,
+    selectAll,
+    cancelSelection,
+    remove("delete", "all", { keys: ["Delete"], shortcut: "Del" }),
+    remove("delete-from-project", "project", {}),
+  ]),
+];

@@ -1,0 +1,11 @@
+import { target } from "#web/faces/command.ts";
+import type { ShareLink } from "../api/link-queries.ts";
+import { sharesCommandMessages } from "../shares-commands.messages.ts";
+
+/** The list of shares, and what is selected in it. */
+export interface ShareRows {
+  readonly selected: readonly ShareLink[];
+}
+
+/** Commands of the list of shares. */
+export const shareRows = target<ShareRows>("share-rows", sharesCommandMessages.region, [["share"], ["delete"]]);
