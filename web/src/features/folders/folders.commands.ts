@@ -1,4 +1,5 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
+import { projectTree } from "#web/features/projects/project-tree.ts";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { circleMessages } from "./inspector/circle.messages.ts";
@@ -12,6 +13,7 @@ import {
   type VisitedItems,
   visitedItems,
 } from "./items/folder-items.ts";
+import { treeCommands } from "./tree/tree.commands.ts";
 
 /** What the commands do is loaded when the first of them runs. */
 const acts = () => import("./folder-actions.ts");
@@ -116,4 +118,5 @@ const remove: Command<FolderItems> = {
 export const foldersCommands = [
   onTarget(folderItems, [open, newFolder, circle, rename, move, remove]),
   onTarget(visitedItems, [open]),
+  onTarget(projectTree, treeCommands),
 ];

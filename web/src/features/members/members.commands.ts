@@ -1,6 +1,9 @@
 import { goTo } from "#web/data/navigation.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
+import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { onlyProject, type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
+import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { everySelected, type MemberRows, memberRows, wayOut } from "./list/member-rows.ts";
 import { isWaiting, type PlaceLevel } from "./list/user-row.ts";
@@ -22,10 +25,40 @@ const manage: Command<FolderItems> = {
   icon: "users",
   isShown: (items) => items.mayEditProject && usersFolder(items) !== undefined,
   run(items) {
-    const folderId = usersFolder(items);
-    if (folderId === undefined) return;
-    void goTo({ to: "/users/$projectId/{-$folderId}", params: { projectId: items.folder.projectId, folderId } });
+    openUsersOf({ id: items.folder.projectId }, usersFolder(items));
   },
+};
+
+function openUsersOf(project: Pick<Project, "id">, folderId?: string): void {
+  void goTo({ to: "/users/$projectId/{-$folderId}", params: { projectId: project.id, folderId } });
+}
+
+const mayManage = ({ allowedTo }: Project) => allowedTo.edit && allowedTo.manageUsers;
+
+/** PROJECTS-077 */
+const manageProject: Command<ProjectItems> = {
+  id: "members.manage",
+  group: "people",
+  label: text.manage,
+  icon: "users",
+  isShown(items) {
+    const project = onlyProject(items);
+    return project !== undefined && mayManage(project) && !items.selectionMode;
+  },
+  run(items) {
+    const project = onlyProject(items);
+    if (project) openUsersOf(project);
+  },
+};
+
+/** PROJECTS-009 */
+const manageInTree: Command<TreePlace> = {
+  id: "members.manage",
+  group: "people",
+  label: text.manage,
+  icon: "users",
+  isShown: ({ project }) => mayManage(project),
+  run: ({ project, folder }) => openUsersOf(project, folder?.id),
 };
 
 /** USERS-048 */
@@ -131,6 +164,8 @@ const cancelSelection: Command<MemberRows> = {
 };
 
 export const membersCommands = [
+  onTarget(projectItems, [manageProject]),
+  onTarget(projectTree, [manageInTree]),
   onTarget(folderItems, [manage]),
   onTarget(memberRows, [
     add,

@@ -8,6 +8,8 @@ import {
   onlyItem,
   placeOf,
 } from "#web/features/folders/items/folder-items.ts";
+import { placeInTree } from "#web/features/folders/tree/tree.commands.ts";
+import { projectTree } from "#web/features/projects/project-tree.ts";
 import { postersMessages } from "./posters.messages.ts";
 
 export const postersFeature: WebFeature = {
@@ -39,6 +41,22 @@ export const postersFeature: WebFeature = {
           const only = onlyItem(items);
           if (!only) return;
           void import("./api/poster-changes.ts").then((made) => made.regenerateThumbnail(placeOf(items), only.id));
+        },
+      },
+    ]),
+    onTarget(projectTree, [
+      {
+        /** PROJECTS-010 */
+        id: "posters.set",
+        group: "pictures",
+        label: postersMessages.setPoster,
+        icon: "image",
+        isShown: ({ project, folder }) => folder !== null && project.allowedTo.edit,
+        run(tree) {
+          const { folder } = tree;
+          if (!folder) return;
+          const place = placeInTree(tree, folder);
+          void import("./open-poster-dialog.ts").then((made) => made.openPosterDialogOf(place, folder.id));
         },
       },
     ]),

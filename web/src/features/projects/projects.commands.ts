@@ -1,104 +1,150 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
-import type { Project } from "./api/project-queries.ts";
-import { type ProjectItems, projectItems } from "./list/project-items.ts";
-import { projectMenuRights } from "./list/project-menu.ts";
+import { editableProject, mayDelete, onlyProject, type ProjectItems, projectItems } from "./list/project-items.ts";
+import { openProject, openProjectSettings } from "./open-project.ts";
 import { projectMessages } from "./project.messages.ts";
+import { projectTree, type TreePlace } from "./project-tree.ts";
 
-type Rights = ReturnType<typeof projectMenuRights>;
+/** What the commands do is loaded when the first of them runs. */
+const dialogs = () => import("./open-project-dialogs.ts");
+const deletion = () => import("./list/project-acts.ts");
+const creation = () => import("./open-new-project-dialog.ts");
 
-/** A command for the one project that this right names. */
-function forOne(
-  right: "open" | "manageUsers" | "setPoster" | "settings",
-  act: (items: ProjectItems, project: Project) => void,
-  look: Pick<Command<ProjectItems>, "group" | "label" | "icon" | "shortcut">,
-): Command<ProjectItems> {
-  // Managing users needs a page for it.
-  const meant = (items: ProjectItems): Rights[typeof right] =>
-    right === "manageUsers" && !items.actions.manageUsers ? undefined : projectMenuRights(items)[right];
-  return {
-    id: `projects.${right}`,
-    ...look,
-    isShown: (items) => meant(items) !== undefined,
-    run(items) {
-      const project = meant(items);
-      if (project) act(items, project);
-    },
-  };
-}
+const open: Command<ProjectItems> = {
+  id: "projects.open",
+  group: "open",
+  label: projectMessages.open,
+  icon: "folderopen",
+  shortcut: "Enter",
+  bar: { at: 1, isWide: true },
+  isShown: (items) => onlyProject(items) !== undefined,
+  run(items) {
+    const project = onlyProject(items);
+    if (project) openProject(project);
+  },
+};
+
+/** PROJECTS-013 */
+const create: Command<ProjectItems> = {
+  id: "projects.new",
+  group: "open",
+  label: projectMessages.newProject,
+  icon: "plus",
+  isShown: ({ mayCreate }) => mayCreate,
+  run: ({ onCreated }) =>
+    void creation()
+      .then((made) => made.openNewProjectDialog())
+      .then((id) => id !== null && onCreated()),
+};
+
+const setPoster: Command<ProjectItems> = {
+  id: "projects.setPoster",
+  group: "edit",
+  label: projectMessages.setPoster,
+  icon: "image",
+  isShown: (items) => editableProject(items) !== undefined,
+  run(items) {
+    const project = editableProject(items);
+    if (project) void dialogs().then((made) => made.openSetPosterDialog(project));
+  },
+};
+
+const settings: Command<ProjectItems> = {
+  id: "projects.settings",
+  group: "edit",
+  label: projectMessages.settings,
+  icon: "gear",
+  isShown: (items) => !items.selectionMode && editableProject(items) !== undefined,
+  run(items) {
+    const project = editableProject(items);
+    if (project) openProjectSettings(project);
+  },
+};
+
+const changeWorkspace: Command<ProjectItems> = {
+  id: "projects.workspace",
+  group: "edit",
+  label: projectMessages.changeWorkspace,
+  icon: "move",
+  isShown: (items) => items.mayMove && mayDelete(items),
+  run: ({ selected }) => void dialogs().then((made) => made.openChangeWorkspaceDialog(selected)),
+};
+
+/** PROJECTS-079 */
+const remove: Command<ProjectItems> = {
+  id: "projects.delete",
+  group: "delete",
+  label: projectMessages.delete,
+  icon: "trash",
+  keys: ["Delete"],
+  shortcut: "Del",
+  isDestructive: true,
+  bar: { at: 2 },
+  isShown: mayDelete,
+  run: ({ selected }) => void deletion().then((made) => made.deleteProjects(selected)),
+};
+
+/** PROJECTS-020 */
+const cancelSelection: Command<ProjectItems> = {
+  id: "projects.cancel-selection",
+  group: "selection",
+  label: projectMessages.cancelSelection,
+  icon: "x",
+  shortcut: "Esc",
+  isShown: ({ selectionMode, selected }) => selectionMode || selected.length > 0,
+  run: ({ onCancelSelection }) => onCancelSelection(),
+};
+
+/** PROJECTS-019 */
+const selectAll: Command<ProjectItems> = {
+  id: "projects.select",
+  group: "selection",
+  label: projectMessages.selectItems,
+  icon: "check",
+  shortcut: "Ctrl A",
+  keyText: projectMessages.selectAllKey,
+  isShown: ({ selectionMode }) => !selectionMode,
+  run: ({ onSelectAll }) => onSelectAll(),
+};
+
+/** PROJECTS-009 to PROJECTS-013: what is done with the project over its tree, and with its settings from each folder in it. */
+const inTree: readonly Command<TreePlace>[] = [
+  {
+    id: "projects.setPoster",
+    group: "pictures",
+    label: projectMessages.setPoster,
+    icon: "image",
+    isShown: ({ project, folder }) => folder === null && project.allowedTo.edit,
+    run: ({ project }) => void dialogs().then((made) => made.openSetPosterDialog(project)),
+  },
+  {
+    id: "projects.settings",
+    group: "settings",
+    label: projectMessages.settings,
+    icon: "gear",
+    isShown: ({ project }) => project.allowedTo.edit,
+    run: ({ project }) => openProjectSettings(project),
+  },
+  {
+    id: "projects.new",
+    group: "new",
+    label: projectMessages.newProject,
+    icon: "plus",
+    isShown: ({ mayCreate }) => mayCreate,
+    run: () => void creation().then((made) => made.openNewProjectDialog()),
+  },
+  {
+    id: "projects.delete",
+    group: "delete",
+    label: projectMessages.delete,
+    icon: "trash",
+    isDestructive: true,
+    isShown: ({ project, folder }) => folder === null && project.allowedTo.delete,
+    run: ({ project }) => void deletion().then((made) => made.deleteProjects([project])),
+  },
+];
 
 /** PROJECTS-018: each line of the list's menu under its rule. */
 export const projectsCommands = [
-  onTarget(projectItems, [
-    forOne("open", ({ actions }, project) => actions.open(project), {
-      group: "open",
-      label: projectMessages.open,
-      icon: "folderopen",
-      shortcut: "Enter",
-    }),
-    {
-      /** PROJECTS-013 */
-      id: "projects.new",
-      group: "open",
-      label: projectMessages.newProject,
-      icon: "plus",
-      isShown: ({ mayCreate }) => mayCreate,
-      run: ({ actions }) => actions.create(),
-    },
-    forOne("manageUsers", ({ actions }, project) => actions.manageUsers?.(project), {
-      group: "edit",
-      label: projectMessages.manageUsers,
-      icon: "users",
-    }),
-    forOne("setPoster", ({ actions }, project) => actions.setPoster(project), {
-      group: "edit",
-      label: projectMessages.setPoster,
-      icon: "image",
-    }),
-    forOne("settings", ({ actions }, project) => actions.settings(project), {
-      group: "edit",
-      label: projectMessages.settings,
-      icon: "gear",
-    }),
-    {
-      id: "projects.workspace",
-      group: "edit",
-      label: projectMessages.changeWorkspace,
-      icon: "move",
-      isShown: (items) => projectMenuRights(items).delete && items.mayMove,
-      run: ({ actions, selected }) => actions.changeWorkspace(selected),
-    },
-    {
-      /** PROJECTS-079 */
-      id: "projects.delete",
-      group: "delete",
-      label: projectMessages.delete,
-      icon: "trash",
-      keys: ["Delete"],
-      shortcut: "Del",
-      isDestructive: true,
-      isShown: (items) => projectMenuRights(items).delete,
-      run: ({ actions, selected }) => actions.delete(selected),
-    },
-    {
-      /** PROJECTS-020 */
-      id: "projects.cancel-selection",
-      group: "selection",
-      label: projectMessages.cancelSelection,
-      icon: "x",
-      shortcut: "Esc",
-      isShown: ({ selectionMode, selected }) => selectionMode || selected.length > 0,
-      run: ({ onCancelSelection }) => onCancelSelection(),
-    },
-    {
-      /** PROJECTS-019 */
-      id: "projects.select",
-      group: "selection",
-      label: projectMessages.selectItems,
-      icon: "check",
-      shortcut: "Ctrl A",
-      keyText: projectMessages.selectAllKey,
-      isShown: ({ selectionMode }) => !selectionMode,
-      run: ({ onSelectAll }) => onSelectAll(),
-    },
-  ]),
+  onTarget(projectItems, [open, create, setPoster, settings, changeWorkspace, remove, cancelSelection, selectAll]),
+  onTarget(projectTree, inTree),
 ];

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
+import { navigateWith } from "#web/data/navigation.ts";
 import type { Project } from "./api/project-queries.ts";
 import { switchProjectMenu } from "./switch-project.ts";
 
 const project = (id: string, name: string) => ({ id, name }) as Project;
 
 test("the menu beside the project's name has all projects by name and opens the chosen one", () => {
-  const opened: string[] = [];
+  const opened: unknown[] = [];
+  navigateWith({ navigate: async (options: unknown) => void opened.push(options) });
   const projects = [project("p", "Paper Harbour"), project("h", "Harrow Sound")];
-  const [group] = switchProjectMenu(projects, "p", ({ id }) => void opened.push(id));
+  const [group] = switchProjectMenu(projects, "p");
   expect(group?.actions.map(({ label, checked }) => [label, checked])).toEqual([
     ["Harrow Sound", false],
     ["Paper Harbour", true],
   ]);
   group?.actions[0]?.onSelect();
-  expect(opened).toEqual(["h"]);
+  expect(opened).toMatchObject([{ params: { projectId: "h" } }]);
 });

@@ -1,13 +1,10 @@
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Project } from "./api/project-queries.ts";
 import { shownProjects } from "./list/project-list.ts";
+import { openProject } from "./open-project.ts";
 
-/** The menu beside the project's name: the other projects by name, the open one ticked. */
-export function switchProjectMenu(
-  projects: readonly Project[],
-  currentId: string,
-  open: (project: Project) => void,
-): MenuGroup[] {
+/** The menu beside the project's name: the other projects by name, the open one ticked. @public */
+export function switchProjectMenu(projects: readonly Project[], currentId: string): MenuGroup[] {
   return [
     {
       id: "projects",
@@ -15,7 +12,7 @@ export function switchProjectMenu(
         id: project.id,
         label: project.name,
         checked: project.id === currentId,
-        onSelect: () => open(project),
+        onSelect: () => openProject(project),
       })),
     },
   ];

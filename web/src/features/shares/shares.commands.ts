@@ -2,6 +2,7 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
+import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
 import { type ShareRows, shareRows } from "./list/share-rows.ts";
 import { sharesCommandMessages } from "./shares-commands.messages.ts";
 
@@ -62,4 +63,22 @@ const remove: Command<ShareRows> = {
   run: ({ selected }) => void import("./list/ask-and-delete.ts").then((made) => made.askAndDelete(selected)),
 };
 
-export const sharesCommands = [onTarget(folderItems, [share]), onTarget(shareRows, [invite, remove])];
+/** One folder of the tree, whose picture is not at hand (PLUS-370). */
+const shareInTree: Command<TreePlace> = {
+  id: "shares.share",
+  group: "folder",
+  label: sharesCommandMessages.share,
+  icon: "share",
+  isShown: ({ folder }) => folder?.allowedTo.share ?? false,
+  run({ project, folder }) {
+    if (!folder) return;
+    const items = { projectId: project.id, folderIds: [folder.id], assetIds: [] };
+    void import("./dialog/open-share-dialog.ts").then(({ openNewShare }) => openNewShare(items, null));
+  },
+};
+
+export const sharesCommands = [
+  onTarget(folderItems, [share]),
+  onTarget(projectTree, [shareInTree]),
+  onTarget(shareRows, [invite, remove]),
+];

@@ -3,12 +3,11 @@ import { useProjectsFailure } from "#web/features/projects/list/use-projects-fai
 import { projectMessages } from "#web/features/projects/project.messages.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { useProjectPlaces } from "./project-places.ts";
 
 /** PROJECTS-001 */
 export function ProjectsIndexRoute() {
   useDocumentTitle(projectMessages.region);
   useSelectedProject(null);
   useProjectsFailure();
-  return <ProjectsPage places={useProjectPlaces()} />;
+  return <ProjectsPage />;
 }

@@ -11,7 +11,7 @@ import { WorkspacePage } from "#web/features/workspaces/workspace-page.tsx";
 import { tabOf, workspaceTabs } from "#web/features/workspaces/workspace-tab.ts";
 import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { useWorkspacePlaces } from "./workspaces-places.ts";
+import { workspacePlaces } from "./workspaces-places.ts";
 
 const route = getRouteApi("/main/workspaces/$workspaceId/{-$tab}");
 
@@ -21,7 +21,6 @@ export function WorkspacesSettingsRoute() {
   const { data: all } = useQuery(workspacesQuery);
   const { data: projects } = useQuery(projectsQuery);
   const order = useWorkspaceSort();
-  const places = useWorkspacePlaces();
   const workspaces = editableWorkspaces(all ?? [], order.sort);
   const workspace = workspaces.find(({ id }) => id === workspaceId);
   useDocumentTitle(workspace ? `${workspace.name}, ${workspaceMessages.title}` : workspaceMessages.title);
@@ -38,7 +37,7 @@ export function WorkspacesSettingsRoute() {
       surroundings={{ workspace, workspaces, order, tabs }}
       tab={tab}
       projects={own}
-      places={places}
+      places={workspacePlaces}
       stats={<TransferStatistics key={workspaceId} workspaceId={workspaceId} />}
     />
   );

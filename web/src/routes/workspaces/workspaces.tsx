@@ -4,12 +4,12 @@ import { useSelectedProject } from "#web/features/projects/use-selected-project.
 import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
 import { WorkspacesPage } from "#web/features/workspaces/workspaces-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { useWorkspacePlaces } from "./workspaces-places.ts";
+import { workspacePlaces } from "./workspaces-places.ts";
 
 /** WORKSPACES-007, WORKSPACES-008 */
 export function WorkspacesIndexRoute() {
   const { data: projects } = useQuery(projectsQuery);
   useDocumentTitle(workspaceMessages.title);
   useSelectedProject(null);
-  return <WorkspacesPage projects={projects} places={useWorkspacePlaces()} />;
+  return <WorkspacesPage projects={projects} places={workspacePlaces} />;
 }

@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import type { SizedImage } from "#web/data/image-url.ts";
 import { Panels } from "#web/faces/panels.tsx";
 import { commandsFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
+import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
@@ -19,7 +19,7 @@ import { folderArea } from "../folder-slots.ts";
 import { FolderInspector } from "../inspector/folder-inspector.tsx";
 import { type BrowserItem, folderItem } from "../items/browser-item.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
-import { ProjectSidebar, type ProjectSidebarProps } from "../tree/project-sidebar.tsx";
+import { ProjectSidebar } from "../tree/project-sidebar.tsx";
 import { FACTS } from "../tree/sidebar-mode.ts";
 import { FolderBars } from "./folder-bars.tsx";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
@@ -32,23 +32,12 @@ import { usePlaceMenu } from "./use-place-menu.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 
 export interface FolderPageProps {
-  project: {
-    id: string;
-    name: string;
-    folderId: string;
-    poster: SizedImage | null;
-    production: string;
-    asperaServer: string | null;
-    allowedTo: { edit: boolean };
-  };
-  subtitle: string;
+  project: Project;
   folderId: string;
-  projectMenu?: ProjectSidebarProps["projectMenu"];
-  switchProject?: ProjectSidebarProps["switchProject"];
 }
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
-export function FolderPage({ project, subtitle, folderId, projectMenu, switchProject }: FolderPageProps) {
+export function FolderPage({ project, folderId }: FolderPageProps) {
   const answer = useFolder(project.id, folderId);
   const data = presentFolder(answer);
   // What was there and is gone is no failure to load it.
@@ -120,10 +109,7 @@ export function FolderPage({ project, subtitle, folderId, projectMenu, switchPro
         left={
           <ProjectSidebar
             project={project}
-            subtitle={subtitle}
             currentId={folderId}
-            projectMenu={projectMenu}
-            switchProject={switchProject}
             lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
           />
         }

@@ -1,7 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
-import { imageUrl, type SizedImage } from "#web/data/image-url.ts";
+import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { imageUrl } from "#web/data/image-url.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
+import { type Project, projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { projectTree } from "#web/features/projects/project-tree.ts";
+import { switchProjectMenu } from "#web/features/projects/switch-project.ts";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
@@ -16,21 +22,21 @@ import { useFolderTree } from "./use-folder-tree.ts";
 const SPRING_OPEN_MS = 700;
 
 export interface ProjectSidebarProps {
-  project: { id: string; name: string; folderId: string; poster: SizedImage | null; production: string };
-  /** The workspace's or production's name under the project's. */
-  subtitle: string;
+  project: Project;
   currentId: string;
   /** From the root folder down: branches that are opened to show where we are. */
   lineage: readonly string[];
-  /** The context menu of the project, or of a folder of its tree; the route brings it. */
-  projectMenu?: ((folder?: TreeNode) => readonly MenuGroup[]) | undefined;
-  /** The other projects; the route brings them. Without any there is no button. */
-  switchProject?: (() => readonly MenuGroup[]) | undefined;
 }
 
+/** The menu of a folder of the tree; null for that of the project. */
+type GroupsOf = (folder: TreeNode | null) => readonly MenuGroup[];
+
 /** The left drawer: the project and the tree of its folders. */
-export function ProjectSidebar(props: ProjectSidebarProps) {
-  const { project, subtitle, currentId, lineage, projectMenu, switchProject } = props;
+export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarProps) {
+  const projects = useQuery(projectsQuery).data ?? [];
+  const workspaces = useQuery(workspacesQuery).data ?? [];
+  const workspaceName = workspaces.find(({ id }) => id === project.workspaceId)?.name ?? "";
+  const mayCreate = workspaces.some(({ allowedTo }) => allowedTo.createProject);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set(lineage));
   const path = lineage.join("/");
   const [shownPath, setShownPath] = useState(path);
@@ -43,8 +49,9 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
     setShownPath(path);
     setOpenIds(toggled(openIds, lineage, true));
   }
-  const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => projectMenu?.() ?? [] });
-  const treeMenu = useTreeMenu(tree.nodes, projectMenu);
+  const groupsOf: GroupsOf = (folder) => menuFor(projectTree, { project, folder, openId: currentId, mayCreate });
+  const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => groupsOf(null) });
+  const treeMenu = useTreeMenu(tree.nodes, groupsOf);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
     // A branch under dragged items opens by itself.
@@ -65,16 +72,21 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
           draggable={false}
           to="/projects/$projectId/{-$folderId}"
           params={{ projectId: project.id, folderId: project.folderId }}
-          {...((projectMenu?.() ?? []).some(({ actions }) => actions.length > 0) && menu.handlers)}
+          {...(groupsOf(null).length > 0 && menu.handlers)}
         >
           <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
           <span className="grow">
             <span className="nm ell">{project.name}</span>
-            <span className="meta ell">{subtitle}</span>
+            <span className="meta ell">{project.production || workspaceName}</span>
           </span>
         </Link>
-        {switchProject && (
-          <MenuIconButton icon="updown" size="s" label={folderMessages.switchProject} groups={switchProject} />
+        {projects.length > 1 && (
+          <MenuIconButton
+            icon="updown"
+            size="s"
+            label={folderMessages.switchProject}
+            groups={() => switchProjectMenu(projects, project.id)}
+          />
         )}
       </div>
       {menu.element}
@@ -99,16 +111,16 @@ export function ProjectSidebar(props: ProjectSidebarProps) {
 }
 
 /** The context menu of the folder under the pointer; a line on which nothing may be done has none (PROJECTS-009 to PROJECTS-013). */
-function useTreeMenu(nodes: readonly TreeNode[], groupsOf: ProjectSidebarProps["projectMenu"]) {
+function useTreeMenu(nodes: readonly TreeNode[], groupsOf: GroupsOf) {
   const [node, setNode] = useState<TreeNode | null>(null);
   const menu = useContextMenu({
     label: folderMessages.menu,
-    groups: () => (node && groupsOf ? groupsOf(node) : []),
+    groups: () => (node ? groupsOf(node) : []),
   });
   const at = (event: { target: EventTarget }): TreeNode | undefined => {
     const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
     const found = nodes.find((candidate) => candidate.id === id);
-    return found && groupsOf?.(found).some(({ actions }) => actions.length > 0) ? found : undefined;
+    return found && groupsOf(found).length > 0 ? found : undefined;
   };
   const { handlers } = menu;
   return {

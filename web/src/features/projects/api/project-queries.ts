@@ -9,7 +9,7 @@ import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
 /** @public */
 export type Project = ProjectListResult["projects"]["nodes"][number];
 
-/** SHELL-031: all projects the user sees. */
+/** SHELL-031: all projects the user sees. @public */
 export const projectsQuery = queryOptions({
   queryKey: queryKeys.projects,
   queryFn: ({ signal }) =>

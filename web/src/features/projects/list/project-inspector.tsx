@@ -1,4 +1,5 @@
 import { imageUrl } from "#web/data/image-url.ts";
+import { goTo } from "#web/data/navigation.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -6,19 +7,18 @@ import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatDay } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { Project } from "../api/project-queries.ts";
+import { openProjectSettings } from "../open-project.ts";
 import { projectMessages } from "../project.messages.ts";
-import type { ProjectActions } from "./project-menu.ts";
 
 const text = projectMessages.inspector;
 const whenSet = (label: string, value: string | null) => (value ? { label, value } : null);
 
 export interface ProjectInspectorProps {
   selected: readonly Project[];
-  actions: Pick<ProjectActions, "settings" | "manageUsers">;
 }
 
 /** The sidebar of the project list (PROJECTS-021, PROJECTS-022). */
-export function ProjectInspector({ selected, actions }: ProjectInspectorProps) {
+export function ProjectInspector({ selected }: ProjectInspectorProps) {
   const [project] = selected;
   return (
     <Tabs
@@ -56,7 +56,7 @@ export function ProjectInspector({ selected, actions }: ProjectInspectorProps) {
               },
             ]}
           />
-          <InspectorButtons project={project} actions={actions} />
+          <InspectorButtons project={project} />
         </div>
       ) : (
         <p className="insp-none mut">{selected.length > 1 ? text.several(selected.length) : text.none}</p>
@@ -66,17 +66,15 @@ export function ProjectInspector({ selected, actions }: ProjectInspectorProps) {
 }
 
 /** PROJECTS-076: only for who may edit the project. */
-function InspectorButtons({ project, actions }: { project: Project; actions: ProjectInspectorProps["actions"] }) {
-  const { manageUsers } = actions;
+function InspectorButtons({ project }: { project: Project }) {
+  const toUsers = () => void goTo({ to: "/users/$projectId/{-$folderId}", params: { projectId: project.id } });
   if (!project.allowedTo.edit) return null;
   return (
     <div className="row insp-acts">
-      {manageUsers && (
-        <Button icon="users" onClick={() => manageUsers(project)}>
-          {projectMessages.manageUsers}
-        </Button>
-      )}
-      <Button icon="gear" onClick={() => actions.settings(project)}>
+      <Button icon="users" onClick={toUsers}>
+        {projectMessages.manageUsers}
+      </Button>
+      <Button icon="gear" onClick={() => openProjectSettings(project)}>
         {projectMessages.settings}
       </Button>
     </div>

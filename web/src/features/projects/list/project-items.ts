@@ -1,8 +1,10 @@
 import { target } from "#web/faces/command.ts";
 import type { Project } from "../api/project-queries.ts";
-import type { ProjectActions } from "./project-menu.ts";
 
-/** The list of projects, and what is selected in it. */
+/**
+ * The list of projects, and what is selected in it.
+ * @public
+ */
 export interface ProjectItems {
   readonly selected: readonly Project[];
   readonly selectionMode: boolean;
@@ -10,15 +12,42 @@ export interface ProjectItems {
   readonly mayCreate: boolean;
   /** Whether there is another workspace to move projects to. */
   readonly mayMove: boolean;
-  readonly actions: ProjectActions;
+  readonly onCreated: () => void;
   readonly onSelectAll: () => void;
   readonly onCancelSelection: () => void;
 }
 
-/** Commands of the list of projects. */
+/**
+ * Commands of the list of projects.
+ * @public
+ */
 export const projectItems = target<ProjectItems>("project-items", "Grid and list", [
   ["open"],
-  ["edit"],
+  ["people", "edit"],
   ["delete"],
   ["selection"],
 ]);
+
+type Selected = Pick<ProjectItems, "selected">;
+
+/**
+ * The one project that is selected.
+ * @public
+ */
+export function onlyProject({ selected }: Selected): Project | undefined {
+  return selected.length === 1 ? selected[0] : undefined;
+}
+
+/**
+ * The one that is selected and may be edited (PROJECTS-076 to PROJECTS-078); the server checks it again.
+ * @public
+ */
+export function editableProject(items: Selected): Project | undefined {
+  const only = onlyProject(items);
+  return only?.allowedTo.edit ? only : undefined;
+}
+
+/** PROJECTS-079 */
+export function mayDelete({ selected }: Selected): boolean {
+  return selected.length > 0 && selected.every(({ allowedTo }) => allowedTo.delete);
+}

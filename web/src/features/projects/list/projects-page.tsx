@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { CommandBar } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
-import { Button } from "#web/ui/controls/button.tsx";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider, selectAll } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
@@ -16,8 +15,9 @@ import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { Project } from "../api/project-queries.ts";
+import { openNewProjectDialog } from "../open-new-project-dialog.ts";
+import { openProject } from "../open-project.ts";
 import { projectMessages } from "../project.messages.ts";
-import { type ProjectPlaces, projectActions } from "./project-actions.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectInspector } from "./project-inspector.tsx";
 import { type ProjectItems, projectItems } from "./project-items.ts";
@@ -34,8 +34,7 @@ const SORT_KEYS = (["title", "manager", "created"] as const).map((key) => ({
 }));
 
 /** All projects the user sees: grid or list, sidebar, menu. */
-export function ProjectsPage({ places }: { places: ProjectPlaces }) {
-  const onOpen = places.open;
+export function ProjectsPage() {
   const [filter, setFilter] = useState("");
   const { all, shown, sort, onSort } = useShownProjects(filter);
   const [selection] = useState(createSelectionStore);
@@ -49,19 +48,20 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
 
   const openById = (id: string) => {
     const project = shown.find((candidate) => candidate.id === id);
-    if (project) onOpen(project);
+    if (project) openProject(project);
   };
-  const actions = projectActions(places, () => setFilter(""));
-  // Asked when the menu opens, after the right click has changed the selection.
-  const itemsNow = (): ProjectItems => ({
-    selected: shown.filter((project) => selection.getState().selected.has(project.id)),
+  const onCreated = () => setFilter("");
+  const itemsWith = (chosen: readonly Project[]): ProjectItems => ({
+    selected: chosen,
     selectionMode: selection.getState().ticked,
     mayCreate,
     mayMove,
-    actions,
+    onCreated,
     onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
     onCancelSelection: () => selection.setState(clearSelection),
   });
+  // Asked when the menu opens, after the right click has changed the selection.
+  const itemsNow = () => itemsWith(shown.filter((project) => selection.getState().selected.has(project.id)));
   const menuGroups = () => menuFor(projectItems, itemsNow());
   useCommandPlace(projectItems, itemsNow);
   const menu = useContextMenu({ label: projectMessages.menu, groups: menuGroups });
@@ -83,12 +83,15 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
     <SelectionProvider value={selection}>
       <PageFrame
         label={projectMessages.region}
-        right={<ProjectInspector selected={selected} actions={actions} />}
+        right={<ProjectInspector selected={selected} />}
         rightLabel={projectMessages.details}
         scroller={setScroller}
         sticky={
           <>
-            <ProjectsBreadcrumbs mayCreate={mayCreate} onCreate={actions.create} />
+            <ProjectsBreadcrumbs
+              mayCreate={mayCreate}
+              onCreate={() => void openNewProjectDialog().then((id) => id !== null && onCreated())}
+            />
             <BrowseBar
               texts={projectMessages}
               sortKeys={SORT_KEYS}
@@ -107,19 +110,7 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
               text={projectMessages.selected(selected.length)}
               clearLabel={projectMessages.clearSelection}
             >
-              {selected.length === 1 && selected[0] && (
-                <Button kind="ghost" icon="folderopen" onClick={() => selected[0] && onOpen(selected[0])}>
-                  {projectMessages.open}
-                </Button>
-              )}
-              {selected.every((project) => project.allowedTo.delete) && (
-                <IconButton
-                  icon="trash"
-                  label={projectMessages.delete}
-                  shortcut="Del"
-                  onClick={() => actions.delete(selected)}
-                />
-              )}
+              <CommandBar target={projectItems} context={itemsWith(selected)} />
             </SelectionBar>
           )
         }
@@ -147,7 +138,7 @@ export function ProjectsPage({ places }: { places: ProjectPlaces }) {
             sort={sort}
             onSort={onSort}
             scroller={scroller}
-            onOpen={onOpen}
+            onOpen={openProject}
             onMenu={openMenu}
           />
         )}

@@ -1,38 +1,33 @@
+import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
+import { navigateWith } from "#web/data/navigation.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
-import type { Project } from "../api/project-queries.ts";
-import { projectsFeature } from "../projects.feature.ts";
-import { type ProjectItems, projectItems } from "./project-items.ts";
-import { type ProjectActions, treeMenu } from "./project-menu.ts";
+import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
+import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
+import { features } from "./features.ts";
 
-beforeEach(() => installFeatures([projectsFeature]));
+beforeEach(() => installFeatures(features));
 
 const ALL = { view: true, edit: true, delete: true, manageUsers: true };
 const project = (id: string, rights: Partial<typeof ALL> = {}) =>
-  ({ id, name: id, allowedTo: { ...ALL, ...rights } }) as Project;
-const actions: ProjectActions = {
-  open: () => {},
-  create: () => {},
-  manageUsers: () => {},
-  setPoster: () => {},
-  settings: () => {},
-  changeWorkspace: () => {},
-  delete: () => {},
-};
+  ({ id, name: id, folderId: `root of ${id}`, allowedTo: { ...ALL, ...rights } }) as Project;
 const context: ProjectItems = {
   selected: [],
   selectionMode: false,
   mayCreate: false,
   mayMove: false,
-  actions,
-  onSelectAll: () => {},
-  onCancelSelection: () => {},
+  onCreated() {},
+  onSelectAll() {},
+  onCancelSelection() {},
 };
 const labels = (part: Partial<ProjectItems>) =>
   menuFor(projectItems, { ...context, ...part }).flatMap((group) => group.actions.map((action) => action.label));
+const treeMenu = (place: Partial<TreePlace>) =>
+  menuFor(projectTree, { project: project("a"), folder: null, openId: "o", mayCreate: false, ...place });
 const treeLabels = (rights: Partial<typeof ALL>, mayCreate = false) =>
-  treeMenu(project("a", rights), mayCreate, actions).flatMap((group) => group.actions.map(({ label }) => label));
+  treeMenu({ project: project("a", rights), mayCreate }).flatMap(({ actions }) => actions.map(({ label }) => label));
 
 test("PROJECTS-018 a project's menu has every line its permissions allow", () => {
   expect(labels({ selected: [project("a")], mayCreate: true, mayMove: true })).toEqual([
@@ -91,34 +86,36 @@ test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu asks f
   expect(treeLabels({ edit: false, manageUsers: false, delete: false })).toEqual([]);
 });
 
-test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 a folder in the tree has the same lines, for itself where it can", () => {
-  const done: string[] = [];
-  const log = (what: string) => () => void done.push(what);
-  const folder = (mayDelete: boolean) => ({
-    own: [{ id: "open", label: "Open", onSelect: log("open the folder") }],
-    mayDelete,
-    manageUsers: log("users of the folder"),
-    setPoster: log("poster of the folder"),
-    delete: log("delete the folder"),
-  });
-  const ofProject = { ...actions, settings: log("settings of the project"), create: log("new project") };
-  const lines = (rights: Partial<typeof ALL>, mayDelete: boolean) =>
-    treeMenu(project("a", rights), true, ofProject, folder(mayDelete)).flatMap((group) => group.actions);
-  for (const line of lines({}, true)) line.onSelect();
-  expect(done).toEqual([
-    "open the folder",
-    "users of the folder",
-    "poster of the folder",
-    "settings of the project",
-    "new project",
-    "delete the folder",
-  ]);
-  // The folder's own right decides on its deletion, not the project's.
-  expect(lines({ delete: false }, true).map(({ label }) => label)).toContain("Delete");
-  expect(lines({ delete: true }, false).map(({ label }) => label)).not.toContain("Delete");
+const NO_RIGHTS = { edit: false, delete: false, share: false };
+const inTree = (rights: Partial<typeof NO_RIGHTS>) => ({
+  id: "f",
+  name: "Day 1",
+  parentId: null,
+  allowedTo: { ...NO_RIGHTS, ...rights },
 });
 
-test("a line that nothing would answer to is left out", () => {
-  const { manageUsers: _, ...without } = actions;
-  expect(labels({ selected: [project("a")], actions: without })).not.toContain("Manage Users");
+test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 PLUS-370 a folder in the tree has the same lines, for itself where it can", () => {
+  const folder = inTree({ edit: true, delete: true, share: true });
+  expect(treeMenu({ folder, mayCreate: true }).map(({ actions }) => actions.map(({ label }) => label))).toEqual([
+    ["Open", "New Folder", "Rename", "Share"],
+    ["Manage Users", "Set Poster Image", "Settings"],
+    ["New Project"],
+    ["Delete"],
+  ]);
+  const opened: unknown[] = [];
+  navigateWith({ navigate: async (options: unknown) => void opened.push(options) });
+  const lines = treeMenu({ folder }).flatMap(({ actions }) => actions);
+  for (const label of ["Open", "Manage Users", "Settings"]) lines.find((line) => line.label === label)?.onSelect();
+  expect(opened).toEqual([
+    { to: "/projects/$projectId/{-$folderId}", params: { projectId: "a", folderId: "f" } },
+    { to: "/users/$projectId/{-$folderId}", params: { projectId: "a", folderId: "f" } },
+    { to: "/projects/$projectId/settings", params: { projectId: "a" } },
+  ]);
+});
+
+test("PROJECTS-012 the folder's own right decides on its deletion, not the project's", () => {
+  const offered = (rights: Partial<typeof ALL>, folder: TreePlace["folder"]) =>
+    treeMenu({ project: project("a", rights), folder }).flatMap(({ actions }) => actions.map(({ label }) => label));
+  expect(offered({ delete: false }, inTree({ delete: true }))).toContain("Delete");
+  expect(offered({ delete: true }, inTree({}))).not.toContain("Delete");
 });

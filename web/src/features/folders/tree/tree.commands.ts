@@ -1,0 +1,71 @@
+import { goTo } from "#web/data/navigation.ts";
+import type { Command } from "#web/faces/command.ts";
+import type { TreePlace } from "#web/features/projects/project-tree.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
+import { folderMessages } from "../folder.messages.ts";
+
+/** What the commands do is loaded when the first of them runs. */
+const acts = () => import("./tree-acts.ts");
+
+/**
+ * Where a folder of the tree lies: what is loaded anew after a change.
+ * @public
+ */
+export function placeInTree({ project, openId }: TreePlace, folder: { readonly parentId: string | null }): ChangePlace {
+  return { projectId: project.id, folderId: folder.parentId ?? openId };
+}
+
+const open: Command<TreePlace> = {
+  id: "folders.open",
+  group: "folder",
+  label: folderMessages.open,
+  icon: "folderopen",
+  end: () => "Enter",
+  isShown: ({ folder }) => folder !== null,
+  run({ project, folder }) {
+    if (!folder) return;
+    void goTo({ to: "/projects/$projectId/{-$folderId}", params: { projectId: project.id, folderId: folder.id } });
+  },
+};
+
+const newFolder: Command<TreePlace> = {
+  id: "folders.new",
+  group: "folder",
+  label: folderMessages.newFolder,
+  icon: "folderplus",
+  isShown: ({ folder }) => folder?.allowedTo.edit ?? false,
+  run({ project, folder }) {
+    if (!folder) return;
+    const place = { projectId: project.id, folderId: folder.id };
+    void import("../folder-actions.ts").then(({ askForFolder }) => askForFolder(place));
+  },
+};
+
+const rename: Command<TreePlace> = {
+  id: "folders.rename",
+  group: "folder",
+  label: folderMessages.rename,
+  icon: "pencil",
+  isShown: ({ folder }) => folder?.allowedTo.edit ?? false,
+  run(tree) {
+    const { folder } = tree;
+    if (folder) void acts().then((made) => made.askForNewTreeName(placeInTree(tree, folder), folder));
+  },
+};
+
+/** The folder's own right decides, not the project's. */
+const remove: Command<TreePlace> = {
+  id: "folders.delete",
+  group: "delete",
+  label: folderMessages.delete,
+  icon: "trash",
+  isDestructive: true,
+  isShown: ({ folder }) => folder?.allowedTo.delete ?? false,
+  run(tree) {
+    const { folder, openId } = tree;
+    if (folder) void acts().then((made) => made.deleteFromTree(placeInTree(tree, folder), folder, openId));
+  },
+};
+
+/** What is done with one folder of the tree (PLUS-370). */
+export const treeCommands = [open, newFolder, rename, remove];

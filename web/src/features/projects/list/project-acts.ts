@@ -1,0 +1,10 @@
+import { goTo } from "#web/data/navigation.ts";
+import { deleteProjectsAfterAsking } from "../api/delete-projects.ts";
+import type { Project } from "../api/project-queries.ts";
+import { currentProject } from "../current-project.ts";
+
+/** Asks first; who is in one of them is led to the list (PROJECTS-042). */
+export async function deleteProjects(projects: readonly Project[]): Promise<void> {
+  const deletedIds = await deleteProjectsAfterAsking(projects);
+  if (currentProject.removed(deletedIds)) void goTo({ to: "/projects" });
+}
