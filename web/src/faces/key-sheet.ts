@@ -7,6 +7,8 @@ import { shortcutOf } from "./shown-commands.ts";
 export function keySheet(): readonly KeyGroup[] {
   const groups = new Map<string, KeyLine[]>();
   const put = (title: string, lines: readonly KeyLine[]) => {
+    // A title stands where its first key does.
+    if (lines.length === 0) return;
     const known = groups.get(title) ?? [];
     // The same key does the same on a page of its own kind.
     const isNew = ({ text }: KeyLine) => known.every((line) => line.text !== text);
@@ -16,7 +18,7 @@ export function keySheet(): readonly KeyGroup[] {
     for (const { title, lines } of keys) put(title, lines);
     for (const { target, commands: own } of commands) put(target.title, own.flatMap(keyLine));
   }
-  return [...groups].map(([title, lines]) => ({ title, lines })).filter(({ lines }) => lines.length > 0);
+  return [...groups].map(([title, lines]) => ({ title, lines }));
 }
 
 function keyLine(command: Command<never>): readonly KeyLine[] {

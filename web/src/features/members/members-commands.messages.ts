@@ -1,6 +1,7 @@
 /** Texts of the commands on users: they come with the first page. */
 export const membersCommandMessages = {
-  region: "Users",
+  /** Over the keys of every list, in the sheet of keys. */
+  list: "Grid and list",
   manage: "Manage Users",
   add: "Add User",
   assign: "Assign User",
@@ -10,6 +11,8 @@ export const membersCommandMessages = {
   unassign: "Unassign",
   delete: "Delete",
   showDetails: "Show Details",
+  openKey: "Open",
   selectAll: "Select All",
+  selectAllKey: "Select all",
   cancelSelection: "Cancel Selection",
 } as const;

@@ -88,6 +88,7 @@ const showDetails: Command<MemberRows> = {
   label: text.showDetails,
   icon: "info",
   shortcut: "Enter",
+  keyText: text.openKey,
   isShown: ({ selected }) => selected.length === 1,
   run: () => useDrawers.getState().toggle("right", true),
 };
@@ -149,6 +150,7 @@ const selectAll: Command<MemberRows> = {
   label: text.selectAll,
   icon: "check",
   shortcut: "Ctrl A",
+  keyText: text.selectAllKey,
   isShown: () => true,
   run: ({ onSelectAll }) => onSelectAll(),
 };

@@ -1,6 +1,7 @@
 /** Texts of the commands on shares: they come with the first page. */
 export const sharesCommandMessages = {
-  region: "Shares",
+  /** Over the keys of every list, in the sheet of keys. */
+  list: "Grid and list",
   share: "Share",
   /** SHARES-027, SHARES-028 */
   invite: "Invite User",

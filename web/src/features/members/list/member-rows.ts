@@ -16,7 +16,7 @@ export interface MemberRows {
 }
 
 /** Commands of a page of users: those for the place where nobody is selected. */
-export const memberRows = target<MemberRows>("member-rows", membersCommandMessages.region, [
+export const memberRows = target<MemberRows>("member-rows", membersCommandMessages.list, [
   ["open"],
   ["change"],
   ["selection"],

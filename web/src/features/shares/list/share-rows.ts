@@ -8,4 +8,4 @@ export interface ShareRows {
 }
 
 /** Commands of the list of shares. */
-export const shareRows = target<ShareRows>("share-rows", sharesCommandMessages.region, [["share"], ["delete"]]);
+export const shareRows = target<ShareRows>("share-rows", sharesCommandMessages.list, [["share"], ["delete"]]);
