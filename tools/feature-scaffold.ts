@@ -42,7 +42,10 @@ export const ${camelCase(name)}Messages = {
 export function withFeatureListed(listText: string, name: string, { list, alias }: FeatureSide): string {
   if (listText.includes(`/${name}.feature.ts"`)) throw new Error(`The feature ${name} is listed already`);
   const importLine = `import { ${featureName(name)} } from "${alias}${name}/${name}.feature.ts";\n`;
-  const listed = listText.replace(/(features: readonly \w+\[\] = \[[^\]]*?),?(\s*\];)/, `$1, ${featureName(name)}$2`);
+  const listed = listText.replace(
+    /(export const features(?:: readonly \w+\[\])? = \[[^\]]*?),?(\s*\])/,
+    `$1, ${featureName(name)}$2`,
+  );
   if (listed === listText) throw new Error(`${list} has no list of features`);
   return importLine + listed;
 }

@@ -2,7 +2,10 @@ import type { Rolldown } from "vite";
 
 /** The two screens where people spend their day; what both load is one file, and what one of them loads is another. */
 const FIRST = "index.html";
-const SCREENS = { folder: "src/routes/projects/projects-folder.tsx", viewer: "src/routes/view.tsx" } as const;
+const SCREENS = {
+  folder: "src/features/folders/page/folder.page.tsx",
+  viewer: "src/features/viewer/viewer.page.tsx",
+} as const;
 
 /**
  * Files for Rolldown's `codeSplitting`: left to itself it makes a small file for each set of pages that share something. What none of

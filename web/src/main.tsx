@@ -16,10 +16,11 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
 import { installFeatures } from "#web/faces/faces.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
 import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
 import { watchSystemTheme } from "#web/ui/style/theme.ts";
 
-const all = [shellFeature, ...features];
+const all: readonly WebFeature[] = [shellFeature, ...features];
 installFeatures(all);
 navigateWith(router);
 const root = document.getElementById("root");

@@ -2,6 +2,7 @@ import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { installFeatures } from "#web/faces/faces.ts";
 import { barFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { folderItems } from "#web/features/folders/items/folder-items.ts";
@@ -54,7 +55,8 @@ test("the selection bar and the buttons over the page stand in one order", () =>
 });
 
 test("every command has an id of its own that begins with its feature's name", () => {
-  const named = features.flatMap(({ name, commands = [] }) =>
+  const all: readonly WebFeature[] = features;
+  const named = all.flatMap(({ name, commands = [] }) =>
     commands.flatMap(({ target, commands: own }) => own.map(({ id }) => ({ name, id, at: `${target.kind} ${id}` }))),
   );
   expect(named.filter(({ name, id }) => !id.startsWith(`${name}.`))).toEqual([]);

@@ -28,7 +28,7 @@ import { watermarksFeature } from "#web/features/watermarks/watermarks.feature.t
 import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
 
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
-export const features: readonly WebFeature[] = [
+export const features = [
   errorsFeature,
   assetsFeature,
   usersFeature,
@@ -56,4 +56,4 @@ export const features: readonly WebFeature[] = [
   authFeature,
   auditFeature,
   mailFeature,
-];
+] as const satisfies readonly WebFeature[];

@@ -1,10 +1,11 @@
-import { notFound, redirect } from "@tanstack/react-router";
+import { redirect } from "@tanstack/react-router";
 import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { permitLive } from "#web/data/live/live.ts";
 import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { isUnavailable } from "#web/data/session/is-unavailable.ts";
 import { session } from "#web/data/session/session.ts";
 import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
@@ -24,11 +25,6 @@ export async function begin(pathname: string): Promise<void> {
   const isLicensed = session.store.getState().hello?.licenseActive !== false;
   if (!isLicensed && !pathname.startsWith("/error/"))
     throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
-}
-
-/** PLUS-135: while the server is away, nobody is sent anywhere: the page that waits stands at the wanted address. */
-export function isUnavailable(): boolean {
-  return session.store.getState().unavailableUntilMs !== null;
 }
 
 /** Leads away from pages that this visitor may not see yet (SHELL-027). `here` is the wanted address. */
@@ -68,12 +64,6 @@ async function loadFoundation(): Promise<boolean> {
     if (hasErrorCode(error, "UNAUTHENTICATED")) return false;
     throw redirect({ to: "/error/$error", params: { error: "internal" } });
   }
-}
-
-/** Pages of superusers: for anybody else they do not exist. */
-export function requireSuperuser(): void {
-  if (isUnavailable()) return;
-  if (queryClient.getQueryData(currentUserQuery.queryKey)?.isSuperuser !== true) throw notFound();
 }
 
 /** A document that began as a share's visit knows nothing of the user who may be signed in beside it: the page is loaded anew. */

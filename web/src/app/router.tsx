@@ -1,24 +1,22 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import {
-  begin,
-  leaveWhenSignedIn,
-  requireSession,
-  requireSuperuser,
-  requireVerification,
-  takeExternalSession,
-} from "./guard.ts";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { installDoors, mainRoute, rootRoute } from "#web/faces/parent-routes.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { viewSearch } from "#web/features/viewer/view-search.ts";
+import { features } from "./features.ts";
+import { begin, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
 import { RootLayout } from "./root-layout.tsx";
-import { redirectSearch, viewSearch } from "./route-search.ts";
+import { redirectSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
 import { openOnlyAsset, passDoor, requireVisit } from "./visit-guard.ts";
 
-const rootRoute = createRootRoute({
-  beforeLoad: ({ location }) => begin(location.pathname),
+installDoors({ begin, requireSession });
+rootRoute.update({
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
   errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
 });
+mainRoute.update({ staticData: { layout: "main" }, component: RouteLayout });
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -64,15 +62,6 @@ const errorRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/error.tsx"), "ErrorRoute"),
 });
 
-/** Everything behind sign-in: header, page, footer. */
-const mainRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "main",
-  beforeLoad: ({ location }) => requireSession(location.href),
-  staticData: { layout: "main" },
-  component: RouteLayout,
-});
-
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "/",
@@ -80,55 +69,6 @@ const homeRoute = createRoute({
     // SHELL-001
     throw redirect({ to: "/projects", replace: true });
   },
-});
-
-const projectsRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects",
-  component: lazyRouteComponent(() => import("#web/routes/projects/projects-index.tsx"), "ProjectsIndexRoute"),
-});
-
-const folderRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/{-$folderId}",
-  component: lazyRouteComponent(() => import("#web/routes/projects/projects-folder.tsx"), "ProjectsFolderRoute"),
-});
-
-const settingsRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/settings",
-  component: lazyRouteComponent(() => import("#web/routes/projects/projects-settings.tsx"), "ProjectsSettingsRoute"),
-});
-
-const watermarksRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/settings/watermarks",
-  component: lazyRouteComponent(
-    () => import("#web/routes/projects/projects-settings-watermarks.tsx"),
-    "ProjectsSettingsWatermarksRoute",
-  ),
-});
-
-const templatesRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/settings/notifications",
-  component: lazyRouteComponent(
-    () => import("#web/routes/projects/projects-settings-notifications.tsx"),
-    "ProjectsSettingsNotificationsRoute",
-  ),
-});
-
-const statsRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/stats",
-  component: lazyRouteComponent(() => import("#web/routes/projects/projects-stats.tsx"), "ProjectsStatsRoute"),
-});
-
-const viewRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "projects/$projectId/$folderId/$assetId",
-  validateSearch: viewSearch,
-  component: lazyRouteComponent(() => import("#web/routes/view.tsx"), "ViewRoute"),
 });
 
 const workspacesRoute = createRoute({
@@ -144,88 +84,6 @@ const workspaceRoute = createRoute({
     () => import("#web/routes/workspaces/workspaces-settings.tsx"),
     "WorkspacesSettingsRoute",
   ),
-});
-
-/** SEARCH-023: who is selected when the page opens. */
-function userSearch({ user }: Record<string, unknown>): { user?: string } {
-  return typeof user === "string" ? { user } : {};
-}
-
-const usersRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "users",
-  validateSearch: userSearch,
-  component: lazyRouteComponent(() => import("#web/routes/users.tsx"), "UsersIndexRoute"),
-});
-
-const usersPlaceRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "users/$projectId/{-$folderId}",
-  validateSearch: userSearch,
-  component: lazyRouteComponent(() => import("#web/routes/users.tsx"), "UsersPlaceRoute"),
-});
-
-/** SEARCH-023: which share is selected when the page opens. */
-function linkSearch({ link }: Record<string, unknown>): { link?: string } {
-  return typeof link === "string" ? { link } : {};
-}
-
-const sharesRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "shares",
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("#web/routes/shares/shares.tsx"), "SharesIndexRoute"),
-});
-
-const sharesProjectRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "shares/$projectId",
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(() => import("#web/routes/shares/shares.tsx"), "SharesProjectRoute"),
-});
-
-const searchRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "search",
-  // What looks like a number in the address is a term like any other.
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {},
-  component: lazyRouteComponent(() => import("#web/routes/search.tsx"), "SearchRoute"),
-});
-
-const accountRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "account",
-  component: lazyRouteComponent(() => import("#web/routes/account/account.tsx"), "AccountRoute"),
-});
-
-const accountNotificationsRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "account/notifications",
-  component: lazyRouteComponent(
-    () => import("#web/routes/account/account-notifications.tsx"),
-    "AccountNotificationsRoute",
-  ),
-});
-
-const accountPreferencesRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "account/preferences",
-  component: lazyRouteComponent(() => import("#web/routes/account/account-preferences.tsx"), "AccountPreferencesRoute"),
-});
-
-const outboxRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "administration/outbox",
-  beforeLoad: requireSuperuser,
-  component: lazyRouteComponent(() => import("#web/routes/outbox.tsx"), "OutboxRoute"),
-});
-
-const auditRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: "administration/audit",
-  beforeLoad: requireSuperuser,
-  component: lazyRouteComponent(() => import("#web/routes/audit.tsx"), "AuditRoute"),
 });
 
 /** SHARES-050, SHARES-052: the other way in. */
@@ -272,6 +130,11 @@ const shareViewRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
 });
 
+type Feature = (typeof features)[number];
+type Paged = Extract<Feature, FeatureWithPages>;
+const hasPages = (feature: Feature): feature is Paged => "routes" in feature;
+const pages = features.filter(hasPages).flatMap<Paged["routes"][number]>(({ routes }) => routes);
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
@@ -282,28 +145,7 @@ const routeTree = rootRoute.addChildren([
   linkRoute,
   shareSignInRoute,
   shareRoute.addChildren([shareIndexRoute, shareFolderRoute, shareViewRoute]),
-  mainRoute.addChildren([
-    homeRoute,
-    projectsRoute,
-    settingsRoute,
-    watermarksRoute,
-    templatesRoute,
-    statsRoute,
-    folderRoute,
-    viewRoute,
-    usersRoute,
-    usersPlaceRoute,
-    sharesRoute,
-    sharesProjectRoute,
-    workspacesRoute,
-    workspaceRoute,
-    searchRoute,
-    accountRoute,
-    accountNotificationsRoute,
-    accountPreferencesRoute,
-    outboxRoute,
-    auditRoute,
-  ]),
+  mainRoute.addChildren([...pages, homeRoute, workspacesRoute, workspaceRoute]),
 ]);
 
 export const router = createRouter({

@@ -3,11 +3,12 @@ import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { LinkSign } from "#web/data/session/hello.ts";
+import { isUnavailable } from "#web/data/session/is-unavailable.ts";
 import { session } from "#web/data/session/session.ts";
 import { closedDoor, entryFailure } from "#web/features/auth/sign-in/link-sign-in.ts";
 import { type VisitedLink, visitedLinkQuery } from "#web/features/shares/visit/api/visited-link.ts";
 import { onlyAsset, placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
-import { initialise, isUnavailable } from "./guard.ts";
+import { initialise } from "./guard.ts";
 
 /** What the share's door showed when this document began; who comes from elsewhere in the interface begins anew as a visitor. */
 async function atDoor(linkToken: string, here: string): Promise<LinkSign | null> {

@@ -1,3 +1,4 @@
+import type { AnyRoute } from "@tanstack/react-router";
 import type { LiveHandler } from "#web/data/live/live-handler.ts";
 import type { TargetCommands } from "./command.ts";
 import type { KeyGroup } from "./key-lines.ts";
@@ -12,4 +13,13 @@ export interface WebFeature {
   readonly live?: readonly LiveHandler[];
   /** Keys that are no commands: moving about, playing. */
   readonly keys?: readonly KeyGroup[];
+}
+
+/**
+ * A feature with pages. Its face is written with `satisfies`, so that the compiler knows each address and checks whoever leads there;
+ * commands are annotated then, since they lead to addresses themselves.
+ */
+export interface FeatureWithPages extends WebFeature {
+  /** Below `mainRoute`. */
+  readonly routes: readonly AnyRoute[];
 }

@@ -1,3 +1,4 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { auditRoutes } from "./audit.routes.ts";
 
-export const auditFeature: WebFeature = { name: "audit" };
+export const auditFeature = { name: "audit", routes: auditRoutes } satisfies FeatureWithPages;

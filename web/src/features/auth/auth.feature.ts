@@ -1,3 +1,4 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { authRoutes } from "./auth.routes.ts";
 
-export const authFeature: WebFeature = { name: "auth" };
+export const authFeature = { name: "auth", routes: authRoutes } satisfies FeatureWithPages;

@@ -1,4 +1,4 @@
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
 import type { AssetCard } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
@@ -115,7 +115,7 @@ const remove: Command<FolderItems> = {
   run: (items) => void acts().then(({ askAndDelete }) => askAndDelete(placeOf(items), items.selected)),
 };
 
-export const foldersCommands = [
+export const foldersCommands: readonly TargetCommands[] = [
   onTarget(folderItems, [open, newFolder, circle, rename, move, remove]),
   onTarget(visitedItems, [open]),
   onTarget(projectTree, treeCommands),

@@ -1,3 +1,4 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { mailRoutes } from "./mail.routes.ts";
 
-export const mailFeature: WebFeature = { name: "mail" };
+export const mailFeature = { name: "mail", routes: mailRoutes } satisfies FeatureWithPages;

@@ -1,5 +1,5 @@
 import { goTo } from "#web/data/navigation.ts";
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { onlyProject, type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
@@ -165,7 +165,7 @@ const cancelSelection: Command<MemberRows> = {
   run: ({ onCancelSelection }) => onCancelSelection(),
 };
 
-export const membersCommands = [
+export const membersCommands: readonly TargetCommands[] = [
   onTarget(projectItems, [manageProject]),
   onTarget(projectTree, [manageInTree]),
   onTarget(folderItems, [manage]),

@@ -1,5 +1,11 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { membersCommands } from "./members.commands.ts";
 import { membersLive } from "./members.live.ts";
+import { membersRoutes } from "./members.routes.ts";
 
-export const membersFeature: WebFeature = { name: "members", live: membersLive, commands: membersCommands };
+export const membersFeature = {
+  name: "members",
+  routes: membersRoutes,
+  live: membersLive,
+  commands: membersCommands,
+} satisfies FeatureWithPages;

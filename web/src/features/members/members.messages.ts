@@ -2,7 +2,7 @@ import type { EntryLock } from "#core/permissions/permission-entries.ts";
 
 const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
 
-/** Every text of the users pages, byte for byte where the specification gives it; the dialogs have their own. */
+/** Every text of the users pages, byte for byte where the specification gives it; the dialogs have their own. @public */
 export const membersMessages = {
   /** USERS-020, USERS-023 */
   all: "All Users",

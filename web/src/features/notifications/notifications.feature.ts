@@ -1,12 +1,13 @@
 import { onTarget } from "#web/faces/command.ts";
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { notificationMessages } from "./notifications.messages.ts";
+/** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */ import { notificationsRoutes } from "./notifications.routes.ts";
 import { openSendNotification } from "./open-send-notification.ts";
 
-/** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */
-export const notificationsFeature: WebFeature = {
+export const notificationsFeature = {
   name: "notifications",
+  routes: notificationsRoutes,
   commands: [
     onTarget(folderItems, [
       {
@@ -22,4 +23,4 @@ export const notificationsFeature: WebFeature = {
       },
     ]),
   ],
-};
+} satisfies FeatureWithPages;

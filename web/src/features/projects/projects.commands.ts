@@ -1,4 +1,4 @@
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { editableProject, mayDelete, onlyProject, type ProjectItems, projectItems } from "./list/project-items.ts";
 import { openProject, openProjectSettings } from "./open-project.ts";
 import { projectMessages } from "./project.messages.ts";
@@ -144,7 +144,7 @@ const inTree: readonly Command<TreePlace>[] = [
 ];
 
 /** PROJECTS-018: each line of the list's menu under its rule. */
-export const projectsCommands = [
+export const projectsCommands: readonly TargetCommands[] = [
   onTarget(projectItems, [open, create, setPoster, settings, changeWorkspace, remove, cancelSelection, selectAll]),
   onTarget(projectTree, inTree),
 ];

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { currentProject } from "./current-project.ts";
 
-/** The page of a project selects it and says which folder is open; a page without one (null) deselects it. */
+/** The page of a project selects it and says which folder is open; a page without one (null) deselects it. @public */
 export function useSelectedProject(projectId: string | null, folderId?: string): void {
   useEffect(() => {
     if (projectId === null) return currentProject.deselect();

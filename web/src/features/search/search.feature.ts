@@ -1,3 +1,4 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { searchRoutes } from "./search.routes.ts";
 
-export const searchFeature: WebFeature = { name: "search" };
+export const searchFeature = { name: "search", routes: searchRoutes } satisfies FeatureWithPages;

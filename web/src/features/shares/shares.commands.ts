@@ -1,5 +1,5 @@
 import { imageUrl } from "#web/data/image-url.ts";
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
 import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
@@ -77,7 +77,7 @@ const shareInTree: Command<TreePlace> = {
   },
 };
 
-export const sharesCommands = [
+export const sharesCommands: readonly TargetCommands[] = [
   onTarget(folderItems, [share]),
   onTarget(projectTree, [shareInTree]),
   onTarget(shareRows, [invite, remove]),

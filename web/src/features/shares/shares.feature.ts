@@ -1,4 +1,9 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { sharesCommands } from "./shares.commands.ts";
+import { sharesRoutes } from "./shares.routes.ts";
 
-export const sharesFeature: WebFeature = { name: "shares", commands: sharesCommands };
+export const sharesFeature = {
+  name: "shares",
+  routes: sharesRoutes,
+  commands: sharesCommands,
+} satisfies FeatureWithPages;

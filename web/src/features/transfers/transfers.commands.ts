@@ -1,4 +1,4 @@
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { downloadItems, downloadSelection } from "#web/features/downloads/download-items.ts";
 import {
   folderItems,
@@ -26,7 +26,7 @@ const download: Command<VisitedItems> = {
     ),
 };
 
-export const transfersCommands = [
+export const transfersCommands: readonly TargetCommands[] = [
   onTarget(folderItems, [
     {
       /** ASPERA-023 */

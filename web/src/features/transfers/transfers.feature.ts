@@ -1,4 +1,9 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { transfersCommands } from "./transfers.commands.ts";
+import { transfersRoutes } from "./transfers.routes.ts";
 
-export const transfersFeature: WebFeature = { name: "transfers", commands: transfersCommands };
+export const transfersFeature = {
+  name: "transfers",
+  routes: transfersRoutes,
+  commands: transfersCommands,
+} satisfies FeatureWithPages;

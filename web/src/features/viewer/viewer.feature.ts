@@ -1,10 +1,12 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { commentKeyLines, playerKeyLines } from "./keys/player-key-lines.ts";
+import { viewerRoutes } from "./viewer.routes.ts";
 
-export const viewerFeature: WebFeature = {
+export const viewerFeature = {
   name: "viewer",
+  routes: viewerRoutes,
   keys: [
     { title: "Player", lines: playerKeyLines },
     { title: "Comments", lines: commentKeyLines },
   ],
-};
+} satisfies FeatureWithPages;

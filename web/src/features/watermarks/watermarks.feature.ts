@@ -1,3 +1,4 @@
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { watermarksRoutes } from "./watermarks.routes.ts";
 
-export const watermarksFeature: WebFeature = { name: "watermarks" };
+export const watermarksFeature = { name: "watermarks", routes: watermarksRoutes } satisfies FeatureWithPages;

@@ -10,6 +10,7 @@ import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
 import { needsName, onlyAsset } from "#web/features/shares/visit/visit-place.ts";
 import { VisitorNameForm } from "#web/features/shares/visit/visitor-name-form.tsx";
 import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
+import { takeOf } from "#web/features/viewer/takes/take-of.ts";
 import type { Take } from "#web/features/viewer/takes/take-order.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
@@ -17,7 +18,6 @@ import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { takeOf } from "../take-of.ts";
 import { shareCrumbs } from "./share-crumbs.tsx";
 
 const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");

@@ -26,7 +26,7 @@ export interface UserList {
   readonly roles: readonly Role[];
 }
 
-/** The users of a place (USERS-018), the names in order. */
+/** The users of a place (USERS-018), the names in order. @public */
 export const usersQuery = ({ projectId, folderId }: UsersPlace) =>
   queryOptions({
     queryKey: [...queryKeys.users, "list", projectId, folderId],

@@ -16,7 +16,7 @@ export const projectsQuery = queryOptions({
     allPages<Project>(async (after) => (await execute(PROJECT_LIST, { first: PAGE_SIZE, after }, signal)).projects),
 });
 
-/** One project of the list; undefined when it is not among those the user sees. */
+/** One project of the list; undefined when it is not among those the user sees. @public */
 export function useProject(projectId: string): Project | undefined {
   return useQuery({ ...projectsQuery, select: (projects) => projects.find((project) => project.id === projectId) })
     .data;

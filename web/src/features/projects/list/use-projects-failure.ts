@@ -4,7 +4,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsQuery } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 
-/** PROJECTS-004: what was loaded before stays on show. */
+/** PROJECTS-004: what was loaded before stays on show. @public */
 export function useProjectsFailure(): void {
   const { errorUpdatedAt } = useQuery(projectsQuery);
   useEffect(() => {

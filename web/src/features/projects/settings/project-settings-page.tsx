@@ -18,7 +18,7 @@ export interface ProjectSettingsPageProps {
   children?: ((project: Project) => ReactNode) | undefined;
 }
 
-/** PROJECTS-002, WATERMARK-002: the settings of one project. Only who may edit it gets here. */
+/** PROJECTS-002, WATERMARK-002: the settings of one project. Only who may edit it gets here. @public */
 export function ProjectSettingsPage({ projectId, page, children }: ProjectSettingsPageProps) {
   const { data: project, error } = useQuery(projectQuery(projectId));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Texts of the project settings. */
+/** Texts of the project settings. @public */
 export const settingsMessages = {
   title: "Project Settings",
   sidebar: "Project Settings",

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
-import { sharesMessages } from "#web/features/shares/list/shares.messages.ts";
-import { SharesPage } from "#web/features/shares/list/shares-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { sharesMessages } from "./shares.messages.ts";
+import { SharesPage } from "./shares-page.tsx";
 
 const indexRoute = getRouteApi("/main/shares");
 const projectRoute = getRouteApi("/main/shares/$projectId");

@@ -3,21 +3,20 @@ import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/settings/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/settings/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { WatermarksPage } from "./watermarks-page.tsx";
 
-const route = getRouteApi("/main/projects/$projectId/stats");
+const route = getRouteApi("/main/projects/$projectId/settings/watermarks");
 
-/** STATS-001 */
-export function ProjectsStatsRoute() {
+/** WATERMARK-002 */
+export function ProjectsSettingsWatermarksRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);
-  const { stats: title } = settingsMessages;
-  useDocumentTitle(project ? `${title}, ${project.name}` : title);
+  useDocumentTitle(project ? `${settingsMessages.watermarks}, ${project.name}` : settingsMessages.watermarks);
   useSelectedProject(projectId);
   return (
-    <ProjectSettingsPage projectId={projectId} page="stats">
-      {({ id }) => <TransferStatistics key={id} projectId={id} />}
+    <ProjectSettingsPage projectId={projectId} page="watermarks">
+      {(shown) => <WatermarksPage key={shown.id} project={shown} />}
     </ProjectSettingsPage>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { managedProjects } from "#web/features/members/managed-project.ts";
-import { mayAdminister } from "#web/features/members/may-administer.ts";
-import { membersMessages } from "#web/features/members/members.messages.ts";
-import { UsersPage } from "#web/features/members/users-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { managedProjects } from "./managed-project.ts";
+import { mayAdminister } from "./may-administer.ts";
+import { membersMessages } from "./members.messages.ts";
+import { UsersPage } from "./users-page.tsx";
 
 const indexRoute = getRouteApi("/main/users");
 const placeRoute = getRouteApi("/main/users/$projectId/{-$folderId}");

@@ -1,6 +1,6 @@
-import { auditMessages } from "#web/features/audit/audit.messages.ts";
-import { AuditPage } from "#web/features/audit/audit-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { auditMessages } from "./audit.messages.ts";
+import { AuditPage } from "./audit-page.tsx";
 
 /** PLUS-142 */
 export function AuditRoute() {

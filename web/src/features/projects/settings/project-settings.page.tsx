@@ -1,9 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useProject } from "#web/features/projects/api/project-queries.ts";
-import { settingsMessages } from "#web/features/projects/settings/project-settings.messages.ts";
-import { ProjectSettingsPage } from "#web/features/projects/settings/project-settings-page.tsx";
-import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { useProject } from "../api/project-queries.ts";
+import { useSelectedProject } from "../use-selected-project.ts";
+import { settingsMessages } from "./project-settings.messages.ts";
+import { ProjectSettingsPage } from "./project-settings-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/settings");
 

@@ -4,10 +4,10 @@ import { type ReactNode, useCallback } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
-import type { FoundObject } from "#web/features/search/api/search-query.ts";
-import { searchMessages } from "#web/features/search/search.messages.ts";
-import { SearchPage } from "#web/features/search/search-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import type { FoundObject } from "./api/search-query.ts";
+import { searchMessages } from "./search.messages.ts";
+import { SearchPage } from "./search-page.tsx";
 import { useUsersAhead } from "./search-users.ts";
 
 const route = getRouteApi("/main/search");

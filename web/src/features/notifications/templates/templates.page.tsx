@@ -3,20 +3,21 @@ import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/settings/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/settings/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
-import { WatermarksPage } from "#web/features/watermarks/watermarks-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { TemplatesTab } from "./templates-tab.tsx";
 
-const route = getRouteApi("/main/projects/$projectId/settings/watermarks");
+const route = getRouteApi("/main/projects/$projectId/settings/notifications");
 
-/** WATERMARK-002 */
-export function ProjectsSettingsWatermarksRoute() {
+/** TEMPLATES-001 */
+export function ProjectsSettingsNotificationsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);
-  useDocumentTitle(project ? `${settingsMessages.watermarks}, ${project.name}` : settingsMessages.watermarks);
+  const { notifications: title } = settingsMessages;
+  useDocumentTitle(project ? `${title}, ${project.name}` : title);
   useSelectedProject(projectId);
   return (
-    <ProjectSettingsPage projectId={projectId} page="watermarks">
-      {(shown) => <WatermarksPage key={shown.id} project={shown} />}
+    <ProjectSettingsPage projectId={projectId} page="notifications">
+      {(shown) => <TemplatesTab key={shown.id} project={shown} />}
     </ProjectSettingsPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { FolderPage } from "#web/features/folders/page/folder-page.tsx";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useProjectsFailure } from "#web/features/projects/list/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { FolderPage } from "./folder-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
 

@@ -1,7 +1,7 @@
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { accountMessages } from "#web/features/auth/account/account.messages.ts";
-import { NotificationsTab } from "#web/features/auth/account/notifications-tab.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { accountMessages } from "./account.messages.ts";
+import { NotificationsTab } from "./notifications-tab.tsx";
 
 /** NOTIFY-003 */
 export function AccountNotificationsRoute() {

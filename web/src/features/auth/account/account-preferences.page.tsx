@@ -1,7 +1,7 @@
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
-import { accountMessages } from "#web/features/auth/account/account.messages.ts";
-import { PreferencesTab } from "#web/features/auth/account/preferences-tab.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { accountMessages } from "./account.messages.ts";
+import { PreferencesTab } from "./preferences-tab.tsx";
 
 /** ACCOUNT-001 */
 export function AccountPreferencesRoute() {

@@ -1,23 +1,23 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { TemplatesTab } from "#web/features/notifications/templates/templates-tab.tsx";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { settingsMessages } from "#web/features/projects/settings/project-settings.messages.ts";
 import { ProjectSettingsPage } from "#web/features/projects/settings/project-settings-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { TransferStatistics } from "./transfer-statistics.tsx";
 
-const route = getRouteApi("/main/projects/$projectId/settings/notifications");
+const route = getRouteApi("/main/projects/$projectId/stats");
 
-/** TEMPLATES-001 */
-export function ProjectsSettingsNotificationsRoute() {
+/** STATS-001 */
+export function ProjectsStatsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);
-  const { notifications: title } = settingsMessages;
+  const { stats: title } = settingsMessages;
   useDocumentTitle(project ? `${title}, ${project.name}` : title);
   useSelectedProject(projectId);
   return (
-    <ProjectSettingsPage projectId={projectId} page="notifications">
-      {(shown) => <TemplatesTab key={shown.id} project={shown} />}
+    <ProjectSettingsPage projectId={projectId} page="stats">
+      {({ id }) => <TransferStatistics key={id} projectId={id} />}
     </ProjectSettingsPage>
   );
 }

@@ -1,6 +1,6 @@
-import { mailMessages } from "#web/features/mail/mail.messages.ts";
-import { OutboxPage } from "#web/features/mail/outbox-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { mailMessages } from "./mail.messages.ts";
+import { OutboxPage } from "./outbox-page.tsx";
 
 /** PLUS-137 */
 export function OutboxRoute() {

@@ -1,7 +1,7 @@
-import { accountMessages } from "#web/features/auth/account/account.messages.ts";
-import { AccountTab } from "#web/features/auth/account/account-tab.tsx";
-import { useFreshAccount } from "#web/features/auth/account/api/account-changes.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { accountMessages } from "./account.messages.ts";
+import { AccountTab } from "./account-tab.tsx";
+import { useFreshAccount } from "./api/account-changes.ts";
 
 /** ACCOUNT-011 */
 export function AccountRoute() {

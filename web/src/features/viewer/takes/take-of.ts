@@ -1,6 +1,6 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
-import type { Take } from "#web/features/viewer/takes/take-order.ts";
+import type { Take } from "./take-order.ts";
 
 const POSTER_PX = 98;
 

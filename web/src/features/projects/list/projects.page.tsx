@@ -1,0 +1,13 @@
+import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { projectMessages } from "../project.messages.ts";
+import { useSelectedProject } from "../use-selected-project.ts";
+import { ProjectsPage } from "./projects-page.tsx";
+import { useProjectsFailure } from "./use-projects-failure.ts";
+
+/** PROJECTS-001 */
+export function ProjectsIndexRoute() {
+  useDocumentTitle(projectMessages.region);
+  useSelectedProject(null);
+  useProjectsFailure();
+  return <ProjectsPage />;
+}

@@ -1,0 +1,26 @@
+/** A frame for video, seconds for sound, and the comment to open at. */
+interface ViewSearch {
+  frame?: number;
+  t?: number;
+  comment?: string;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "number" ? value : Number.NaN;
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/**
+ * What an address of the viewer says.
+ * @public
+ */
+export function viewSearch(search: Record<string, unknown>): ViewSearch {
+  const frame = numberOf(search.frame);
+  const t = numberOf(search.t);
+  const comment = search.comment;
+  return {
+    ...(frame === undefined ? {} : { frame: Math.floor(frame) }),
+    ...(t === undefined ? {} : { t }),
+    ...(typeof comment === "string" || typeof comment === "number" ? { comment: String(comment) } : {}),
+  };
+}
