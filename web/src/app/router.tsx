@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { installDoors, mainRoute, rootRoute } from "#web/faces/parent-routes.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { viewSearch } from "#web/features/viewer/view-search.ts";
+import { addressedPlace } from "#web/features/viewer/view-address.ts";
 import { features } from "./features.ts";
 import { begin, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
 import { RootLayout } from "./root-layout.tsx";
@@ -126,7 +126,7 @@ const shareFolderRoute = createRoute({
 const shareViewRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "view/{-$folderId}/$assetId",
-  validateSearch: viewSearch,
+  validateSearch: addressedPlace,
   component: lazyRouteComponent(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
 });
 

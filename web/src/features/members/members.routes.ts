@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 /** SEARCH-023: who is selected when the page opens. */
-function userSearch({ user }: Record<string, unknown>): { user?: string } {
+function wantedUser({ user }: Record<string, unknown>): { user?: string } {
   return typeof user === "string" ? { user } : {};
 }
 
@@ -10,13 +10,13 @@ export const membersRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "users",
-    validateSearch: userSearch,
+    validateSearch: wantedUser,
     component: lazyRouteComponent(() => import("./members.page.tsx"), "UsersIndexRoute"),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: "users/$projectId/{-$folderId}",
-    validateSearch: userSearch,
+    validateSearch: wantedUser,
     component: lazyRouteComponent(() => import("./members.page.tsx"), "UsersPlaceRoute"),
   }),
 ] as const;

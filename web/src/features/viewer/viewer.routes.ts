@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
-import { viewSearch } from "./view-search.ts";
+import { addressedPlace } from "./view-address.ts";
 
 export const viewerRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/$folderId/$assetId",
-    validateSearch: viewSearch,
+    validateSearch: addressedPlace,
     component: lazyRouteComponent(() => import("./viewer.page.tsx"), "ViewRoute"),
   }),
 ] as const;

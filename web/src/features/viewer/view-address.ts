@@ -1,5 +1,5 @@
 /** A frame for video, seconds for sound, and the comment to open at. */
-interface ViewSearch {
+interface AddressedPlace {
   frame?: number;
   t?: number;
   comment?: string;
@@ -14,7 +14,7 @@ function numberOf(value: unknown): number | undefined {
  * What an address of the viewer says.
  * @public
  */
-export function viewSearch(search: Record<string, unknown>): ViewSearch {
+export function addressedPlace(search: Record<string, unknown>): AddressedPlace {
   const frame = numberOf(search.frame);
   const t = numberOf(search.t);
   const comment = search.comment;
