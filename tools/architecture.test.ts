@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "./architecture-rules.ts";
-import { laterWords } from "./feature-words.ts";
 import * as rooms from "./room-rules.ts";
+import { laterWords } from "./source/feature-words.ts";
 import { type SourceFile, sourceFile } from "./source/source-file.ts";
 import { repositoryFiles, repositorySources } from "./source/source-tree.ts";
 import { oneWriter } from "./writer-rules.ts";

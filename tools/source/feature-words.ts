@@ -1,6 +1,6 @@
-import { type FeatureSide, featureOf, featureOrder, SERVER_FEATURES, WEB_FEATURES } from "./source/feature-order.ts";
-import { type AstNode, child, children, nameOf, type SourceFile } from "./source/source-file.ts";
-import { isTest } from "./source/source-tree.ts";
+import { type FeatureSide, featureOf, featureOrder, SERVER_FEATURES, WEB_FEATURES } from "./feature-order.ts";
+import { type AstNode, child, children, nameOf, type SourceFile } from "./source-file.ts";
+import { isTest } from "./source-tree.ts";
 
 /** By side, "earlier later": why the earlier feature may name what the later one is about. */
 type Exceptions = Readonly<Record<"server" | "web", Readonly<Record<string, string>>>>;
