@@ -209,7 +209,7 @@ test("PLUS-344 PLUS-345 Ctrl+K finds what can be done here and runs it, and sear
   await expect.poll(lines, waiting).toEqual(["Search for “A001”"]);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?q=A001/);
-  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Meta+k");
   await page.keyboard.type("keyboard");
   await expect.poll(lines, waiting).toEqual([expect.stringContaining("Keyboard shortcuts"), "Search for “keyboard”"]);
   await page.keyboard.press("Enter");

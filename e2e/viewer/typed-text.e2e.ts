@@ -1,4 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -68,4 +69,59 @@ test("PLUS-299 an answer that is typed waits while one reads the metadata or ans
   await box.press("Escape");
   await reply("Fog reads as smoke");
   expect(await box.inputValue()).toBe("");
+});
+
+/** An answer of somebody else, as long as a thread may be. */
+async function fillThread(text: string): Promise<void> {
+  await sql`insert into comment (id, project_id, asset_id, version_id, parent_id, author_name, text, created_at, updated_at)
+    select gen_random_uuid(), project_id, asset_id, version_id, id, 'Ada', repeat('x', ${2 * 1024 * 1024}), now(), now()
+      from comment where text = ${text}`.execute(viewing.world.platform.db);
+}
+
+test("PLUS-415 who leaves while a changed comment is on its way is taken along once it is saved; PLUS-416 what is refused says why below the text", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=7");
+  await using _ = guest;
+  const { page } = guest;
+  const question = page.getByRole("alertdialog", { name: "Discard this comment?" });
+  const box = page.getByRole("textbox", { name: "Comment text" });
+  await viewer.shows(7);
+  const take = Date.now();
+  const late = `Slate ${take} is late`;
+  const later = `Slate ${take} comes later`;
+  const latest = `Slate ${take} comes last`;
+  await viewer.post(late);
+  let answered = Promise.withResolvers<void>();
+  await page.route("**/api/graphql", async (route) => {
+    if (/UpdateComment/.test(route.request().postData() ?? "")) await answered.promise;
+    await route.fallback();
+  });
+  const change = async (from: string, to: string) => {
+    await viewer.comment(from).getByRole("button", { name: "Edit" }).click();
+    await box.fill(to);
+    const sent = page.waitForRequest((request) => /UpdateComment/.test(request.postData() ?? ""));
+    await viewer.button("Save Changes").click();
+    await sent;
+  };
+  const other = viewer.takes.getByRole("button", { name: /Clip 1/ });
+
+  await change(late, later);
+  await other.click();
+  // The picture of the take that is left takes commands as long as it is there.
+  await viewer.press("Home");
+  await viewer.shows(0);
+  expect([new URL(page.url()).pathname.endsWith(viewing.two), await question.count()]).toEqual([true, 0]);
+  answered.resolve();
+  await page.waitForURL((url) => url.pathname.endsWith(viewing.one));
+  expect(await question.count()).toBe(0);
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
+
+  answered = Promise.withResolvers<void>();
+  await viewer.comment(later).waitFor();
+  await change(later, latest);
+  await other.click();
+  await fillThread(later);
+  answered.resolve();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alert").getByText("This thread is full. Begin another comment").waitFor();
+  expect(await box.inputValue()).toBe(latest);
 });

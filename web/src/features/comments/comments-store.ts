@@ -43,6 +43,8 @@ interface CommentsState extends Draft {
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
   /** Answers and changes of comments that are typed and not saved, by `itemKey`: they wait while one does something else. */
   readonly itemDrafts: Readonly<Record<string, string>>;
+  /** How many texts are on their way to the server. */
+  readonly saves: number;
   startCommenting: () => void;
   stopCommenting: () => void;
   /** Begins to change a comment that has a drawing. */
@@ -89,6 +91,7 @@ const fresh = {
  */
 export const useComments = create<CommentsState>((set) => ({
   ...fresh,
+  saves: 0,
   startCommenting: () => set({ isCommenting: true, busyItem: undefined }),
   stopCommenting: () => set(left),
   startEditing: (comment) =>
@@ -132,6 +135,31 @@ export const useComments = create<CommentsState>((set) => ({
     })),
   reset: () => set(fresh),
 }));
+
+/**
+ * Once nothing is on its way to the server.
+ * @public
+ */
+export async function savesEnded(): Promise<void> {
+  if (useComments.getState().saves === 0) return;
+  await new Promise<void>((go) => {
+    const stop = useComments.subscribe(({ saves }) => {
+      if (saves > 0) return;
+      stop();
+      go();
+    });
+  });
+}
+
+/** Whoever leaves meanwhile waits for the end of this save. */
+export async function savedBeforeLeaving(save: Promise<void>): Promise<void> {
+  useComments.setState(({ saves }) => ({ saves: saves + 1 }));
+  try {
+    await save;
+  } finally {
+    useComments.setState(({ saves }) => ({ saves: saves - 1 }));
+  }
+}
 
 export function itemMode(state: Pick<CommentsState, "busyItem">, id: string): ItemMode {
   return state.busyItem?.id === id ? state.busyItem.mode : "idle";

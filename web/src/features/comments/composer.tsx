@@ -54,6 +54,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         label={commentMessages.composerLabel}
         key={editing?.comment.id ?? "new"}
         saveLabel={editing ? commentMessages.edit : commentMessages.post}
+        failedText={editing ? commentMessages.updateFailed : commentMessages.postFailed}
         cancelLabel={commentMessages.discard}
         placeholder={commentMessages.placeholder}
         initialText={draft}
@@ -65,7 +66,6 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
             ? await saveEdited(editing.comment, target, withDrawing(text, drawn))
             : await post(newComment(target, text, { position, drawing: drawn }));
           if (id) posted(id);
-          return id !== undefined;
         }}
       >
         {placeText && <RangeLine place={place} placeText={placeText} isFixed={editing !== undefined} />}
@@ -100,7 +100,9 @@ async function saveEdited(
   target: CommentTarget,
   contents: unknown,
 ): Promise<string | undefined> {
-  return target.assetId && (await updateComment(comment, target.assetId, contents)) ? comment.id : undefined;
+  if (!target.assetId) return undefined;
+  await updateComment(comment, target.assetId, contents);
+  return comment.id;
 }
 
 /** How much is drawn; leads back to the frame it is drawn on. */

@@ -1,34 +1,50 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { hintIdOf } from "#web/ui/form/field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { savedBeforeLeaving } from "./comments-store.ts";
 import { savableText } from "./list/new-comment.ts";
 
 export interface TextBoxProps {
   label: string;
   saveLabel: string;
+  /** Told when saving failed; why stands below the text. */
+  failedText: string;
   cancelLabel: string;
   initialText?: string;
   placeholder?: string;
   onChange?: (text: string) => void;
-  /** Answers whether the text was saved; it stays in the box when not. */
-  onSave: (text: string) => Promise<boolean>;
+  /** Throws what was refused: the text stays in the box. */
+  onSave: (text: string) => Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
 
 /** A text with its two ways out: Ctrl+Enter and the button save, Esc and the other button leave (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
-  const { label, saveLabel, cancelLabel, initialText = "", placeholder, onChange, onSave, onCancel, children } = props;
+  const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder } = props;
+  const { onChange, onSave, onCancel, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const ready = savableText(text);
   const save = async () => {
     if (!ready || isSaving) return;
     setIsSaving(true);
-    const isSaved = await onSave(ready);
-    setIsSaving(false);
-    if (!isSaved) area.current?.focus();
+    setRefusal(undefined);
+    try {
+      await savedBeforeLeaving(onSave(ready));
+    } catch (error) {
+      notifyFailure(failedText);
+      setRefusal(refusalOf(error));
+      area.current?.focus();
+    } finally {
+      setIsSaving(false);
+    }
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -55,6 +71,8 @@ export function TextBox(props: TextBoxProps) {
         value={text}
         placeholder={placeholder}
         maxLength={10_000}
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={refusal ? hintIdOf(id) : undefined}
         // What was typed now would go with the box.
         readOnly={isSaving}
         // biome-ignore lint/a11y/noAutofocus: the box opens because the user asked to write
@@ -65,6 +83,12 @@ export function TextBox(props: TextBoxProps) {
           onChange?.(event.currentTarget.value);
         }}
       />
+      {refusal && (
+        <p className="hint bad" id={hintIdOf(id)} role="alert">
+          <Icon name="error" />
+          {refusal}
+        </p>
+      )}
       <div className="rowb">
         <Button kind="ghost" data-tip={cancelLabel} onClick={onCancel}>
           {cancelLabel}

@@ -1,5 +1,5 @@
 import { session } from "#web/data/session/session.ts";
-import { hasUnsaved, useComments } from "#web/features/comments/comments-store.ts";
+import { hasUnsaved, savesEnded, useComments } from "#web/features/comments/comments-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { useLeaveQuestion } from "#web/ui/saving/use-leave-question.ts";
 import { viewerMessages } from "./viewer.messages.ts";
@@ -11,10 +11,12 @@ const ask = () => confirmAction({ title: text.leaveTitle, text: text.leaveText, 
 /** Asks before a comment that is not posted is lost, with what was drawn: by another page or take, by closing the tab (PLUS-364). */
 export function useDraftQuestion(): void {
   const hasChanges = useComments(hasUnsaved);
-  useLeaveQuestion({ hasChanges, isSignedIn: () => session.state() === "authenticated", ask });
+  const isSaving = useComments(({ saves }) => saves > 0);
+  useLeaveQuestion({ hasChanges, isSaving, isSignedIn: () => session.state() === "authenticated", ask });
 }
 
 /** Whether another version may be shown: what is written and drawn belongs to the one on screen. */
 export async function mayLeaveDraft(): Promise<boolean> {
+  await savesEnded();
   return !hasUnsaved(useComments.getState()) || (await ask());
 }

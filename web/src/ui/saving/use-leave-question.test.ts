@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { type LeaveQuestion, leaveBlocker } from "./use-leave-question.ts";
 
-const blocker = (part: Partial<LeaveQuestion>, asked: string[] = []) =>
-  leaveBlocker({
-    hasChanges: true,
-    isSignedIn: () => true,
-    ask: async () => {
-      asked.push("leave?");
-      return false;
+const blocker = (part: Partial<LeaveQuestion>, asked: string[] = [], settled = { hasChanges: true }) =>
+  leaveBlocker(
+    {
+      hasChanges: true,
+      isSignedIn: () => true,
+      ask: async () => {
+        asked.push("leave?");
+        return false;
+      },
+      ...part,
     },
-    ...part,
-  });
+    async () => settled,
+  );
 const here = { pathname: "/account" };
 const elsewhere = { current: here, next: { pathname: "/projects" } };
 
@@ -38,4 +41,12 @@ test("ACCOUNT-014 where there is no way out this is said, and nothing is asked",
   expect(await shut.shouldBlockFn(elsewhere)).toBe(true);
   expect(shut.enableBeforeUnload()).toBe(false);
   expect(asked).toEqual(["refused"]);
+});
+
+test("PLUS-415 what was being saved when somebody left is asked about only where something is left of it", async () => {
+  const asked: string[] = [];
+  expect(await blocker({}, asked, { hasChanges: false }).shouldBlockFn(elsewhere)).toBe(false);
+  expect(asked).toEqual([]);
+  expect(await blocker({}, asked, { hasChanges: true }).shouldBlockFn(elsewhere)).toBe(true);
+  expect(asked).toEqual(["leave?"]);
 });

@@ -1,8 +1,11 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 
 export interface LeaveQuestion {
   /** Whether leaving loses anything. */
   hasChanges: boolean;
+  /** Changes are on their way to the server: leaving waits for the answer, and asks about what is left then. */
+  isSaving?: boolean;
   /** A session that has ended holds nobody up: nothing can be saved any more, and whoever signs out has decided. */
   isSignedIn: () => boolean;
   /** Asks whether to leave all the same. */
@@ -15,20 +18,47 @@ interface Place {
   pathname: string;
 }
 
-/** When leaving is held up: by an address of the app, or by closing and loading anew. */
-export function leaveBlocker({ hasChanges, isSignedIn, ask, refuse }: LeaveQuestion) {
+/** When leaving is held up: by an address of the app, or by closing and loading anew. `settled` waits for what is being saved. */
+export function leaveBlocker(question: LeaveQuestion, settled: () => Promise<Pick<LeaveQuestion, "hasChanges">>) {
+  const { hasChanges, isSignedIn, ask, refuse } = question;
   return {
     disabled: !hasChanges && !refuse,
     enableBeforeUnload: () => hasChanges && isSignedIn(),
     shouldBlockFn: async ({ current, next }: { current: Place; next: Place }): Promise<boolean> => {
       if (next.pathname === current.pathname || !isSignedIn()) return false;
       refuse?.();
-      return refuse !== undefined || !(await ask());
+      if (refuse !== undefined) return true;
+      const left = await settled();
+      return left.hasChanges && isSignedIn() && !(await ask());
     },
+  };
+}
+
+/** The question as it stands on the page now, and those who wait for the end of a save. */
+class Standing {
+  #question: LeaveQuestion;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(question: LeaveQuestion) {
+    this.#question = question;
+  }
+
+  update(question: LeaveQuestion): void {
+    this.#question = question;
+    if (question.isSaving) return;
+    for (const go of this.#waiting) go();
+    this.#waiting.clear();
+  }
+
+  readonly settled = async (): Promise<LeaveQuestion> => {
+    if (this.#question.isSaving) await new Promise<void>((go) => this.#waiting.add(go));
+    return this.#question;
   };
 }
 
 /** Asks before a page is left on which something is not saved. */
 export function useLeaveQuestion(question: LeaveQuestion): void {
-  useBlocker(leaveBlocker(question));
+  const [standing] = useState(() => new Standing(question));
+  useEffect(() => standing.update(question));
+  useBlocker(leaveBlocker(question, standing.settled));
 }

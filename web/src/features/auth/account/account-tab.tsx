@@ -30,6 +30,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
   };
   useLeaveQuestion({
     hasChanges: form.hasChanges,
+    isSaving: form.state === "saving",
     isSignedIn: () => session.state() === "authenticated",
     ask: () => confirmAction({ title: text.discardTitle, text: text.discardText, confirmLabel: text.discard }),
     refuse: owes ? refuse : undefined,

@@ -1,3 +1,4 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
 import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
@@ -5,33 +6,22 @@ import { commentMessages } from "../comments.messages.ts";
 import { ADD_COMMENT, REMOVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";
 
-/** Posts a comment or a reply. Answers its id; nothing when it failed, which the user has then been told. */
-export async function postComment(input: AddCommentVariables): Promise<string | undefined> {
-  try {
-    const { addComment } = await execute(ADD_COMMENT, input);
-    const { folder: folderId, asset: assetId, version: versionId } = input;
-    await showComment({ folderId, assetId, versionId, commentId: addComment.id });
-    return addComment.id;
-  } catch {
-    notifyFailure(input.parent ? commentMessages.replyFailed : commentMessages.postFailed);
-    return undefined;
-  }
+/** Posts a comment or a reply. Answers its id. Throws ApiError. */
+export async function postComment(input: AddCommentVariables): Promise<string> {
+  const { addComment } = await execute(ADD_COMMENT, input);
+  const { folder: folderId, asset: assetId, version: versionId } = input;
+  await showComment({ folderId, assetId, versionId, commentId: addComment.id });
+  return addComment.id;
 }
 
-/** Saves other words, or another drawing, for a comment. Answers whether it worked. */
+/** Saves other words, or another drawing, for a comment. Throws ApiError. */
 export async function updateComment(
   comment: { id: string; versionId: string },
   assetId: string,
   contents: unknown,
-): Promise<boolean> {
-  try {
-    await execute(UPDATE_COMMENT, { id: comment.id, contents });
-  } catch {
-    notifyFailure(commentMessages.updateFailed);
-    return false;
-  }
+): Promise<void> {
+  await execute(UPDATE_COMMENT, { id: comment.id, contents });
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
-  return true;
 }
 
 /** Removes a comment; one with replies stays as a note that it was deleted. */
@@ -39,8 +29,8 @@ export async function removeComment(comment: { id: string; versionId: string }, 
   try {
     await execute(REMOVE_COMMENT, { id: comment.id });
     notifySuccess(commentMessages.deleteSucceeded);
-  } catch {
-    notifyFailure(commentMessages.deleteFailed);
+  } catch (error) {
+    notifyFailure(commentMessages.deleteFailed, refusalOf(error));
     return;
   }
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });

@@ -61,15 +61,14 @@ export function EditBox({ comment, assetId }: { comment: Reply; assetId: string 
     <TextBox
       label={commentMessages.editLabel}
       saveLabel={commentMessages.saveChanges}
+      failedText={commentMessages.updateFailed}
       cancelLabel={commentMessages.discardChanges}
       initialText={itemDrafts[itemKey(comment.id, "editing")] ?? comment.text}
       onChange={(text) => setItemDraft(comment.id, "editing", text === comment.text ? "" : text)}
       onCancel={stopItem}
       onSave={async (text) => {
-        const isSaved =
-          text === comment.text || (await updateComment(comment, assetId, withText(comment.contents, text)));
-        if (isSaved) useComments.getState().finishItem(comment.id, "editing");
-        return isSaved;
+        if (text !== comment.text) await updateComment(comment, assetId, withText(comment.contents, text));
+        useComments.getState().finishItem(comment.id, "editing");
       }}
     />
   );

@@ -145,17 +145,17 @@ export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
     <TextBox
       label={commentMessages.replyLabel}
       saveLabel={commentMessages.saveReply}
+      failedText={commentMessages.replyFailed}
       cancelLabel={commentMessages.discard}
       initialText={itemDrafts[itemKey(parentId, "replying")] ?? ""}
       onChange={(text) => setItemDraft(parentId, "replying", text)}
       onCancel={stopItem}
       onSave={async (text) => {
         const input = newComment(target, text, { parentId });
-        const id = input && (await postComment(input));
-        if (!id) return false;
+        if (!input) return;
+        await postComment(input);
         onPosted();
         useComments.getState().finishItem(parentId, "replying");
-        return true;
       }}
     />
   );

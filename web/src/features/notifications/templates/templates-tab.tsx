@@ -39,6 +39,7 @@ function Editor({ project, templates }: TemplatesTabProps & { templates: readonl
   );
   useLeaveQuestion({
     hasChanges: form.hasUnsaved,
+    isSaving: form.busy !== null,
     isSignedIn: () => session.state() === "authenticated",
     ask: () => confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave }),
   });
