@@ -23,6 +23,8 @@ export default defineConfig({
           exclude: ["**/*.media.test.ts"],
           isolate: false,
           maxWorkers: 2,
+          // Some read every source file, beside other programs.
+          testTimeout: 30_000,
         },
       },
       {

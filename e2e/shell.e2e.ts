@@ -5,6 +5,7 @@ import { addAsset } from "#testkit/stage-production.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, visit } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { holdNotices } from "./pages/hold-notices.ts";
 import { visitAs } from "./visit-as.ts";
 
 const SUPPORT = { email: "help@rushlight.example", phone: "+44 1632 960 144" };
@@ -144,6 +145,7 @@ test("PLUS-072 notices are said aloud and can be read again, with their time, in
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   expect(await browser.notices.getAttribute("aria-live")).toBe("polite");
+  await holdNotices(page);
   await browser.newFolder("Stills");
   await browser.notices.getByText("Stills").first().waitFor();
   const said = (await browser.notices.locator(".str").first().textContent()) ?? "";

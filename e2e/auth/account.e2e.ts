@@ -8,6 +8,7 @@ import { expectAccessible, screenshot } from "../browser.ts";
 import { AccountPage, codeOf } from "../pages/account-page.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
@@ -103,6 +104,7 @@ test("ACCOUNT-018 ACCOUNT-020 ACCOUNT-023 ACCOUNT-024 ACCOUNT-025 ACCOUNT-026 AC
   expect(await account.manualKey()).toMatch(/^[A-Z2-7]{16,}$/);
   await expectAccessible(page);
   await screenshot(page, "enable-mfa");
+  await holdNotices(page);
   await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
   await notices.getByText("Copied").waitFor();
   expect(await factorsOf(world.people.editor.id)).toEqual([{ type: "app", is_active: false }]);

@@ -3,6 +3,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs as visitSignedIn } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -143,6 +144,7 @@ test("FOLDERS-033 FOLDERS-034 FOLDERS-060 FOLDERS-096 FOLDERS-098 Move picks a d
   const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
   expect(await destination.getByRole("button", { name: "Move" }).isDisabled()).toBe(true);
   await destination.getByRole("button", { name: "Lantern" }).click();
+  await holdNotices(page);
   await destination.getByRole("button", { name: "Move" }).click();
   await browser.notices.getByText("Successfully moved items").waitFor();
   await browser.card("Take 10").waitFor({ state: "detached" });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { cannedTake, serveCannedTakes } from "../pages/canned-folder.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -55,6 +56,7 @@ test("FOLDERS-020 FOLDERS-005 selected items are dragged together to a card, the
   await hint.getByText('"Slates" cannot be moved into itself').waitFor();
   await page.mouse.up();
   await hint.waitFor({ state: "detached" });
+  await holdNotices(page);
   await drag(page, browser.card("Reports").locator(".thumb"), browser.card("Stills").locator(".thumb"));
   await hint.getByText('Move 2 items to "Stills"').waitFor();
   await page.mouse.up();

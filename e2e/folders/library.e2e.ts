@@ -4,6 +4,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -36,10 +37,12 @@ test("FOLDERS-099 FOLDERS-097 FOLDERS-041 FOLDERS-042 ASSETS-011 ASSETS-012 ASSE
   await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
   const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
   await destination.getByRole("treeitem", { name: "Day 1" }).click();
+  await holdNotices(page);
   await destination.getByRole("button", { name: "Copy" }).click();
   await browser.notices.getByText("Successfully copied items").waitFor();
   await browser.card("A001 copy.mov").waitFor();
   await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Delete" }).click();
+  await holdNotices(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await browser.notices.getByText("Successfully deleted items").waitFor();
   await browser.card("A001 copy.mov").waitFor({ state: "detached" });

@@ -10,6 +10,7 @@ import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { Drag } from "../pages/drag.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { UploadPage } from "../pages/upload-page.ts";
 import { visitAs } from "../visit-as.ts";
 
@@ -202,6 +203,7 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   // Behind the dialog, which stays with what was written.
   await browser.notices.getByText("Could not send notification").waitFor();
   await page.unroute("**/api/graphql");
+  await holdNotices(page);
   await send.click();
   await dialog.waitFor({ state: "detached" });
   await noticed("Successfully sent notification");

@@ -5,6 +5,7 @@ import { addAsset, makeFolder } from "#testkit/stage-production.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { SearchPage } from "../pages/search-page.ts";
 import { SharesPage } from "../pages/shares-page.ts";
 import { visitAs } from "../visit-as.ts";
@@ -81,7 +82,7 @@ async function seeCreationFail(at: Visited): Promise<void> {
 
 /** Answers the link's address. */
 async function makeLink(at: Visited): Promise<string> {
-  const { browser, shares } = at;
+  const { page, browser, shares } = at;
   await shareSelection(at);
   await shares.titled("Share 1 Folder and 1 File").waitFor();
   await shares.field("Name").waitFor();
@@ -92,6 +93,7 @@ async function makeLink(at: Visited): Promise<string> {
   expect(Math.abs((made.expires_at?.getTime() ?? 0) - Date.now() - WEEK_MS)).toBeLessThan(600_000);
   const url = await shares.field("Link").inputValue();
   expect(url).toMatch(/\/share\/[\w-]+$/);
+  await holdNotices(page);
   await shares.dialog.getByRole("button", { name: "Copy" }).click();
   await browser.notices.getByText("Copied Link to Clipboard").waitFor();
   // An address that somebody has leads in (PLUS-283).

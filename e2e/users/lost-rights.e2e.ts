@@ -6,8 +6,8 @@ import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { visitAs } from "../visit-as.ts";
 
-/** What a live change takes at most; a busy machine is given some more than the second of PLUS-248. */
-const AT_ONCE = { timeout: 3_000 };
+/** A busy machine is given more than the second of PLUS-248; what is not said live would be noticed after half a minute only. */
+const AT_ONCE = { timeout: 10_000 };
 const UNASSIGN = "mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }";
 const UNASSIGN_FOLDER = `mutation ($p: ID!, $f: ID!, $u: [ID!]!) {
   unassignFolderUsers(projectId: $p, folderId: $f, userIds: $u) }`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
@@ -155,17 +156,20 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its 
   const comment = viewer.comment("Breath on the lens");
   await comment.getByRole("button", { name: "Reply", exact: true }).click();
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Wiped");
+  await holdNotices(guest.page);
   await viewer.press("Control+Enter");
   await viewer.notices.getByText("Failed to post reply").waitFor();
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await guest.page.getByRole("button", { name: "Discard" }).click();
   await comment.getByRole("button", { name: "Edit" }).click();
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Other words");
+  await holdNotices(guest.page);
   await viewer.press("Control+Enter");
   await viewer.notices.getByText("Failed To Update Comment").waitFor();
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await guest.page.getByRole("button", { name: "Discard Changes", exact: true }).click();
   await comment.getByRole("button", { name: "Remove" }).first().click();
+  await holdNotices(guest.page);
   await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   const notice = viewer.notices.getByText("Failed To Delete Comment");
   const place = await notice.boundingBox();
@@ -221,9 +225,9 @@ test("a second person sees a comment and its end without reloading", async () =>
   await reader.viewer.shows(3);
   await writer.viewer.shows(20);
   await writer.viewer.post("Seen by all");
-  await reader.viewer.comment("Seen by all").waitFor({ timeout: 3000 });
+  await reader.viewer.comment("Seen by all").waitFor();
   const comment = writer.viewer.comment("Seen by all");
   await comment.getByRole("button", { name: "Remove" }).first().click();
   await writer.guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await reader.viewer.comment("Seen by all").waitFor({ state: "detached", timeout: 3000 });
+  await reader.viewer.comment("Seen by all").waitFor({ state: "detached" });
 });

@@ -80,7 +80,7 @@ test("PLAYER-060 in fullscreen the controls hide after two seconds and come back
   await viewer.shows(2);
   await viewer.press("f");
   const opacity = () => guest.page.locator(".fsb").evaluate((bar) => getComputedStyle(bar).opacity);
-  await expect.poll(opacity, { timeout: 4000 }).toBe("0");
+  await expect.poll(opacity).toBe("0");
   await viewer.press("ArrowRight");
   await expect.poll(opacity).toBe("1");
   await viewer.shows(3);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 import { visitAs } from "../visit-as.ts";
@@ -24,6 +25,7 @@ test("PLUS-350 PLUS-351 X circles the take in the viewer, live in somebody else'
   const ring = folder.card("Clip 1.mp4").getByText(/circled take/);
   await folder.card("Clip 1.mp4").waitFor();
   await viewer.shows(3);
+  await holdNotices(guest.page);
   await viewer.press("x");
   await viewer.bar.getByRole("button", { name: "Uncircle take" }).waitFor();
   await ring.waitFor();
