@@ -1,6 +1,7 @@
 /**
- * Writes src/data/generated/operations.ts: for every document of a `*.documents.ts` file the types of its answer and its
- * variables, read from server/schema.graphql. Run it with `npm run codegen` after changing a document or the schema.
+ * Writes src/data/generated/operations.ts: for every document of a `*.documents.ts` file, by the name of its operation, the types
+ * of its answer and its variables, read from server/schema.graphql. Run it with `npm run codegen` after changing a document or
+ * the schema.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -54,12 +55,12 @@ export async function collectDocuments(): Promise<Map<string, string>> {
   return documents;
 }
 
-/** The text of the generated file. Throws when a document does not fit the schema. */
-export async function generateOperations(): Promise<string> {
+/** The text of the generated file for documents by operation name. Throws when one does not fit the schema. */
+export function generateOperations(documents: ReadonlyMap<string, string>): string {
   const schema = buildSchema(readFileSync(schemaFile, "utf8"));
   const used = new Set<string>();
   const blocks: string[] = [];
-  for (const [name, source] of [...(await collectDocuments())].sort(([a], [b]) => a.localeCompare(b))) {
+  for (const [name, source] of [...documents].sort(([a], [b]) => a.localeCompare(b))) {
     const document = parse(source);
     const [problem] = validate(schema, document, specifiedRules);
     if (problem) throw new Error(`${name}: ${problem.message}`);
@@ -68,7 +69,7 @@ export async function generateOperations(): Promise<string> {
   const enums = [...used].sort().map((name) => enumType(schema, name));
   const head =
     "// Written by `npm run codegen` from server/schema.graphql and the *.documents.ts files. Not for editing.";
-  return `${[head, ...enums, ...blocks].join("\n\n")}\n`;
+  return `${[head, ...enums, `export interface Operations {\n${blocks.join("\n")}\n}`].join("\n\n")}\n`;
 }
 
 function typesOf(schema: GraphQLSchema, document: DocumentNode, name: string, used: Set<string>): string {
@@ -78,13 +79,13 @@ function typesOf(schema: GraphQLSchema, document: DocumentNode, name: string, us
   const root = operation && schema.getRootType(operation.operation);
   if (!operation || !root) throw new Error(`${name} has no operation`);
   const context: Context = { schema, document, used };
-  const result = `export type ${name}Result = ${selectionType(context, operation.selectionSet, root, "")};`;
+  const result = selectionType(context, operation.selectionSet, root, "    ");
   const fields = (operation.variableDefinitions ?? []).map((definition) => {
     const optional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue ? "?" : "";
-    return `  ${definition.variable.name.value}${optional}: ${inputType(context, definition.type)};`;
+    return `      ${definition.variable.name.value}${optional}: ${inputType(context, definition.type)};`;
   });
-  const variables = fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("\n")}\n}`;
-  return `${result}\nexport type ${name}Variables = ${variables};`;
+  const variables = fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("\n")}\n    }`;
+  return `  ${name}: {\n    result: ${result};\n    variables: ${variables};\n  };`;
 }
 
 interface Context {
@@ -195,4 +196,4 @@ function enumType(schema: GraphQLSchema, name: string): string {
     .join(" | ")};`;
 }
 
-if (import.meta.main) writeFileSync(generatedFile, await generateOperations());
+if (import.meta.main) writeFileSync(generatedFile, generateOperations(await collectDocuments()));

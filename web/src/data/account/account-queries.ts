@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CurrentUserResult, WorkspaceListResult } from "../generated/operations.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { execute } from "../graphql/execute.ts";
 import { queryKeys } from "../query-keys.ts";
 import { BRAND, CURRENT_USER, STORAGE_CONFIG, WORKSPACE_LIST } from "./account.documents.ts";
 
-export type CurrentUser = CurrentUserResult["currentUser"];
-export type Workspace = WorkspaceListResult["workspaces"][number];
+export type CurrentUser = ResultOf<typeof CURRENT_USER>["currentUser"];
+export type Workspace = ResultOf<typeof WORKSPACE_LIST>["workspaces"][number];
 
 /** SHELL-029: loaded before the first page. */
 export const currentUserQuery = queryOptions({

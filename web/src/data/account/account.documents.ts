@@ -1,16 +1,6 @@
-import type {
-  BrandResult,
-  BrandVariables,
-  CurrentUserResult,
-  CurrentUserVariables,
-  StorageConfigResult,
-  StorageConfigVariables,
-  WorkspaceListResult,
-  WorkspaceListVariables,
-} from "../generated/operations.ts";
 import { graphql } from "../graphql/graphql-document.ts";
 
-export const CURRENT_USER = graphql<CurrentUserResult, CurrentUserVariables>(`
+export const CURRENT_USER = graphql(`
   query CurrentUser {
     currentUser {
       id name email createdAt isSuperuser hasEditableProjects hasManagedWorkspaces
@@ -20,7 +10,7 @@ export const CURRENT_USER = graphql<CurrentUserResult, CurrentUserVariables>(`
   }
 `);
 
-export const WORKSPACE_LIST = graphql<WorkspaceListResult, WorkspaceListVariables>(`
+export const WORKSPACE_LIST = graphql(`
   query WorkspaceList {
     workspaces {
       id name isDefault canEdit createdAt logoUrl
@@ -31,11 +21,11 @@ export const WORKSPACE_LIST = graphql<WorkspaceListResult, WorkspaceListVariable
   }
 `);
 
-export const BRAND = graphql<BrandResult, BrandVariables>(`
+export const BRAND = graphql(`
   query Brand { brand { name logoUrl } }
 `);
 
-export const STORAGE_CONFIG = graphql<StorageConfigResult, StorageConfigVariables>(`
+export const STORAGE_CONFIG = graphql(`
   query StorageConfig {
     storageConfig { storages { name prefix kind readOnly readOnlyFixed } asperaServers { name storagePrefix } }
   }

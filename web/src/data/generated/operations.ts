@@ -36,928 +36,355 @@ export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | 
 
 export type WatermarkType = "ClipName" | "Custom" | "Folder" | "Frame" | "Production" | "Project" | "ProjectFolder" | "Slate" | "Time" | "TimeCode" | "TimeOfDay" | "UserName";
 
-export type ActivateAuthFactorResult = {
-  activateAuthFactor: {
-    isActive: boolean;
-  };
-};
-export type ActivateAuthFactorVariables = {
-  id: string;
-  code: string;
-};
-
-export type AddAuthFactorResult = {
-  addAuthFactor: {
-    id: string;
-    type: AuthFactorType;
-    recipient: string | null;
-    mustTrigger: boolean;
-    secret: string | null;
-    qr: string | null;
-  };
-};
-export type AddAuthFactorVariables = {
-  user: string;
-  type: AuthFactorType;
-  phone?: string | null | undefined;
-};
-
-export type AddCommentResult = {
-  addComment: {
-    id: string;
-    parentId: string | null;
-    versionId: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    createdAt: string;
-    updatedAt: string;
-    text: string;
-    contents: unknown;
-    isAnnotation: boolean;
-    isDeleted: boolean;
-    fromMetadata: boolean;
-    position: {
-      start: number;
-      end: number;
-    } | null;
-    allowedTo: {
-      edit: boolean;
-      delete: boolean;
-    };
-    replies: ({
-      id: string;
-      parentId: string | null;
-      versionId: string;
-      createdBy: {
-        id: string | null;
-        name: string;
+export interface Operations {
+  ActivateAuthFactor: {
+    result: {
+      activateAuthFactor: {
+        isActive: boolean;
       };
-      createdAt: string;
-      updatedAt: string;
-      text: string;
-      contents: unknown;
-      isAnnotation: boolean;
-      isDeleted: boolean;
-      fromMetadata: boolean;
-      position: {
-        start: number;
-        end: number;
-      } | null;
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
-      };
-    })[];
-  };
-};
-export type AddCommentVariables = {
-  contents: unknown;
-  position?: { end?: number | null | undefined; start: number } | null | undefined;
-  folder: string;
-  asset: string;
-  version: string;
-  parent?: string | null | undefined;
-};
-
-export type AdministeredUsersResult = {
-  users: {
-    nodes: ({
+    };
+    variables: {
       id: string;
-      name: string;
-      email: string;
-      isSuperuser: boolean;
-      lastActivity: string | null;
-      hasJoined: boolean | null;
-      uniqueRoles: string[];
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
-      };
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
+      code: string;
     };
   };
-};
-export type AdministeredUsersVariables = {
-  first: number;
-  after?: string | null | undefined;
-};
-
-export type AskForPosterResult = {
-  uploadFolderPoster: {
-    id: string;
-    urls: string[];
-  };
-};
-export type AskForPosterVariables = {
-  id: string;
-  project: string;
-};
-
-export type AsperaDownloadResult = {
-  asperaDownloadToken: {
-    transferId: string;
-    uploadId: string | null;
-    files: {
-      name: string;
-      destination: string;
-    }[];
-    spec: unknown;
-  };
-};
-export type AsperaDownloadVariables = {
-  project: string;
-  parent: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type AsperaUploadResult = {
-  asperaUploadToken: {
-    transferId: string;
-    uploadId: string | null;
-    files: {
-      name: string;
-      destination: string;
-    }[];
-    spec: unknown;
-  };
-};
-export type AsperaUploadVariables = {
-  folder: string;
-  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
-};
-
-export type AssignedToFolderResult = {
-  folderUsers: {
-    userId: string;
-  }[];
-};
-export type AssignedToFolderVariables = {
-  projectId: string;
-  folderId: string;
-};
-
-export type AssignedToProjectResult = {
-  projectUsers: {
-    userId: string;
-  }[];
-};
-export type AssignedToProjectVariables = {
-  projectId: string;
-};
-
-export type AssignFolderUsersResult = {
-  assignFolderUsers: {
-    userId: string;
-  }[];
-};
-export type AssignFolderUsersVariables = {
-  projectId: string;
-  folderId: string;
-  userIds: readonly (string)[];
-  allowedTo: readonly (Permission)[];
-};
-
-export type AssignProjectUsersResult = {
-  assignProjectUsers: {
-    userId: string;
-  }[];
-};
-export type AssignProjectUsersVariables = {
-  projectId: string;
-  userIds: readonly (string)[];
-  roleId?: string | null | undefined;
-};
-
-export type AuditLogResult = {
-  auditLog: {
-    nodes: ({
-      id: string;
-      at: string;
-      actorKind: string;
-      actorId: string | null;
-      actorName: string;
-      actorEmail: string;
-      verb: string;
-      targetKind: string;
-      targetId: string | null;
-      targetName: string;
-      placeKind: string | null;
-      placeName: string;
-      address: string | null;
-      userAgent: string | null;
-      details: unknown;
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type AuditLogVariables = {
-  filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type AuthFactorsResult = {
-  authFactors: ({
-    id: string;
-    type: AuthFactorType;
-    recipient: string | null;
-    isActive: boolean;
-  })[];
-  authFactorTypes: AuthFactorType[];
-};
-export type AuthFactorsVariables = {
-  user: string;
-};
-
-export type BeginMultipartUploadResult = {
-  uploadAssetMultipart: {
-    id: string;
-    files: ({
-      id: string;
-      newVersionOf: string | null;
-    })[];
-  };
-};
-export type BeginMultipartUploadVariables = {
-  folder: string;
-  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
-};
-
-export type BeginPlainUploadResult = {
-  uploadAsset: {
-    id: string;
-    files: ({
-      id: string;
-      url: string;
-      newVersionOf: string | null;
-    })[];
-  };
-};
-export type BeginPlainUploadVariables = {
-  folder: string;
-  files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
-};
-
-export type BrandResult = {
-  brand: {
-    name: string;
-    logoUrl: string | null;
-  } | null;
-};
-export type BrandVariables = Record<string, never>;
-
-export type CancelListedJobResult = {
-  cancelJob: {
-    id: string;
-    state: JobState;
-  };
-};
-export type CancelListedJobVariables = {
-  id: string;
-};
-
-export type CancelUploadResult = {
-  cancelUploadAssetMultipart: boolean;
-};
-export type CancelUploadVariables = {
-  upload: string;
-};
-
-export type CancelUploadJobResult = {
-  cancelJob: {
-    id: string;
-  };
-};
-export type CancelUploadJobVariables = {
-  id: string;
-};
-
-export type ChooseMetadataResult = {
-  chooseMetadata: boolean;
-};
-export type ChooseMetadataVariables = {
-  project: string;
-  folder: string;
-  asset: string;
-  file: string;
-  row?: number | null | undefined;
-};
-
-export type CircleTakesResult = {
-  circleTakes: string[];
-};
-export type CircleTakesVariables = {
-  project: string;
-  assets: readonly (string)[];
-  circled: boolean;
-};
-
-export type CommentResult = {
-  comment: {
-    id: string;
-    parentId: string | null;
-    versionId: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    createdAt: string;
-    updatedAt: string;
-    text: string;
-    contents: unknown;
-    isAnnotation: boolean;
-    isDeleted: boolean;
-    fromMetadata: boolean;
-    position: {
-      start: number;
-      end: number;
-    } | null;
-    allowedTo: {
-      edit: boolean;
-      delete: boolean;
-    };
-    replies: ({
-      id: string;
-      parentId: string | null;
-      versionId: string;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      createdAt: string;
-      updatedAt: string;
-      text: string;
-      contents: unknown;
-      isAnnotation: boolean;
-      isDeleted: boolean;
-      fromMetadata: boolean;
-      position: {
-        start: number;
-        end: number;
-      } | null;
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
-      };
-    })[];
-  };
-};
-export type CommentVariables = {
-  id: string;
-};
-
-export type ComputeChecksumsResult = {
-  computeChecksums: string;
-};
-export type ComputeChecksumsVariables = {
-  list: string;
-};
-
-export type ConfirmImageUploadResult = {
-  confirmImageUpload: boolean;
-};
-export type ConfirmImageUploadVariables = {
-  id: string;
-};
-
-export type CopyItemsResult = {
-  copyItems: {
-    itemCount: number;
-    job: {
-      id: string;
-    } | null;
-  };
-};
-export type CopyItemsVariables = {
-  newParent: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type CreateFolderResult = {
-  createFolder: {
-    id: string;
-    name: string;
-  };
-};
-export type CreateFolderVariables = {
-  project: string;
-  parent: string;
-  path: readonly (string)[];
-};
-
-export type CreateProjectResult = {
-  createProject: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
-    };
-  };
-};
-export type CreateProjectVariables = {
-  name: string;
-  workspace: string;
-  storagePrefix?: string | null | undefined;
-  manager?: string | null | undefined;
-};
-
-export type CreateShareLinkResult = {
-  createLink: {
-    id: string;
-    name: string;
-    url: string;
-    projectId: string;
-    folderIds: string[];
-    assetIds: string[];
-    hasPassword: boolean;
-    canDownload: boolean;
-    canComment: boolean;
-    showComments: boolean;
-    isDraft: boolean;
-    needsOwner: boolean;
-    watermark: {
-      position: WatermarkPosition;
-      text: string;
-    } | null;
-    expiresAt: string | null;
-    createdAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-  };
-};
-export type CreateShareLinkVariables = {
-  project: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type CreateWorkspaceResult = {
-  createWorkspace: {
-    id: string;
-    name: string;
-  };
-};
-export type CreateWorkspaceVariables = {
-  name: string;
-};
-
-export type CurrentUserResult = {
-  currentUser: {
-    id: string;
-    name: string;
-    email: string;
-    createdAt: string;
-    isSuperuser: boolean;
-    hasEditableProjects: boolean;
-    hasManagedWorkspaces: boolean;
-    revision: number | null;
-    isExternal: boolean | null;
-    needsMfa: boolean | null;
-    hasActiveFactors: boolean | null;
-    settings: {
-      autoPlay: boolean;
-      prefersUploadV2: boolean;
-    };
-  };
-};
-export type CurrentUserVariables = Record<string, never>;
-
-export type DeleteAuthFactorResult = {
-  deleteAuthFactor: boolean;
-};
-export type DeleteAuthFactorVariables = {
-  id: string;
-};
-
-export type DeleteForGoodResult = {
-  deleteFromTrash: boolean;
-};
-export type DeleteForGoodVariables = {
-  project: string;
-  ids: readonly (string)[];
-};
-
-export type DeleteItemsResult = {
-  deleteItems: boolean;
-};
-export type DeleteItemsVariables = {
-  project: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type DeleteProjectResult = {
-  deleteProject: boolean;
-};
-export type DeleteProjectVariables = {
-  id: string;
-};
-
-export type DeleteShareLinkResult = {
-  deleteLink: boolean;
-};
-export type DeleteShareLinkVariables = {
-  project: string;
-  id: string;
-};
-
-export type DeleteUsersResult = {
-  deleteUsers: boolean;
-};
-export type DeleteUsersVariables = {
-  ids: readonly (string)[];
-};
-
-export type DeleteWorkspaceResult = {
-  deleteWorkspace: boolean;
-};
-export type DeleteWorkspaceVariables = {
-  id: string;
-};
-
-export type EndAsperaUploadResult = {
-  finalizeUploadV2: {
-    state: UploadStateName;
-    error: string | null;
-  };
-};
-export type EndAsperaUploadVariables = {
-  upload: string;
-};
-
-export type EndMultipartUploadResult = {
-  finalizeUploadV2: {
-    state: UploadStateName;
-    error: string | null;
-    results: ({
-      assetId: string | null;
-      versionId: string | null;
-      jobId: string | null;
-      processed: boolean;
-      isMetadata: boolean;
-    })[];
-    stats: {
-      hasMetadata: boolean;
-      invalidMetadata: boolean;
-      metadataProblems: string[];
-      files: number;
-      parsed: number;
-      matched: number;
-      folderHasMetadata: boolean;
-    } | null;
-    files: ({
-      id: string;
-      name: string;
-      size: number;
-      partSize: number | null;
-      parts: {
-        number: number;
-        size: number;
-        checksum: string;
-      }[];
-    })[];
-  };
-};
-export type EndMultipartUploadVariables = {
-  upload: string;
-  checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
-};
-
-export type EndOtherSessionsResult = {
-  endOtherSessions: boolean;
-};
-export type EndOtherSessionsVariables = Record<string, never>;
-
-export type EndPlainUploadResult = {
-  finalizeUpload: {
-    results: ({
-      assetId: string | null;
-      versionId: string | null;
-      jobId: string | null;
-      processed: boolean;
-      isMetadata: boolean;
-    })[];
-    stats: {
-      hasMetadata: boolean;
-      invalidMetadata: boolean;
-      metadataProblems: string[];
-      files: number;
-      parsed: number;
-      matched: number;
-      folderHasMetadata: boolean;
-    };
-  };
-};
-export type EndPlainUploadVariables = {
-  upload: string;
-  checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
-};
-
-export type EndSessionResult = {
-  endSession: boolean;
-};
-export type EndSessionVariables = {
-  id: string;
-};
-
-export type FindPeopleResult = {
-  personSearch: {
-    id: string;
-    name: string;
-    email: string;
-  }[];
-};
-export type FindPeopleVariables = {
-  text: string;
-};
-
-export type FirstPreviewAssetResult = {
-  firstAsset: {
-    id: string;
-    displayName: string;
-    folderId: string;
-    newestVersion: {
-      displayWidth: number | null;
-      displayHeight: number | null;
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      images: {
-        still: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
-        } | null;
-      };
-    } | null;
-  } | null;
-};
-export type FirstPreviewAssetVariables = {
-  project: string;
-};
-
-export type FolderAssetsPageResult = {
-  folder: {
-    assets: {
-      nodes: ({
+  AddAuthFactor: {
+    result: {
+      addAuthFactor: {
         id: string;
-        name: string;
-        displayName: string;
-        sceneTake: string | null;
-        type: AssetType;
-        circled: boolean;
-        size: number;
-        duration: number | null;
-        commentCount: number;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: {
-          id: string | null;
-          name: string;
-        };
-        archiveFormat: {
-          icon: string;
-          label: string;
-        } | null;
-        metadata: {
-          label: string;
-          value: string;
-          position: number;
-          hidden: boolean;
-        }[];
-        allowedTo: {
-          edit: boolean;
-          delete: boolean;
-          download: boolean;
-          share: boolean;
-          comment: boolean;
-        };
-        newestVersion: {
-          id: string;
-          number: number;
-          filename: string;
-          mimetype: string;
-          isProcessing: boolean;
-          processingJob: {
-            id: string;
-            state: JobState;
-            progress: number;
-            error: string | null;
-          } | null;
-          commentCount: number;
-          framesPerSecond: number | null;
-          frameRate: {
-            numerator: number;
-            denominator: number;
-          } | null;
-          timecodeOffset: number | null;
-          dropFrame: boolean;
-          displayWidth: number | null;
-          displayHeight: number | null;
-          fileInfo: {
-            videoBitrate: number | null;
-            hdr: boolean;
-          };
-          poster: {
-            url: string;
-            sizes: {
-              width: number;
-              height: number;
-              url: string;
-            }[];
-          } | null;
-          previews: {
-            thumbnail: {
-              url: string;
-              frames: number;
-              columns: number;
-              rows: number;
-              width: number;
-              height: number;
-              sizes: {
-                width: number;
-                height: number;
-                url: string;
-              }[];
-            } | null;
-          };
-          ttl: string | null;
-        } | null;
-      })[];
-      pageInfo: {
-        endCursor: string | null;
-        hasNextPage: boolean;
+        type: AuthFactorType;
+        recipient: string | null;
+        mustTrigger: boolean;
+        secret: string | null;
+        qr: string | null;
       };
     };
+    variables: {
+      user: string;
+      type: AuthFactorType;
+      phone?: string | null | undefined;
+    };
   };
-};
-export type FolderAssetsPageVariables = {
-  project: string;
-  folder: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type FolderChecksumsResult = {
-  folderChecksums: ({
-    id: string;
-    name: string;
-    dialect: string | null;
-    tool: string;
-    counts: {
-      result: ChecksumResult;
-      count: number;
-    }[];
-    files: ({
-      path: string;
-      result: ChecksumResult;
-      kind: string | null;
-      listed: string | null;
-      present: string | null;
-    })[];
-  })[];
-};
-export type FolderChecksumsVariables = {
-  folder: string;
-};
-
-export type FolderChildrenPageResult = {
-  folder: {
-    folders: {
-      nodes: ({
+  AddComment: {
+    result: {
+      addComment: {
         id: string;
-        name: string;
         parentId: string | null;
-        isPathOnly: boolean;
-        createdAt: string;
-        updatedAt: string;
+        versionId: string;
         createdBy: {
           id: string | null;
           name: string;
         };
-        folderCount: number;
-        assetCount: number;
-        totalSize: number;
-        totalDuration: number;
-        hasFolders: boolean;
-        poster: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
+        createdAt: string;
+        updatedAt: string;
+        text: string;
+        contents: unknown;
+        isAnnotation: boolean;
+        isDeleted: boolean;
+        fromMetadata: boolean;
+        position: {
+          start: number;
+          end: number;
         } | null;
         allowedTo: {
-          view: boolean;
-          create: boolean;
           edit: boolean;
           delete: boolean;
-          download: boolean;
-          upload: boolean;
-          share: boolean;
-          comment: boolean;
         };
-      })[];
-      pageInfo: {
-        endCursor: string | null;
-        hasNextPage: boolean;
+        replies: ({
+          id: string;
+          parentId: string | null;
+          versionId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          createdAt: string;
+          updatedAt: string;
+          text: string;
+          contents: unknown;
+          isAnnotation: boolean;
+          isDeleted: boolean;
+          fromMetadata: boolean;
+          position: {
+            start: number;
+            end: number;
+          } | null;
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+        })[];
       };
     };
+    variables: {
+      contents: unknown;
+      position?: { end?: number | null | undefined; start: number } | null | undefined;
+      folder: string;
+      asset: string;
+      version: string;
+      parent?: string | null | undefined;
+    };
   };
-};
-export type FolderChildrenPageVariables = {
-  project: string;
-  folder: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type FolderCommentsResult = {
-  folderComments: {
-    nodes: ({
-      assetId: string;
-      versionId: string;
+  AdministeredUsers: {
+    result: {
+      users: {
+        nodes: ({
+          id: string;
+          name: string;
+          email: string;
+          isSuperuser: boolean;
+          lastActivity: string | null;
+          hasJoined: boolean | null;
+          uniqueRoles: string[];
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      first: number;
+      after?: string | null | undefined;
+    };
+  };
+  AskForPoster: {
+    result: {
+      uploadFolderPoster: {
+        id: string;
+        urls: string[];
+      };
+    };
+    variables: {
+      id: string;
+      project: string;
+    };
+  };
+  AsperaDownload: {
+    result: {
+      asperaDownloadToken: {
+        transferId: string;
+        uploadId: string | null;
+        files: {
+          name: string;
+          destination: string;
+        }[];
+        spec: unknown;
+      };
+    };
+    variables: {
+      project: string;
+      parent: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  AsperaUpload: {
+    result: {
+      asperaUploadToken: {
+        transferId: string;
+        uploadId: string | null;
+        files: {
+          name: string;
+          destination: string;
+        }[];
+        spec: unknown;
+      };
+    };
+    variables: {
+      folder: string;
+      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+    };
+  };
+  AssignedToFolder: {
+    result: {
+      folderUsers: {
+        userId: string;
+      }[];
+    };
+    variables: {
+      projectId: string;
+      folderId: string;
+    };
+  };
+  AssignedToProject: {
+    result: {
+      projectUsers: {
+        userId: string;
+      }[];
+    };
+    variables: {
+      projectId: string;
+    };
+  };
+  AssignFolderUsers: {
+    result: {
+      assignFolderUsers: {
+        userId: string;
+      }[];
+    };
+    variables: {
+      projectId: string;
+      folderId: string;
+      userIds: readonly (string)[];
+      allowedTo: readonly (Permission)[];
+    };
+  };
+  AssignProjectUsers: {
+    result: {
+      assignProjectUsers: {
+        userId: string;
+      }[];
+    };
+    variables: {
+      projectId: string;
+      userIds: readonly (string)[];
+      roleId?: string | null | undefined;
+    };
+  };
+  AuditLog: {
+    result: {
+      auditLog: {
+        nodes: ({
+          id: string;
+          at: string;
+          actorKind: string;
+          actorId: string | null;
+          actorName: string;
+          actorEmail: string;
+          verb: string;
+          targetKind: string;
+          targetId: string | null;
+          targetName: string;
+          placeKind: string | null;
+          placeName: string;
+          address: string | null;
+          userAgent: string | null;
+          details: unknown;
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  AuthFactors: {
+    result: {
+      authFactors: ({
+        id: string;
+        type: AuthFactorType;
+        recipient: string | null;
+        isActive: boolean;
+      })[];
+      authFactorTypes: AuthFactorType[];
+    };
+    variables: {
+      user: string;
+    };
+  };
+  BeginMultipartUpload: {
+    result: {
+      uploadAssetMultipart: {
+        id: string;
+        files: ({
+          id: string;
+          newVersionOf: string | null;
+        })[];
+      };
+    };
+    variables: {
+      folder: string;
+      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+    };
+  };
+  BeginPlainUpload: {
+    result: {
+      uploadAsset: {
+        id: string;
+        files: ({
+          id: string;
+          url: string;
+          newVersionOf: string | null;
+        })[];
+      };
+    };
+    variables: {
+      folder: string;
+      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+    };
+  };
+  Brand: {
+    result: {
+      brand: {
+        name: string;
+        logoUrl: string | null;
+      } | null;
+    };
+    variables: Record<string, never>;
+  };
+  CancelListedJob: {
+    result: {
+      cancelJob: {
+        id: string;
+        state: JobState;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  CancelUpload: {
+    result: {
+      cancelUploadAssetMultipart: boolean;
+    };
+    variables: {
+      upload: string;
+    };
+  };
+  CancelUploadJob: {
+    result: {
+      cancelJob: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  ChooseMetadata: {
+    result: {
+      chooseMetadata: boolean;
+    };
+    variables: {
+      project: string;
+      folder: string;
+      asset: string;
+      file: string;
+      row?: number | null | undefined;
+    };
+  };
+  CircleTakes: {
+    result: {
+      circleTakes: string[];
+    };
+    variables: {
+      project: string;
+      assets: readonly (string)[];
+      circled: boolean;
+    };
+  };
+  Comment: {
+    result: {
       comment: {
         id: string;
         parentId: string | null;
@@ -1006,65 +433,645 @@ export type FolderCommentsResult = {
           };
         })[];
       };
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
+    };
+    variables: {
+      id: string;
     };
   };
-};
-export type FolderCommentsVariables = {
-  project: string;
-  folder: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type FolderContentsResult = {
-  folder: {
-    id: string;
-    name: string;
-    parentId: string | null;
-    isPathOnly: boolean;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
+  ComputeChecksums: {
+    result: {
+      computeChecksums: string;
     };
-    folderCount: number;
-    assetCount: number;
-    totalSize: number;
-    totalDuration: number;
-    hasFolders: boolean;
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    allowedTo: {
-      view: boolean;
-      create: boolean;
-      edit: boolean;
-      delete: boolean;
-      download: boolean;
-      upload: boolean;
-      share: boolean;
-      comment: boolean;
+    variables: {
+      list: string;
     };
-    projectId: string;
-    isRoot: boolean;
-    size: number;
-    ttl: string | null;
-    parents: {
+  };
+  ConfirmImageUpload: {
+    result: {
+      confirmImageUpload: boolean;
+    };
+    variables: {
       id: string;
+    };
+  };
+  CopyItems: {
+    result: {
+      copyItems: {
+        itemCount: number;
+        job: {
+          id: string;
+        } | null;
+      };
+    };
+    variables: {
+      newParent: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  CreateFolder: {
+    result: {
+      createFolder: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      project: string;
+      parent: string;
+      path: readonly (string)[];
+    };
+  };
+  CreateProject: {
+    result: {
+      createProject: {
+        id: string;
+        name: string;
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
+      };
+    };
+    variables: {
       name: string;
-    }[];
-    folders: {
-      nodes: ({
+      workspace: string;
+      storagePrefix?: string | null | undefined;
+      manager?: string | null | undefined;
+    };
+  };
+  CreateShareLink: {
+    result: {
+      createLink: {
+        id: string;
+        name: string;
+        url: string;
+        projectId: string;
+        folderIds: string[];
+        assetIds: string[];
+        hasPassword: boolean;
+        canDownload: boolean;
+        canComment: boolean;
+        showComments: boolean;
+        isDraft: boolean;
+        needsOwner: boolean;
+        watermark: {
+          position: WatermarkPosition;
+          text: string;
+        } | null;
+        expiresAt: string | null;
+        createdAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  CreateWorkspace: {
+    result: {
+      createWorkspace: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      name: string;
+    };
+  };
+  CurrentUser: {
+    result: {
+      currentUser: {
+        id: string;
+        name: string;
+        email: string;
+        createdAt: string;
+        isSuperuser: boolean;
+        hasEditableProjects: boolean;
+        hasManagedWorkspaces: boolean;
+        revision: number | null;
+        isExternal: boolean | null;
+        needsMfa: boolean | null;
+        hasActiveFactors: boolean | null;
+        settings: {
+          autoPlay: boolean;
+          prefersUploadV2: boolean;
+        };
+      };
+    };
+    variables: Record<string, never>;
+  };
+  DeleteAuthFactor: {
+    result: {
+      deleteAuthFactor: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  DeleteForGood: {
+    result: {
+      deleteFromTrash: boolean;
+    };
+    variables: {
+      project: string;
+      ids: readonly (string)[];
+    };
+  };
+  DeleteItems: {
+    result: {
+      deleteItems: boolean;
+    };
+    variables: {
+      project: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  DeleteProject: {
+    result: {
+      deleteProject: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  DeleteShareLink: {
+    result: {
+      deleteLink: boolean;
+    };
+    variables: {
+      project: string;
+      id: string;
+    };
+  };
+  DeleteUsers: {
+    result: {
+      deleteUsers: boolean;
+    };
+    variables: {
+      ids: readonly (string)[];
+    };
+  };
+  DeleteWorkspace: {
+    result: {
+      deleteWorkspace: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  EndAsperaUpload: {
+    result: {
+      finalizeUploadV2: {
+        state: UploadStateName;
+        error: string | null;
+      };
+    };
+    variables: {
+      upload: string;
+    };
+  };
+  EndMultipartUpload: {
+    result: {
+      finalizeUploadV2: {
+        state: UploadStateName;
+        error: string | null;
+        results: ({
+          assetId: string | null;
+          versionId: string | null;
+          jobId: string | null;
+          processed: boolean;
+          isMetadata: boolean;
+        })[];
+        stats: {
+          hasMetadata: boolean;
+          invalidMetadata: boolean;
+          metadataProblems: string[];
+          files: number;
+          parsed: number;
+          matched: number;
+          folderHasMetadata: boolean;
+        } | null;
+        files: ({
+          id: string;
+          name: string;
+          size: number;
+          partSize: number | null;
+          parts: {
+            number: number;
+            size: number;
+            checksum: string;
+          }[];
+        })[];
+      };
+    };
+    variables: {
+      upload: string;
+      checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
+    };
+  };
+  EndOtherSessions: {
+    result: {
+      endOtherSessions: boolean;
+    };
+    variables: Record<string, never>;
+  };
+  EndPlainUpload: {
+    result: {
+      finalizeUpload: {
+        results: ({
+          assetId: string | null;
+          versionId: string | null;
+          jobId: string | null;
+          processed: boolean;
+          isMetadata: boolean;
+        })[];
+        stats: {
+          hasMetadata: boolean;
+          invalidMetadata: boolean;
+          metadataProblems: string[];
+          files: number;
+          parsed: number;
+          matched: number;
+          folderHasMetadata: boolean;
+        };
+      };
+    };
+    variables: {
+      upload: string;
+      checksums?: readonly ({ checksum: string; file: string })[] | null | undefined;
+    };
+  };
+  EndSession: {
+    result: {
+      endSession: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  FindPeople: {
+    result: {
+      personSearch: {
+        id: string;
+        name: string;
+        email: string;
+      }[];
+    };
+    variables: {
+      text: string;
+    };
+  };
+  FirstPreviewAsset: {
+    result: {
+      firstAsset: {
+        id: string;
+        displayName: string;
+        folderId: string;
+        newestVersion: {
+          displayWidth: number | null;
+          displayHeight: number | null;
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          images: {
+            still: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          };
+        } | null;
+      } | null;
+    };
+    variables: {
+      project: string;
+    };
+  };
+  FolderAssetsPage: {
+    result: {
+      folder: {
+        assets: {
+          nodes: ({
+            id: string;
+            name: string;
+            displayName: string;
+            sceneTake: string | null;
+            type: AssetType;
+            circled: boolean;
+            size: number;
+            duration: number | null;
+            commentCount: number;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            archiveFormat: {
+              icon: string;
+              label: string;
+            } | null;
+            metadata: {
+              label: string;
+              value: string;
+              position: number;
+              hidden: boolean;
+            }[];
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+            newestVersion: {
+              id: string;
+              number: number;
+              filename: string;
+              mimetype: string;
+              isProcessing: boolean;
+              processingJob: {
+                id: string;
+                state: JobState;
+                progress: number;
+                error: string | null;
+              } | null;
+              commentCount: number;
+              framesPerSecond: number | null;
+              frameRate: {
+                numerator: number;
+                denominator: number;
+              } | null;
+              timecodeOffset: number | null;
+              dropFrame: boolean;
+              displayWidth: number | null;
+              displayHeight: number | null;
+              fileInfo: {
+                videoBitrate: number | null;
+                hdr: boolean;
+              };
+              poster: {
+                url: string;
+                sizes: {
+                  width: number;
+                  height: number;
+                  url: string;
+                }[];
+              } | null;
+              previews: {
+                thumbnail: {
+                  url: string;
+                  frames: number;
+                  columns: number;
+                  rows: number;
+                  width: number;
+                  height: number;
+                  sizes: {
+                    width: number;
+                    height: number;
+                    url: string;
+                  }[];
+                } | null;
+              };
+              ttl: string | null;
+            } | null;
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  FolderChecksums: {
+    result: {
+      folderChecksums: ({
+        id: string;
+        name: string;
+        dialect: string | null;
+        tool: string;
+        counts: {
+          result: ChecksumResult;
+          count: number;
+        }[];
+        files: ({
+          path: string;
+          result: ChecksumResult;
+          kind: string | null;
+          listed: string | null;
+          present: string | null;
+        })[];
+      })[];
+    };
+    variables: {
+      folder: string;
+    };
+  };
+  FolderChildrenPage: {
+    result: {
+      folder: {
+        folders: {
+          nodes: ({
+            id: string;
+            name: string;
+            parentId: string | null;
+            isPathOnly: boolean;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            folderCount: number;
+            assetCount: number;
+            totalSize: number;
+            totalDuration: number;
+            hasFolders: boolean;
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+            allowedTo: {
+              view: boolean;
+              create: boolean;
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              upload: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  FolderComments: {
+    result: {
+      folderComments: {
+        nodes: ({
+          assetId: string;
+          versionId: string;
+          comment: {
+            id: string;
+            parentId: string | null;
+            versionId: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            createdAt: string;
+            updatedAt: string;
+            text: string;
+            contents: unknown;
+            isAnnotation: boolean;
+            isDeleted: boolean;
+            fromMetadata: boolean;
+            position: {
+              start: number;
+              end: number;
+            } | null;
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+            };
+            replies: ({
+              id: string;
+              parentId: string | null;
+              versionId: string;
+              createdBy: {
+                id: string | null;
+                name: string;
+              };
+              createdAt: string;
+              updatedAt: string;
+              text: string;
+              contents: unknown;
+              isAnnotation: boolean;
+              isDeleted: boolean;
+              fromMetadata: boolean;
+              position: {
+                start: number;
+                end: number;
+              } | null;
+              allowedTo: {
+                edit: boolean;
+                delete: boolean;
+              };
+            })[];
+          };
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  FolderContents: {
+    result: {
+      folder: {
         id: string;
         name: string;
         parentId: string | null;
@@ -1098,14 +1105,350 @@ export type FolderContentsResult = {
           share: boolean;
           comment: boolean;
         };
-      })[];
-      pageInfo: {
-        endCursor: string | null;
-        hasNextPage: boolean;
+        projectId: string;
+        isRoot: boolean;
+        size: number;
+        ttl: string | null;
+        parents: {
+          id: string;
+          name: string;
+        }[];
+        folders: {
+          nodes: ({
+            id: string;
+            name: string;
+            parentId: string | null;
+            isPathOnly: boolean;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            folderCount: number;
+            assetCount: number;
+            totalSize: number;
+            totalDuration: number;
+            hasFolders: boolean;
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+            allowedTo: {
+              view: boolean;
+              create: boolean;
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              upload: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
+        assets: {
+          nodes: ({
+            id: string;
+            name: string;
+            displayName: string;
+            sceneTake: string | null;
+            type: AssetType;
+            circled: boolean;
+            size: number;
+            duration: number | null;
+            commentCount: number;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            archiveFormat: {
+              icon: string;
+              label: string;
+            } | null;
+            metadata: {
+              label: string;
+              value: string;
+              position: number;
+              hidden: boolean;
+            }[];
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+            newestVersion: {
+              id: string;
+              number: number;
+              filename: string;
+              mimetype: string;
+              isProcessing: boolean;
+              processingJob: {
+                id: string;
+                state: JobState;
+                progress: number;
+                error: string | null;
+              } | null;
+              commentCount: number;
+              framesPerSecond: number | null;
+              frameRate: {
+                numerator: number;
+                denominator: number;
+              } | null;
+              timecodeOffset: number | null;
+              dropFrame: boolean;
+              displayWidth: number | null;
+              displayHeight: number | null;
+              fileInfo: {
+                videoBitrate: number | null;
+                hdr: boolean;
+              };
+              poster: {
+                url: string;
+                sizes: {
+                  width: number;
+                  height: number;
+                  url: string;
+                }[];
+              } | null;
+              previews: {
+                thumbnail: {
+                  url: string;
+                  frames: number;
+                  columns: number;
+                  rows: number;
+                  width: number;
+                  height: number;
+                  sizes: {
+                    width: number;
+                    height: number;
+                    url: string;
+                  }[];
+                } | null;
+              };
+              ttl: string | null;
+            } | null;
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
       };
     };
-    assets: {
-      nodes: ({
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
+    };
+  };
+  FolderFacts: {
+    result: {
+      folder: {
+        id: string;
+        name: string;
+        parentId: string | null;
+        isPathOnly: boolean;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        folderCount: number;
+        assetCount: number;
+        totalSize: number;
+        totalDuration: number;
+        hasFolders: boolean;
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        allowedTo: {
+          view: boolean;
+          create: boolean;
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          upload: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+        projectId: string;
+        isRoot: boolean;
+        size: number;
+        ttl: string | null;
+        parents: {
+          id: string;
+          name: string;
+        }[];
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+    };
+  };
+  FolderNotificationDraft: {
+    result: {
+      folderNotificationDraft: {
+        subject: string;
+        body: string;
+      };
+    };
+    variables: {
+      project: string;
+      id: string;
+    };
+  };
+  FolderPath: {
+    result: {
+      folder: {
+        id: string;
+        name: string;
+        isRoot: boolean;
+        parents: {
+          id: string;
+          name: string;
+        }[];
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+    };
+  };
+  FolderTreeLevel: {
+    result: {
+      folderTree: ({
+        id: string;
+        parentId: string | null;
+        name: string;
+        hasChildren: boolean;
+        assetCount: number;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+          share: boolean;
+        };
+      })[];
+    };
+    variables: {
+      project: string;
+      parent?: string | null | undefined;
+      first?: number | null | undefined;
+    };
+  };
+  FolderUserList: {
+    result: {
+      folderUsers: ({
+        userId: string;
+        role: {
+          id: string;
+          name: string;
+          isDefault: boolean;
+          isAdmin: boolean;
+          folderPermissions: Permission[];
+        };
+        canEditProject: boolean;
+        isInherited: boolean;
+        inheritedFrom: {
+          id: string;
+          name: string;
+          kind: InheritedFromKind;
+        } | null;
+        revision: number | null;
+        permissions: Permission[];
+        user: {
+          id: string;
+          name: string;
+          email: string;
+          isSuperuser: boolean;
+          lastActivity: string | null;
+          hasJoined: boolean | null;
+          uniqueRoles: string[];
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+        };
+      })[];
+    };
+    variables: {
+      projectId: string;
+      folderId: string;
+    };
+  };
+  GenerateRecoveryCodes: {
+    result: {
+      generateRecoveryCodes: string[];
+    };
+    variables: {
+      user: string;
+    };
+  };
+  InviteUser: {
+    result: {
+      inviteUser: {
+        created: boolean;
+        invited: boolean;
+        user: {
+          id: string;
+          name: string;
+          email: string;
+        };
+      };
+    };
+    variables: {
+      email: string;
+      name: string;
+      projectId?: string | null | undefined;
+      roleId?: string | null | undefined;
+      folderId?: string | null | undefined;
+    };
+  };
+  JobList: {
+    result: {
+      jobs: {
+        nodes: ({
+          id: string;
+          name: string;
+          type: JobType;
+          state: JobState;
+          progress: number;
+          error: string | null;
+          report: string | null;
+          updatedAt: string;
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  ListedAsset: {
+    result: {
+      asset: {
         id: string;
         name: string;
         displayName: string;
@@ -1189,1206 +1532,148 @@ export type FolderContentsResult = {
           };
           ttl: string | null;
         } | null;
-      })[];
-      pageInfo: {
-        endCursor: string | null;
-        hasNextPage: boolean;
+        folderId: string;
       };
     };
-  };
-};
-export type FolderContentsVariables = {
-  project: string;
-  folder: string;
-  first?: number | null | undefined;
-};
-
-export type FolderFactsResult = {
-  folder: {
-    id: string;
-    name: string;
-    parentId: string | null;
-    isPathOnly: boolean;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    folderCount: number;
-    assetCount: number;
-    totalSize: number;
-    totalDuration: number;
-    hasFolders: boolean;
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    allowedTo: {
-      view: boolean;
-      create: boolean;
-      edit: boolean;
-      delete: boolean;
-      download: boolean;
-      upload: boolean;
-      share: boolean;
-      comment: boolean;
-    };
-    projectId: string;
-    isRoot: boolean;
-    size: number;
-    ttl: string | null;
-    parents: {
-      id: string;
-      name: string;
-    }[];
-  };
-};
-export type FolderFactsVariables = {
-  project: string;
-  folder: string;
-};
-
-export type FolderNotificationDraftResult = {
-  folderNotificationDraft: {
-    subject: string;
-    body: string;
-  };
-};
-export type FolderNotificationDraftVariables = {
-  project: string;
-  id: string;
-};
-
-export type FolderPathResult = {
-  folder: {
-    id: string;
-    name: string;
-    isRoot: boolean;
-    parents: {
-      id: string;
-      name: string;
-    }[];
-  };
-};
-export type FolderPathVariables = {
-  project: string;
-  folder: string;
-};
-
-export type FolderTreeLevelResult = {
-  folderTree: ({
-    id: string;
-    parentId: string | null;
-    name: string;
-    hasChildren: boolean;
-    assetCount: number;
-    allowedTo: {
-      edit: boolean;
-      delete: boolean;
-      share: boolean;
-    };
-  })[];
-};
-export type FolderTreeLevelVariables = {
-  project: string;
-  parent?: string | null | undefined;
-  first?: number | null | undefined;
-};
-
-export type FolderUserListResult = {
-  folderUsers: ({
-    userId: string;
-    role: {
-      id: string;
-      name: string;
-      isDefault: boolean;
-      isAdmin: boolean;
-      folderPermissions: Permission[];
-    };
-    canEditProject: boolean;
-    isInherited: boolean;
-    inheritedFrom: {
-      id: string;
-      name: string;
-      kind: InheritedFromKind;
-    } | null;
-    revision: number | null;
-    permissions: Permission[];
-    user: {
-      id: string;
-      name: string;
-      email: string;
-      isSuperuser: boolean;
-      lastActivity: string | null;
-      hasJoined: boolean | null;
-      uniqueRoles: string[];
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
-      };
-    };
-  })[];
-};
-export type FolderUserListVariables = {
-  projectId: string;
-  folderId: string;
-};
-
-export type GenerateRecoveryCodesResult = {
-  generateRecoveryCodes: string[];
-};
-export type GenerateRecoveryCodesVariables = {
-  user: string;
-};
-
-export type InviteUserResult = {
-  inviteUser: {
-    created: boolean;
-    invited: boolean;
-    user: {
-      id: string;
-      name: string;
-      email: string;
+    variables: {
+      project: string;
+      asset: string;
     };
   };
-};
-export type InviteUserVariables = {
-  email: string;
-  name: string;
-  projectId?: string | null | undefined;
-  roleId?: string | null | undefined;
-  folderId?: string | null | undefined;
-};
-
-export type JobListResult = {
-  jobs: {
-    nodes: ({
-      id: string;
-      name: string;
-      type: JobType;
-      state: JobState;
-      progress: number;
-      error: string | null;
-      report: string | null;
-      updatedAt: string;
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type JobListVariables = {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type ListedAssetResult = {
-  asset: {
-    id: string;
-    name: string;
-    displayName: string;
-    sceneTake: string | null;
-    type: AssetType;
-    circled: boolean;
-    size: number;
-    duration: number | null;
-    commentCount: number;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    archiveFormat: {
-      icon: string;
-      label: string;
-    } | null;
-    metadata: {
-      label: string;
-      value: string;
-      position: number;
-      hidden: boolean;
-    }[];
-    allowedTo: {
-      edit: boolean;
-      delete: boolean;
-      download: boolean;
-      share: boolean;
-      comment: boolean;
-    };
-    newestVersion: {
-      id: string;
-      number: number;
-      filename: string;
-      mimetype: string;
-      isProcessing: boolean;
-      processingJob: {
-        id: string;
-        state: JobState;
-        progress: number;
-        error: string | null;
-      } | null;
-      commentCount: number;
-      framesPerSecond: number | null;
-      frameRate: {
-        numerator: number;
-        denominator: number;
-      } | null;
-      timecodeOffset: number | null;
-      dropFrame: boolean;
-      displayWidth: number | null;
-      displayHeight: number | null;
-      fileInfo: {
-        videoBitrate: number | null;
-        hdr: boolean;
-      };
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      previews: {
-        thumbnail: {
-          url: string;
-          frames: number;
-          columns: number;
-          rows: number;
-          width: number;
-          height: number;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
-        } | null;
-      };
-      ttl: string | null;
-    } | null;
-    folderId: string;
-  };
-};
-export type ListedAssetVariables = {
-  project: string;
-  asset: string;
-};
-
-export type MailOutboxResult = {
-  mailOutbox: {
-    nodes: ({
-      id: string;
-      recipient: string;
-      recipientName: string;
-      subject: string;
-      text: string;
-      state: MailState;
-      error: string | null;
-      createdAt: string;
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type MailOutboxVariables = {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type MayShareDownloadResult = {
-  canShareDownload: boolean;
-};
-export type MayShareDownloadVariables = {
-  project: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type MetadataChoiceCountResult = {
-  metadataChoiceCount: number;
-};
-export type MetadataChoiceCountVariables = {
-  project: string;
-  folder: string;
-};
-
-export type MetadataChoicesResult = {
-  metadataChoices: {
-    nodes: {
-      assetId: string;
-      assetName: string;
-      fileId: string;
-      fileName: string;
-      candidates: {
-        row: number;
-        values: {
-          label: string;
-          value: string;
-        }[];
-      }[];
-    }[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type MetadataChoicesVariables = {
-  project: string;
-  folder: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type MoveItemsResult = {
-  moveItems: boolean;
-};
-export type MoveItemsVariables = {
-  project: string;
-  newParent: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type MoveProjectResult = {
-  moveProject: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
-    };
-  };
-};
-export type MoveProjectVariables = {
-  id: string;
-  workspace: string;
-};
-
-export type NameVisitorResult = {
-  nameVisitor: string;
-};
-export type NameVisitorVariables = {
-  name: string;
-};
-
-export type OwnProjectsResult = {
-  userProjects: {
-    projectId: string;
-    projectName: string;
-    settings: {
-      receiveFolderContentNotifications: boolean;
-      receiveCommentNotifications: boolean;
-    };
-  }[];
-};
-export type OwnProjectsVariables = {
-  userId: string;
-};
-
-export type OwnSessionsResult = {
-  ownSessions: ({
-    id: string;
-    browser: string | null;
-    system: string | null;
-    address: string | null;
-    lastSeenAt: string;
-    isCurrent: boolean;
-  })[];
-};
-export type OwnSessionsVariables = Record<string, never>;
-
-export type PollAsperaUploadResult = {
-  uploadState: {
-    state: UploadStateName;
-    error: string | null;
-  };
-};
-export type PollAsperaUploadVariables = {
-  upload: string;
-};
-
-export type PollUploadResult = {
-  uploadState: {
-    state: UploadStateName;
-    error: string | null;
-    results: ({
-      assetId: string | null;
-      versionId: string | null;
-      jobId: string | null;
-      processed: boolean;
-      isMetadata: boolean;
-    })[];
-    stats: {
-      hasMetadata: boolean;
-      invalidMetadata: boolean;
-      metadataProblems: string[];
-      files: number;
-      parsed: number;
-      matched: number;
-      folderHasMetadata: boolean;
-    } | null;
-    files: ({
-      id: string;
-      name: string;
-      size: number;
-      partSize: number | null;
-      parts: {
-        number: number;
-        size: number;
-        checksum: string;
-      }[];
-    })[];
-  };
-};
-export type PollUploadVariables = {
-  upload: string;
-};
-
-export type PosterJobResult = {
-  job: {
-    id: string;
-    state: JobState;
-    error: string | null;
-  };
-};
-export type PosterJobVariables = {
-  id: string;
-};
-
-export type ProjectByIdResult = {
-  project: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
-    };
-  };
-};
-export type ProjectByIdVariables = {
-  id: string;
-};
-
-export type ProjectListResult = {
-  projects: {
-    nodes: ({
-      id: string;
-      name: string;
-      workspaceId: string;
-      folderId: string;
-      production: string;
-      director: string;
-      dop: string;
-      manager: string;
-      shootingStart: string | null;
-      shootingEnd: string | null;
-      createdAt: string;
-      updatedAt: string;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      size: number;
-      storagePrefix: string;
-      storageName: string;
-      asperaServer: string | null;
-      watermarks: {
-        enabled: boolean;
-        items: {
-          position: WatermarkPosition;
-          type: WatermarkType;
+  MailOutbox: {
+    result: {
+      mailOutbox: {
+        nodes: ({
+          id: string;
+          recipient: string;
+          recipientName: string;
+          subject: string;
           text: string;
-        }[];
-        fontSize: number;
-        opacity: number;
-        opacityBackground: number;
-        horizontalOffset: number;
-        verticalOffset: number;
+          state: MailState;
+          error: string | null;
+          createdAt: string;
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
       };
-      overlay: {
-        enabled: boolean;
-        image: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
+    };
+    variables: {
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  MayShareDownload: {
+    result: {
+      canShareDownload: boolean;
+    };
+    variables: {
+      project: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  MetadataChoiceCount: {
+    result: {
+      metadataChoiceCount: number;
+    };
+    variables: {
+      project: string;
+      folder: string;
+    };
+  };
+  MetadataChoices: {
+    result: {
+      metadataChoices: {
+        nodes: {
+          assetId: string;
+          assetName: string;
+          fileId: string;
+          fileName: string;
+          candidates: {
+            row: number;
+            values: {
+              label: string;
+              value: string;
+            }[];
           }[];
-        } | null;
-        size: number;
-        opacity: number;
-        x: number;
-        y: number;
-      };
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
         }[];
-      } | null;
-      settings: {
-        slateFormat: SlateFormat;
-      };
-      allowedTo: {
-        view: boolean;
-        edit: boolean;
-        delete: boolean;
-        manageUsers: boolean;
-      };
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type ProjectListVariables = {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type ProjectsOfUserResult = {
-  userProjects: ({
-    projectId: string;
-    projectName: string;
-    role: {
-      name: string;
-    } | null;
-    settings: {
-      receiveFolderContentNotifications: boolean;
-      receiveCommentNotifications: boolean;
-    };
-  })[];
-};
-export type ProjectsOfUserVariables = {
-  userId: string;
-};
-
-export type ProjectTemplatesResult = {
-  projectTemplates: {
-    type: TemplateType;
-    contents: string;
-    isCustom: boolean;
-  }[];
-};
-export type ProjectTemplatesVariables = {
-  project: string;
-};
-
-export type ProjectUserListResult = {
-  projectUsers: ({
-    userId: string;
-    role: {
-      id: string;
-      name: string;
-      isDefault: boolean;
-      isAdmin: boolean;
-      folderPermissions: Permission[];
-    };
-    canEditProject: boolean;
-    isInherited: boolean;
-    inheritedFrom: {
-      id: string;
-      name: string;
-      kind: InheritedFromKind;
-    } | null;
-    revision: number | null;
-    hasFoldersOnly: boolean;
-    permissions: Permission[];
-    user: {
-      id: string;
-      name: string;
-      email: string;
-      isSuperuser: boolean;
-      lastActivity: string | null;
-      hasJoined: boolean | null;
-      uniqueRoles: string[];
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
       };
     };
-  })[];
-  projectRoles: {
-    id: string;
-    name: string;
-    isDefault: boolean;
-    isAdmin: boolean;
-    folderPermissions: Permission[];
-  }[];
-};
-export type ProjectUserListVariables = {
-  projectId: string;
-};
-
-export type RandomPreviewAssetResult = {
-  randomAsset: {
-    id: string;
-    displayName: string;
-    folderId: string;
-    newestVersion: {
-      displayWidth: number | null;
-      displayHeight: number | null;
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      images: {
-        still: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
-        } | null;
-      };
-    } | null;
-  } | null;
-};
-export type RandomPreviewAssetVariables = {
-  project: string;
-  folder: string;
-};
-
-export type RecoveryCodesResult = {
-  recoveryCodes: string[];
-};
-export type RecoveryCodesVariables = {
-  user: string;
-};
-
-export type RegenerateThumbnailResult = {
-  regenerateFolderThumbnail: {
-    id: string;
-  };
-};
-export type RegenerateThumbnailVariables = {
-  id: string;
-  project: string;
-};
-
-export type ReinvitedUserResult = {
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    projects: {
-      projectId: string;
-    }[];
-  };
-};
-export type ReinvitedUserVariables = {
-  id: string;
-};
-
-export type ReinviteRecipientResult = {
-  reinviteUser: {
-    invited: boolean;
-  };
-};
-export type ReinviteRecipientVariables = {
-  email: string;
-  name: string;
-  project: string;
-};
-
-export type ReinviteUserResult = {
-  reinviteUser: {
-    invited: boolean;
-  };
-};
-export type ReinviteUserVariables = {
-  email: string;
-  name?: string | null | undefined;
-  project?: string | null | undefined;
-};
-
-export type RemoveCommentResult = {
-  removeComment: boolean;
-};
-export type RemoveCommentVariables = {
-  id: string;
-};
-
-export type RemovePosterResult = {
-  removeFolderImages: {
-    id: string;
-  };
-};
-export type RemovePosterVariables = {
-  id: string;
-};
-
-export type RemoveProjectImagesResult = {
-  removeProjectImages: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
     };
   };
-};
-export type RemoveProjectImagesVariables = {
-  id: string;
-  poster?: boolean | null | undefined;
-  overlay?: boolean | null | undefined;
-};
-
-export type RemoveWorkspaceImagesResult = {
-  removeWorkspaceImages: {
-    id: string;
-  };
-};
-export type RemoveWorkspaceImagesVariables = {
-  id: string;
-  logo?: boolean | null | undefined;
-  projectPoster?: boolean | null | undefined;
-};
-
-export type RemoveWorkspaceUserResult = {
-  removeWorkspaceUser: boolean;
-};
-export type RemoveWorkspaceUserVariables = {
-  workspace: string;
-  user: string;
-  keepInProjects: boolean;
-};
-
-export type RenameAssetResult = {
-  renameAsset: {
-    id: string;
-    name: string;
-  };
-};
-export type RenameAssetVariables = {
-  id: string;
-  newName: string;
-};
-
-export type RenameFolderResult = {
-  renameFolder: {
-    id: string;
-    name: string;
-  };
-};
-export type RenameFolderVariables = {
-  project: string;
-  id: string;
-  newName: string;
-};
-
-export type ReportTransferResult = {
-  reportTransfer: boolean;
-};
-export type ReportTransferVariables = {
-  id: string;
-  status: TransferStatus;
-  bytes: number;
-};
-
-export type RequestAuditExportResult = {
-  requestAuditExport: {
-    url: string;
-  };
-};
-export type RequestAuditExportVariables = {
-  filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
-};
-
-export type RequestChecksumListResult = {
-  requestChecksumList: {
-    url: string;
-  };
-};
-export type RequestChecksumListVariables = {
-  folder: string;
-};
-
-export type RequestCommentsExportResult = {
-  requestCommentsExport: {
-    url: string;
-  };
-};
-export type RequestCommentsExportVariables = {
-  folder: string;
-  asset: string;
-  version: string;
-  timeZone: string;
-};
-
-export type RequestDownloadResult = {
-  requestDownload: {
-    url: string;
-  };
-};
-export type RequestDownloadVariables = {
-  project: string;
-  parent: string;
-  folders: readonly (string)[];
-  assets: readonly (string)[];
-};
-
-export type ResetTemplateResult = {
-  resetTemplate: {
-    type: TemplateType;
-    contents: string;
-    isCustom: boolean;
-  };
-};
-export type ResetTemplateVariables = {
-  project: string;
-  type: TemplateType;
-};
-
-export type RestartJobResult = {
-  retryJob: {
-    id: string;
-    state: JobState;
-    progress: number;
-  };
-};
-export type RestartJobVariables = {
-  id: string;
-};
-
-export type RestoreItemsResult = {
-  restoreFromTrash: {
-    id: string;
-    name: string;
-    folderId: string;
-    folderName: string;
-    isElsewhere: boolean;
-    isRenamed: boolean;
-  }[];
-};
-export type RestoreItemsVariables = {
-  project: string;
-  ids: readonly (string)[];
-};
-
-export type RetryUploadJobResult = {
-  retryJob: {
-    id: string;
-  };
-};
-export type RetryUploadJobVariables = {
-  id: string;
-};
-
-export type RolesOfProjectResult = {
-  projectRoles: {
-    id: string;
-    name: string;
-    isDefault: boolean;
-    isAdmin: boolean;
-    folderPermissions: Permission[];
-  }[];
-};
-export type RolesOfProjectVariables = {
-  projectId: string;
-};
-
-export type SaveFolderUserResult = {
-  saveFolderUser: {
-    userId: string;
-    role: {
-      id: string;
-      name: string;
-      isDefault: boolean;
-      isAdmin: boolean;
-      folderPermissions: Permission[];
+  MoveItems: {
+    result: {
+      moveItems: boolean;
     };
-    canEditProject: boolean;
-    isInherited: boolean;
-    inheritedFrom: {
-      id: string;
-      name: string;
-      kind: InheritedFromKind;
-    } | null;
-    revision: number | null;
-    permissions: Permission[];
-  };
-};
-export type SaveFolderUserVariables = {
-  project: string;
-  folder: string;
-  user: string;
-  allowedTo: readonly (Permission)[];
-  revision?: number | null | undefined;
-};
-
-export type SaveProjectUserResult = {
-  saveProjectUser: {
-    userId: string;
-    role: {
-      id: string;
-      name: string;
-      isDefault: boolean;
-      isAdmin: boolean;
-      folderPermissions: Permission[];
+    variables: {
+      project: string;
+      newParent: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
     };
-    canEditProject: boolean;
-    isInherited: boolean;
-    inheritedFrom: {
-      id: string;
-      name: string;
-      kind: InheritedFromKind;
-    } | null;
-    revision: number | null;
-    permissions: Permission[];
   };
-};
-export type SaveProjectUserVariables = {
-  project: string;
-  user: string;
-  role: string;
-  permissions?: readonly (Permission)[] | null | undefined;
-  revision?: number | null | undefined;
-};
-
-export type SaveTemplateResult = {
-  saveTemplate: {
-    type: TemplateType;
-    contents: string;
-    isCustom: boolean;
-  };
-};
-export type SaveTemplateVariables = {
-  project: string;
-  type: TemplateType;
-  contents: string;
-};
-
-export type SaveWorkspaceUserResult = {
-  saveWorkspaceUser: {
-    userId: string;
-    isAdmin: boolean;
-  };
-};
-export type SaveWorkspaceUserVariables = {
-  workspace: string;
-  user: string;
-  isAdmin: boolean;
-};
-
-export type SearchEverythingResult = {
-  search: ({
-    score: number;
-    object: {
-      __typename: "Asset";
-      id: string;
-      projectId: string;
-      name: string;
-      displayName: string;
-      sceneTake: string | null;
-      circled: boolean;
-      type: AssetType;
-      size: number;
-      duration: number | null;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      parents: {
+  MoveProject: {
+    result: {
+      moveProject: {
         id: string;
         name: string;
-      }[];
-      newestVersion: {
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
         poster: {
           url: string;
           sizes: {
@@ -2397,832 +1682,171 @@ export type SearchEverythingResult = {
             url: string;
           }[];
         } | null;
-      } | null;
-    } | {
-      __typename: "Folder";
-      id: string;
-      name: string;
-      projectId: string;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-    } | {
-      __typename: "Link";
-      id: string;
-      name: string;
-      projectId: string;
-      createdAt: string;
-      expiresAt: string | null;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-    } | {
-      __typename: "Project";
-      id: string;
-      name: string;
-      folderId: string;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-    } | {
-      __typename: "User";
-      id: string;
-      name: string;
-      email: string;
-      createdBy: {
-        id: string | null;
-        name: string;
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
       };
     };
-  })[];
-};
-export type SearchEverythingVariables = {
-  text: string;
-};
-
-export type SendFolderNotificationResult = {
-  sendFolderNotification: {
-    success: boolean;
+    variables: {
+      id: string;
+      workspace: string;
+    };
   };
-};
-export type SendFolderNotificationVariables = {
-  project: string;
-  id: string;
-  subject: string;
-  body: string;
-};
-
-export type SendShareLinkResult = {
-  sendLink: boolean;
-};
-export type SendShareLinkVariables = {
-  project: string;
-  id: string;
-  recipients: readonly (string)[];
-  message?: string | null | undefined;
-};
-
-export type SetPosterFrameResult = {
-  setFolderPoster: {
-    id: string;
+  NameVisitor: {
+    result: {
+      nameVisitor: string;
+    };
+    variables: {
+      name: string;
+    };
   };
-};
-export type SetPosterFrameVariables = {
-  id: string;
-  project: string;
-  asset: string;
-  frame: number;
-};
-
-export type ShareLinkProjectsResult = {
-  linkProjects: ({
-    id: string;
-    name: string;
-    createdAt: string;
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
+  OwnProjects: {
+    result: {
+      userProjects: {
+        projectId: string;
+        projectName: string;
+        settings: {
+          receiveFolderContentNotifications: boolean;
+          receiveCommentNotifications: boolean;
+        };
       }[];
-    } | null;
-  })[];
-};
-export type ShareLinkProjectsVariables = Record<string, never>;
-
-export type ShareLinksPageResult = {
-  links: {
-    nodes: ({
-      id: string;
-      name: string;
-      url: string;
-      projectId: string;
-      folderIds: string[];
-      assetIds: string[];
-      hasPassword: boolean;
-      canDownload: boolean;
-      canComment: boolean;
-      showComments: boolean;
-      isDraft: boolean;
-      needsOwner: boolean;
-      watermark: {
-        position: WatermarkPosition;
-        text: string;
-      } | null;
-      expiresAt: string | null;
-      createdAt: string;
-      createdBy: {
-        id: string | null;
-        name: string;
+    };
+    variables: {
+      userId: string;
+    };
+  };
+  OwnSessions: {
+    result: {
+      ownSessions: ({
+        id: string;
+        browser: string | null;
+        system: string | null;
+        address: string | null;
+        lastSeenAt: string;
+        isCurrent: boolean;
+      })[];
+    };
+    variables: Record<string, never>;
+  };
+  PollAsperaUpload: {
+    result: {
+      uploadState: {
+        state: UploadStateName;
+        error: string | null;
       };
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
+    };
+    variables: {
+      upload: string;
     };
   };
-};
-export type ShareLinksPageVariables = {
-  project?: string | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type StartMaintenanceResult = {
-  startMaintenance: {
-    id: string;
-  };
-};
-export type StartMaintenanceVariables = {
-  task: MaintenanceTask;
-  project?: string | null | undefined;
-  folders?: readonly (string)[] | null | undefined;
-  assets?: readonly (string)[] | null | undefined;
-};
-
-export type StorageConfigResult = {
-  storageConfig: {
-    storages: {
-      name: string;
-      prefix: string;
-      kind: string;
-      readOnly: boolean;
-      readOnlyFixed: boolean;
-    }[];
-    asperaServers: {
-      name: string;
-      storagePrefix: string;
-    }[];
-  };
-};
-export type StorageConfigVariables = Record<string, never>;
-
-export type TakeOverShareLinkResult = {
-  takeOverLink: {
-    id: string;
-    name: string;
-    url: string;
-    projectId: string;
-    folderIds: string[];
-    assetIds: string[];
-    hasPassword: boolean;
-    canDownload: boolean;
-    canComment: boolean;
-    showComments: boolean;
-    isDraft: boolean;
-    needsOwner: boolean;
-    watermark: {
-      position: WatermarkPosition;
-      text: string;
-    } | null;
-    expiresAt: string | null;
-    createdAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-  };
-};
-export type TakeOverShareLinkVariables = {
-  project: string;
-  id: string;
-};
-
-export type TransferListResult = {
-  transfer: {
-    nodes: ({
-      id: string;
-      projectName: string;
-      fromLink: boolean;
-      createdBy: {
-        id: string | null;
-        name: string;
-      } | null;
-      filename: string;
-      createdAt: string;
-      status: TransferStatus;
-      direction: TransferDirection;
-      bytesTransferred: number;
-      byWeb: boolean;
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type TransferListVariables = {
-  project?: string | null | undefined;
-  workspace?: string | null | undefined;
-  dateFrom: string;
-  dateTo: string;
-  timeZone: string;
-  includeWeb: boolean;
-  first: number;
-  after?: string | null | undefined;
-};
-
-export type TrashListResult = {
-  trash: {
-    nodes: {
-      id: string;
-      kind: TrashKind;
-      name: string;
-      size: number;
-      deletedAt: string;
-      deletedBy: {
-        name: string;
+  PollUpload: {
+    result: {
+      uploadState: {
+        state: UploadStateName;
+        error: string | null;
+        results: ({
+          assetId: string | null;
+          versionId: string | null;
+          jobId: string | null;
+          processed: boolean;
+          isMetadata: boolean;
+        })[];
+        stats: {
+          hasMetadata: boolean;
+          invalidMetadata: boolean;
+          metadataProblems: string[];
+          files: number;
+          parsed: number;
+          matched: number;
+          folderHasMetadata: boolean;
+        } | null;
+        files: ({
+          id: string;
+          name: string;
+          size: number;
+          partSize: number | null;
+          parts: {
+            number: number;
+            size: number;
+            checksum: string;
+          }[];
+        })[];
       };
-      expiresAt: string;
-      parents: {
+    };
+    variables: {
+      upload: string;
+    };
+  };
+  PosterJob: {
+    result: {
+      job: {
+        id: string;
+        state: JobState;
+        error: string | null;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  ProjectById: {
+    result: {
+      project: {
         id: string;
         name: string;
-      }[];
-    }[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type TrashListVariables = {
-  project: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type TriggerAuthFactorResult = {
-  triggerAuthFactor: {
-    triggeredAt: string | null;
-  };
-};
-export type TriggerAuthFactorVariables = {
-  id: string;
-};
-
-export type UnassignFolderUsersResult = {
-  unassignFolderUsers: boolean;
-};
-export type UnassignFolderUsersVariables = {
-  projectId: string;
-  folderId: string;
-  userIds: readonly (string)[];
-};
-
-export type UnassignProjectUsersResult = {
-  unassignProjectUsers: boolean;
-};
-export type UnassignProjectUsersVariables = {
-  projectId: string;
-  userIds: readonly (string)[];
-};
-
-export type UpdateAccountResult = {
-  updateUser: {
-    id: string;
-    name: string;
-    email: string;
-    revision: number | null;
-  };
-};
-export type UpdateAccountVariables = {
-  id: string;
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  password?: string | null | undefined;
-  revision?: number | null | undefined;
-};
-
-export type UpdateCommentResult = {
-  updateComment: {
-    id: string;
-    text: string;
-    updatedAt: string;
-  };
-};
-export type UpdateCommentVariables = {
-  id: string;
-  contents: unknown;
-};
-
-export type UpdateNotificationSettingsResult = {
-  updateProjectNotificationSettings: {
-    settings: {
-      receiveFolderContentNotifications: boolean;
-      receiveCommentNotifications: boolean;
-    };
-  };
-};
-export type UpdateNotificationSettingsVariables = {
-  user: string;
-  project: string;
-  receiveFolderContentNotifications?: boolean | null | undefined;
-  receiveCommentNotifications?: boolean | null | undefined;
-};
-
-export type UpdatePreferencesResult = {
-  updateUserSettings: {
-    settings: {
-      autoPlay: boolean;
-      prefersUploadV2: boolean;
-    };
-  };
-};
-export type UpdatePreferencesVariables = {
-  userId: string;
-  settings: { autoPlay?: boolean | null | undefined; prefersUploadV2?: boolean | null | undefined };
-};
-
-export type UpdateProjectResult = {
-  updateProject: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
-    };
-  };
-};
-export type UpdateProjectVariables = {
-  id: string;
-  changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
-  hasWatermarks?: boolean | null | undefined;
-  hasOverlay?: boolean | null | undefined;
-};
-
-export type UpdateProjectSettingsResult = {
-  updateProjectSettings: {
-    id: string;
-    name: string;
-    workspaceId: string;
-    folderId: string;
-    production: string;
-    director: string;
-    dop: string;
-    manager: string;
-    shootingStart: string | null;
-    shootingEnd: string | null;
-    createdAt: string;
-    updatedAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    size: number;
-    storagePrefix: string;
-    storageName: string;
-    asperaServer: string | null;
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
-      }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
-    };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
-    };
-    poster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    settings: {
-      slateFormat: SlateFormat;
-    };
-    allowedTo: {
-      view: boolean;
-      edit: boolean;
-      delete: boolean;
-      manageUsers: boolean;
-    };
-  };
-};
-export type UpdateProjectSettingsVariables = {
-  id: string;
-  slateFormat: SlateFormat;
-};
-
-export type UpdateShareLinkResult = {
-  updateLink: {
-    id: string;
-    name: string;
-    url: string;
-    projectId: string;
-    folderIds: string[];
-    assetIds: string[];
-    hasPassword: boolean;
-    canDownload: boolean;
-    canComment: boolean;
-    showComments: boolean;
-    isDraft: boolean;
-    needsOwner: boolean;
-    watermark: {
-      position: WatermarkPosition;
-      text: string;
-    } | null;
-    expiresAt: string | null;
-    createdAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-  };
-};
-export type UpdateShareLinkVariables = {
-  project: string;
-  id: string;
-  name?: string | null | undefined;
-  canDownload?: boolean | null | undefined;
-  canComment?: boolean | null | undefined;
-  showComments?: boolean | null | undefined;
-  draft?: boolean | null | undefined;
-  hasExpiry?: boolean | null | undefined;
-  expiresAt?: string | null | undefined;
-  hasPassword?: boolean | null | undefined;
-  password?: string | null | undefined;
-  hasWatermark?: boolean | null | undefined;
-  watermark?: { position: WatermarkPosition; text: string } | null | undefined;
-};
-
-export type UpdateStorageResult = {
-  updateStorage: {
-    prefix: string;
-  };
-};
-export type UpdateStorageVariables = {
-  prefix: string;
-  name: string;
-  readOnly: boolean;
-};
-
-export type UpdateWorkspaceResult = {
-  updateWorkspace: {
-    id: string;
-    name: string;
-  };
-};
-export type UpdateWorkspaceVariables = {
-  id: string;
-  name: string;
-};
-
-export type UploadFolderResult = {
-  createFolderRecursive: {
-    id: string;
-  };
-};
-export type UploadFolderVariables = {
-  project: string;
-  parent: string;
-  path: readonly (string)[];
-};
-
-export type UploadJobResult = {
-  job: {
-    id: string;
-    state: JobState;
-    progress: number;
-  };
-};
-export type UploadJobVariables = {
-  id: string;
-};
-
-export type UploadPartResult = {
-  uploadAssetPart: {
-    url: string;
-  };
-};
-export type UploadPartVariables = {
-  upload: string;
-  file: string;
-  partNumber: number;
-};
-
-export type UploadProjectOverlayResult = {
-  uploadProjectOverlay: {
-    id: string;
-    urls: string[];
-  };
-};
-export type UploadProjectOverlayVariables = {
-  id: string;
-};
-
-export type UploadProjectPosterResult = {
-  uploadProjectPoster: {
-    id: string;
-    urls: string[];
-  };
-};
-export type UploadProjectPosterVariables = {
-  id: string;
-};
-
-export type UploadWorkspaceLogoResult = {
-  uploadWorkspaceLogo: {
-    id: string;
-    urls: string[];
-  };
-};
-export type UploadWorkspaceLogoVariables = {
-  id: string;
-};
-
-export type UploadWorkspaceProjectPosterResult = {
-  uploadWorkspaceProjectPoster: {
-    id: string;
-    urls: string[];
-  };
-};
-export type UploadWorkspaceProjectPosterVariables = {
-  id: string;
-};
-
-export type UserFactsResult = {
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    createdAt: string;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    isExternal: boolean | null;
-    needsMfa: boolean | null;
-    hasActiveFactors: boolean | null;
-    hasJoined: boolean | null;
-    lastLogin: string | null;
-    lastActivity: string | null;
-    uniqueRoles: string[];
-    folders: {
-      projectId: string;
-      folderId: string;
-      name: string;
-    }[];
-  };
-};
-export type UserFactsVariables = {
-  id: string;
-};
-
-export type VersionCommentsResult = {
-  comments: {
-    nodes: ({
-      id: string;
-      parentId: string | null;
-      versionId: string;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      createdAt: string;
-      updatedAt: string;
-      text: string;
-      contents: unknown;
-      isAnnotation: boolean;
-      isDeleted: boolean;
-      fromMetadata: boolean;
-      position: {
-        start: number;
-        end: number;
-      } | null;
-      allowedTo: {
-        edit: boolean;
-        delete: boolean;
-      };
-      replies: ({
-        id: string;
-        parentId: string | null;
-        versionId: string;
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
         createdBy: {
           id: string | null;
           name: string;
         };
-        createdAt: string;
-        updatedAt: string;
-        text: string;
-        contents: unknown;
-        isAnnotation: boolean;
-        isDeleted: boolean;
-        fromMetadata: boolean;
-        position: {
-          start: number;
-          end: number;
-        } | null;
-        allowedTo: {
-          edit: boolean;
-          delete: boolean;
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
         };
-      })[];
-    })[];
-    pageInfo: {
-      endCursor: string | null;
-      hasNextPage: boolean;
-    };
-  };
-};
-export type VersionCommentsVariables = {
-  version: string;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-};
-
-export type ViewedAssetResult = {
-  asset: {
-    id: string;
-    name: string;
-    displayName: string;
-    sceneTake: string | null;
-    type: AssetType;
-    circled: boolean;
-    projectId: string;
-    folderId: string;
-    commentCount: number;
-    createdAt: string;
-    updatedAt: string;
-    parents: {
-      id: string;
-      name: string;
-    }[];
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    archiveFormat: {
-      icon: string;
-      label: string;
-    } | null;
-    metadata: {
-      label: string;
-      value: string;
-      position: number;
-      hidden: boolean;
-    }[];
-    allowedTo: {
-      edit: boolean;
-      comment: boolean;
-      download: boolean;
-    };
-    versions: ({
-      id: string;
-      number: number;
-      filename: string;
-      mimetype: string;
-      createdAt: string;
-      size: number;
-      checksum: string;
-      duration: number | null;
-      playable: Playable;
-      isProcessing: boolean;
-      createdBy: {
-        id: string | null;
-        name: string;
-      };
-      streamUrl: string | null;
-      sourceUrl: string | null;
-      waveformUrl: string | null;
-      renditions: {
-        name: string;
-        width: number;
-        height: number;
-        hdr: boolean;
-        bandwidth: number;
-      }[];
-      frameRate: {
-        numerator: number;
-        denominator: number;
-      } | null;
-      frameCount: number | null;
-      timecodeOffset: number | null;
-      dropFrame: boolean;
-      framesPerSecond: number | null;
-      displayWidth: number | null;
-      displayHeight: number | null;
-      sourceWidth: number | null;
-      sourceHeight: number | null;
-      fileInfo: {
-        videoCodec: string | null;
-        videoBitrate: number | null;
-        audioCodec: string | null;
-        hdr: boolean;
-        audioChannels: number | null;
-        audioTracks: {
-          name: string;
-        }[];
-        pages: number | null;
-        startTimeMs: number | null;
-      };
-      processingJob: {
-        id: string;
-        state: JobState;
-        progress: number;
-        error: string | null;
-      } | null;
-      poster: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
-      } | null;
-      images: {
-        still: {
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+        poster: {
           url: string;
           sizes: {
             width: number;
@@ -3230,150 +1854,1668 @@ export type ViewedAssetResult = {
             url: string;
           }[];
         } | null;
-        pages: {
-          url: string;
-        }[];
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
       };
-      previews: {
-        video: {
-          url: string;
-          frames: number;
-          columns: number;
-          rows: number;
-          width: number;
-          height: number;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  ProjectList: {
+    result: {
+      projects: {
+        nodes: ({
+          id: string;
+          name: string;
+          workspaceId: string;
+          folderId: string;
+          production: string;
+          director: string;
+          dop: string;
+          manager: string;
+          shootingStart: string | null;
+          shootingEnd: string | null;
+          createdAt: string;
+          updatedAt: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          size: number;
+          storagePrefix: string;
+          storageName: string;
+          asperaServer: string | null;
+          watermarks: {
+            enabled: boolean;
+            items: {
+              position: WatermarkPosition;
+              type: WatermarkType;
+              text: string;
+            }[];
+            fontSize: number;
+            opacity: number;
+            opacityBackground: number;
+            horizontalOffset: number;
+            verticalOffset: number;
+          };
+          overlay: {
+            enabled: boolean;
+            image: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+            size: number;
+            opacity: number;
+            x: number;
+            y: number;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          settings: {
+            slateFormat: SlateFormat;
+          };
+          allowedTo: {
+            view: boolean;
+            edit: boolean;
+            delete: boolean;
+            manageUsers: boolean;
+          };
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  ProjectsOfUser: {
+    result: {
+      userProjects: ({
+        projectId: string;
+        projectName: string;
+        role: {
+          name: string;
         } | null;
-      };
-      sources: {
-        url: string;
-        filename: string;
-      }[];
-      hasComments: boolean;
-      commentCount: number;
-      ttl: string | null;
-    })[];
+        settings: {
+          receiveFolderContentNotifications: boolean;
+          receiveCommentNotifications: boolean;
+        };
+      })[];
+    };
+    variables: {
+      userId: string;
+    };
   };
-};
-export type ViewedAssetVariables = {
-  asset: string;
-  project: string;
-};
-
-export type VisitedLinkResult = {
-  externalLink: {
-    id: string;
-    name: string;
-    projectId: string;
-    folderId: string;
-    folderIds: string[];
-    assetIds: string[];
-    hasFolders: boolean;
-    hasAspera: boolean;
-    canDownload: boolean;
-    canComment: boolean;
-    expiresAt: string | null;
-    projectName: string;
-    production: string;
-    logoUrl: string | null;
-    userIP: string | null;
-    visitorName: string | null;
-    createdBy: {
-      id: string | null;
-      name: string;
-    };
-    watermarks: {
-      enabled: boolean;
-      items: {
-        position: WatermarkPosition;
-        type: WatermarkType;
-        text: string;
+  ProjectTemplates: {
+    result: {
+      projectTemplates: {
+        type: TemplateType;
+        contents: string;
+        isCustom: boolean;
       }[];
-      fontSize: number;
-      opacity: number;
-      opacityBackground: number;
-      horizontalOffset: number;
-      verticalOffset: number;
     };
-    overlay: {
-      enabled: boolean;
-      image: {
-        url: string;
-        sizes: {
-          width: number;
-          height: number;
-          url: string;
-        }[];
+    variables: {
+      project: string;
+    };
+  };
+  ProjectUserList: {
+    result: {
+      projectUsers: ({
+        userId: string;
+        role: {
+          id: string;
+          name: string;
+          isDefault: boolean;
+          isAdmin: boolean;
+          folderPermissions: Permission[];
+        };
+        canEditProject: boolean;
+        isInherited: boolean;
+        inheritedFrom: {
+          id: string;
+          name: string;
+          kind: InheritedFromKind;
+        } | null;
+        revision: number | null;
+        hasFoldersOnly: boolean;
+        permissions: Permission[];
+        user: {
+          id: string;
+          name: string;
+          email: string;
+          isSuperuser: boolean;
+          lastActivity: string | null;
+          hasJoined: boolean | null;
+          uniqueRoles: string[];
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+        };
+      })[];
+      projectRoles: {
+        id: string;
+        name: string;
+        isDefault: boolean;
+        isAdmin: boolean;
+        folderPermissions: Permission[];
+      }[];
+    };
+    variables: {
+      projectId: string;
+    };
+  };
+  RandomPreviewAsset: {
+    result: {
+      randomAsset: {
+        id: string;
+        displayName: string;
+        folderId: string;
+        newestVersion: {
+          displayWidth: number | null;
+          displayHeight: number | null;
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          images: {
+            still: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          };
+        } | null;
       } | null;
-      size: number;
-      opacity: number;
-      x: number;
-      y: number;
+    };
+    variables: {
+      project: string;
+      folder: string;
     };
   };
-};
-export type VisitedLinkVariables = {
-  token: string;
-};
-
-export type WaitingUsersResult = {
-  projectUsers: ({
-    user: {
+  RecoveryCodes: {
+    result: {
+      recoveryCodes: string[];
+    };
+    variables: {
+      user: string;
+    };
+  };
+  RegenerateThumbnail: {
+    result: {
+      regenerateFolderThumbnail: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+      project: string;
+    };
+  };
+  ReinvitedUser: {
+    result: {
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        projects: {
+          projectId: string;
+        }[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  ReinviteRecipient: {
+    result: {
+      reinviteUser: {
+        invited: boolean;
+      };
+    };
+    variables: {
+      email: string;
+      name: string;
+      project: string;
+    };
+  };
+  ReinviteUser: {
+    result: {
+      reinviteUser: {
+        invited: boolean;
+      };
+    };
+    variables: {
+      email: string;
+      name?: string | null | undefined;
+      project?: string | null | undefined;
+    };
+  };
+  RemoveComment: {
+    result: {
+      removeComment: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  RemovePoster: {
+    result: {
+      removeFolderImages: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  RemoveProjectImages: {
+    result: {
+      removeProjectImages: {
+        id: string;
+        name: string;
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
+      };
+    };
+    variables: {
+      id: string;
+      poster?: boolean | null | undefined;
+      overlay?: boolean | null | undefined;
+    };
+  };
+  RemoveWorkspaceImages: {
+    result: {
+      removeWorkspaceImages: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+      logo?: boolean | null | undefined;
+      projectPoster?: boolean | null | undefined;
+    };
+  };
+  RemoveWorkspaceUser: {
+    result: {
+      removeWorkspaceUser: boolean;
+    };
+    variables: {
+      workspace: string;
+      user: string;
+      keepInProjects: boolean;
+    };
+  };
+  RenameAsset: {
+    result: {
+      renameAsset: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      id: string;
+      newName: string;
+    };
+  };
+  RenameFolder: {
+    result: {
+      renameFolder: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      project: string;
+      id: string;
+      newName: string;
+    };
+  };
+  ReportTransfer: {
+    result: {
+      reportTransfer: boolean;
+    };
+    variables: {
+      id: string;
+      status: TransferStatus;
+      bytes: number;
+    };
+  };
+  RequestAuditExport: {
+    result: {
+      requestAuditExport: {
+        url: string;
+      };
+    };
+    variables: {
+      filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
+    };
+  };
+  RequestChecksumList: {
+    result: {
+      requestChecksumList: {
+        url: string;
+      };
+    };
+    variables: {
+      folder: string;
+    };
+  };
+  RequestCommentsExport: {
+    result: {
+      requestCommentsExport: {
+        url: string;
+      };
+    };
+    variables: {
+      folder: string;
+      asset: string;
+      version: string;
+      timeZone: string;
+    };
+  };
+  RequestDownload: {
+    result: {
+      requestDownload: {
+        url: string;
+      };
+    };
+    variables: {
+      project: string;
+      parent: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+    };
+  };
+  ResetTemplate: {
+    result: {
+      resetTemplate: {
+        type: TemplateType;
+        contents: string;
+        isCustom: boolean;
+      };
+    };
+    variables: {
+      project: string;
+      type: TemplateType;
+    };
+  };
+  RestartJob: {
+    result: {
+      retryJob: {
+        id: string;
+        state: JobState;
+        progress: number;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  RestoreItems: {
+    result: {
+      restoreFromTrash: {
+        id: string;
+        name: string;
+        folderId: string;
+        folderName: string;
+        isElsewhere: boolean;
+        isRenamed: boolean;
+      }[];
+    };
+    variables: {
+      project: string;
+      ids: readonly (string)[];
+    };
+  };
+  RetryUploadJob: {
+    result: {
+      retryJob: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  RolesOfProject: {
+    result: {
+      projectRoles: {
+        id: string;
+        name: string;
+        isDefault: boolean;
+        isAdmin: boolean;
+        folderPermissions: Permission[];
+      }[];
+    };
+    variables: {
+      projectId: string;
+    };
+  };
+  SaveFolderUser: {
+    result: {
+      saveFolderUser: {
+        userId: string;
+        role: {
+          id: string;
+          name: string;
+          isDefault: boolean;
+          isAdmin: boolean;
+          folderPermissions: Permission[];
+        };
+        canEditProject: boolean;
+        isInherited: boolean;
+        inheritedFrom: {
+          id: string;
+          name: string;
+          kind: InheritedFromKind;
+        } | null;
+        revision: number | null;
+        permissions: Permission[];
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      user: string;
+      allowedTo: readonly (Permission)[];
+      revision?: number | null | undefined;
+    };
+  };
+  SaveProjectUser: {
+    result: {
+      saveProjectUser: {
+        userId: string;
+        role: {
+          id: string;
+          name: string;
+          isDefault: boolean;
+          isAdmin: boolean;
+          folderPermissions: Permission[];
+        };
+        canEditProject: boolean;
+        isInherited: boolean;
+        inheritedFrom: {
+          id: string;
+          name: string;
+          kind: InheritedFromKind;
+        } | null;
+        revision: number | null;
+        permissions: Permission[];
+      };
+    };
+    variables: {
+      project: string;
+      user: string;
+      role: string;
+      permissions?: readonly (Permission)[] | null | undefined;
+      revision?: number | null | undefined;
+    };
+  };
+  SaveTemplate: {
+    result: {
+      saveTemplate: {
+        type: TemplateType;
+        contents: string;
+        isCustom: boolean;
+      };
+    };
+    variables: {
+      project: string;
+      type: TemplateType;
+      contents: string;
+    };
+  };
+  SaveWorkspaceUser: {
+    result: {
+      saveWorkspaceUser: {
+        userId: string;
+        isAdmin: boolean;
+      };
+    };
+    variables: {
+      workspace: string;
+      user: string;
+      isAdmin: boolean;
+    };
+  };
+  SearchEverything: {
+    result: {
+      search: ({
+        score: number;
+        object: {
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        };
+      })[];
+    };
+    variables: {
+      text: string;
+    };
+  };
+  SendFolderNotification: {
+    result: {
+      sendFolderNotification: {
+        success: boolean;
+      };
+    };
+    variables: {
+      project: string;
+      id: string;
+      subject: string;
+      body: string;
+    };
+  };
+  SendShareLink: {
+    result: {
+      sendLink: boolean;
+    };
+    variables: {
+      project: string;
+      id: string;
+      recipients: readonly (string)[];
+      message?: string | null | undefined;
+    };
+  };
+  SetPosterFrame: {
+    result: {
+      setFolderPoster: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+      project: string;
+      asset: string;
+      frame: number;
+    };
+  };
+  ShareLinkProjects: {
+    result: {
+      linkProjects: ({
+        id: string;
+        name: string;
+        createdAt: string;
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+      })[];
+    };
+    variables: Record<string, never>;
+  };
+  ShareLinksPage: {
+    result: {
+      links: {
+        nodes: ({
+          id: string;
+          name: string;
+          url: string;
+          projectId: string;
+          folderIds: string[];
+          assetIds: string[];
+          hasPassword: boolean;
+          canDownload: boolean;
+          canComment: boolean;
+          showComments: boolean;
+          isDraft: boolean;
+          needsOwner: boolean;
+          watermark: {
+            position: WatermarkPosition;
+            text: string;
+          } | null;
+          expiresAt: string | null;
+          createdAt: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      project?: string | null | undefined;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  StartMaintenance: {
+    result: {
+      startMaintenance: {
+        id: string;
+      };
+    };
+    variables: {
+      task: MaintenanceTask;
+      project?: string | null | undefined;
+      folders?: readonly (string)[] | null | undefined;
+      assets?: readonly (string)[] | null | undefined;
+    };
+  };
+  StorageConfig: {
+    result: {
+      storageConfig: {
+        storages: {
+          name: string;
+          prefix: string;
+          kind: string;
+          readOnly: boolean;
+          readOnlyFixed: boolean;
+        }[];
+        asperaServers: {
+          name: string;
+          storagePrefix: string;
+        }[];
+      };
+    };
+    variables: Record<string, never>;
+  };
+  TakeOverShareLink: {
+    result: {
+      takeOverLink: {
+        id: string;
+        name: string;
+        url: string;
+        projectId: string;
+        folderIds: string[];
+        assetIds: string[];
+        hasPassword: boolean;
+        canDownload: boolean;
+        canComment: boolean;
+        showComments: boolean;
+        isDraft: boolean;
+        needsOwner: boolean;
+        watermark: {
+          position: WatermarkPosition;
+          text: string;
+        } | null;
+        expiresAt: string | null;
+        createdAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      id: string;
+    };
+  };
+  TransferList: {
+    result: {
+      transfer: {
+        nodes: ({
+          id: string;
+          projectName: string;
+          fromLink: boolean;
+          createdBy: {
+            id: string | null;
+            name: string;
+          } | null;
+          filename: string;
+          createdAt: string;
+          status: TransferStatus;
+          direction: TransferDirection;
+          bytesTransferred: number;
+          byWeb: boolean;
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      project?: string | null | undefined;
+      workspace?: string | null | undefined;
+      dateFrom: string;
+      dateTo: string;
+      timeZone: string;
+      includeWeb: boolean;
+      first: number;
+      after?: string | null | undefined;
+    };
+  };
+  TrashList: {
+    result: {
+      trash: {
+        nodes: {
+          id: string;
+          kind: TrashKind;
+          name: string;
+          size: number;
+          deletedAt: string;
+          deletedBy: {
+            name: string;
+          };
+          expiresAt: string;
+          parents: {
+            id: string;
+            name: string;
+          }[];
+        }[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  TriggerAuthFactor: {
+    result: {
+      triggerAuthFactor: {
+        triggeredAt: string | null;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  UnassignFolderUsers: {
+    result: {
+      unassignFolderUsers: boolean;
+    };
+    variables: {
+      projectId: string;
+      folderId: string;
+      userIds: readonly (string)[];
+    };
+  };
+  UnassignProjectUsers: {
+    result: {
+      unassignProjectUsers: boolean;
+    };
+    variables: {
+      projectId: string;
+      userIds: readonly (string)[];
+    };
+  };
+  UpdateAccount: {
+    result: {
+      updateUser: {
+        id: string;
+        name: string;
+        email: string;
+        revision: number | null;
+      };
+    };
+    variables: {
+      id: string;
+      name?: string | null | undefined;
+      email?: string | null | undefined;
+      password?: string | null | undefined;
+      revision?: number | null | undefined;
+    };
+  };
+  UpdateComment: {
+    result: {
+      updateComment: {
+        id: string;
+        text: string;
+        updatedAt: string;
+      };
+    };
+    variables: {
+      id: string;
+      contents: unknown;
+    };
+  };
+  UpdateNotificationSettings: {
+    result: {
+      updateProjectNotificationSettings: {
+        settings: {
+          receiveFolderContentNotifications: boolean;
+          receiveCommentNotifications: boolean;
+        };
+      };
+    };
+    variables: {
+      user: string;
+      project: string;
+      receiveFolderContentNotifications?: boolean | null | undefined;
+      receiveCommentNotifications?: boolean | null | undefined;
+    };
+  };
+  UpdatePreferences: {
+    result: {
+      updateUserSettings: {
+        settings: {
+          autoPlay: boolean;
+          prefersUploadV2: boolean;
+        };
+      };
+    };
+    variables: {
+      userId: string;
+      settings: { autoPlay?: boolean | null | undefined; prefersUploadV2?: boolean | null | undefined };
+    };
+  };
+  UpdateProject: {
+    result: {
+      updateProject: {
+        id: string;
+        name: string;
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
+      };
+    };
+    variables: {
+      id: string;
+      changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
+      hasWatermarks?: boolean | null | undefined;
+      hasOverlay?: boolean | null | undefined;
+    };
+  };
+  UpdateProjectSettings: {
+    result: {
+      updateProjectSettings: {
+        id: string;
+        name: string;
+        workspaceId: string;
+        folderId: string;
+        production: string;
+        director: string;
+        dop: string;
+        manager: string;
+        shootingStart: string | null;
+        shootingEnd: string | null;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        size: number;
+        storagePrefix: string;
+        storageName: string;
+        asperaServer: string | null;
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        settings: {
+          slateFormat: SlateFormat;
+        };
+        allowedTo: {
+          view: boolean;
+          edit: boolean;
+          delete: boolean;
+          manageUsers: boolean;
+        };
+      };
+    };
+    variables: {
+      id: string;
+      slateFormat: SlateFormat;
+    };
+  };
+  UpdateShareLink: {
+    result: {
+      updateLink: {
+        id: string;
+        name: string;
+        url: string;
+        projectId: string;
+        folderIds: string[];
+        assetIds: string[];
+        hasPassword: boolean;
+        canDownload: boolean;
+        canComment: boolean;
+        showComments: boolean;
+        isDraft: boolean;
+        needsOwner: boolean;
+        watermark: {
+          position: WatermarkPosition;
+          text: string;
+        } | null;
+        expiresAt: string | null;
+        createdAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      id: string;
+      name?: string | null | undefined;
+      canDownload?: boolean | null | undefined;
+      canComment?: boolean | null | undefined;
+      showComments?: boolean | null | undefined;
+      draft?: boolean | null | undefined;
+      hasExpiry?: boolean | null | undefined;
+      expiresAt?: string | null | undefined;
+      hasPassword?: boolean | null | undefined;
+      password?: string | null | undefined;
+      hasWatermark?: boolean | null | undefined;
+      watermark?: { position: WatermarkPosition; text: string } | null | undefined;
+    };
+  };
+  UpdateStorage: {
+    result: {
+      updateStorage: {
+        prefix: string;
+      };
+    };
+    variables: {
+      prefix: string;
+      name: string;
+      readOnly: boolean;
+    };
+  };
+  UpdateWorkspace: {
+    result: {
+      updateWorkspace: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
       id: string;
       name: string;
-      email: string;
-      hasJoined: boolean | null;
     };
-  })[];
-};
-export type WaitingUsersVariables = {
-  project: string;
-};
-
-export type WorkspaceListResult = {
-  workspaces: ({
-    id: string;
-    name: string;
-    isDefault: boolean;
-    canEdit: boolean;
-    createdAt: string;
-    logoUrl: string | null;
-    logo: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    projectPoster: {
-      url: string;
-      sizes: {
-        width: number;
-        height: number;
-        url: string;
-      }[];
-    } | null;
-    allowedTo: {
-      edit: boolean;
-      delete: boolean;
-      upload: boolean;
-      createProject: boolean;
+  };
+  UploadFolder: {
+    result: {
+      createFolderRecursive: {
+        id: string;
+      };
     };
-  })[];
-};
-export type WorkspaceListVariables = Record<string, never>;
-
-export type WorkspaceUsersResult = {
-  workspaceUsers: {
-    userId: string;
-    isAdmin: boolean;
-    user: {
+    variables: {
+      project: string;
+      parent: string;
+      path: readonly (string)[];
+    };
+  };
+  UploadJob: {
+    result: {
+      job: {
+        id: string;
+        state: JobState;
+        progress: number;
+      };
+    };
+    variables: {
       id: string;
-      name: string;
-      email: string;
     };
-  }[];
-};
-export type WorkspaceUsersVariables = {
-  workspace: string;
-};
+  };
+  UploadPart: {
+    result: {
+      uploadAssetPart: {
+        url: string;
+      };
+    };
+    variables: {
+      upload: string;
+      file: string;
+      partNumber: number;
+    };
+  };
+  UploadProjectOverlay: {
+    result: {
+      uploadProjectOverlay: {
+        id: string;
+        urls: string[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  UploadProjectPoster: {
+    result: {
+      uploadProjectPoster: {
+        id: string;
+        urls: string[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  UploadWorkspaceLogo: {
+    result: {
+      uploadWorkspaceLogo: {
+        id: string;
+        urls: string[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  UploadWorkspaceProjectPoster: {
+    result: {
+      uploadWorkspaceProjectPoster: {
+        id: string;
+        urls: string[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  UserFacts: {
+    result: {
+      user: {
+        id: string;
+        name: string;
+        email: string;
+        createdAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        isExternal: boolean | null;
+        needsMfa: boolean | null;
+        hasActiveFactors: boolean | null;
+        hasJoined: boolean | null;
+        lastLogin: string | null;
+        lastActivity: string | null;
+        uniqueRoles: string[];
+        folders: {
+          projectId: string;
+          folderId: string;
+          name: string;
+        }[];
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  VersionComments: {
+    result: {
+      comments: {
+        nodes: ({
+          id: string;
+          parentId: string | null;
+          versionId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          createdAt: string;
+          updatedAt: string;
+          text: string;
+          contents: unknown;
+          isAnnotation: boolean;
+          isDeleted: boolean;
+          fromMetadata: boolean;
+          position: {
+            start: number;
+            end: number;
+          } | null;
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+          };
+          replies: ({
+            id: string;
+            parentId: string | null;
+            versionId: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            createdAt: string;
+            updatedAt: string;
+            text: string;
+            contents: unknown;
+            isAnnotation: boolean;
+            isDeleted: boolean;
+            fromMetadata: boolean;
+            position: {
+              start: number;
+              end: number;
+            } | null;
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+            };
+          })[];
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      version: string;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  ViewedAsset: {
+    result: {
+      asset: {
+        id: string;
+        name: string;
+        displayName: string;
+        sceneTake: string | null;
+        type: AssetType;
+        circled: boolean;
+        projectId: string;
+        folderId: string;
+        commentCount: number;
+        createdAt: string;
+        updatedAt: string;
+        parents: {
+          id: string;
+          name: string;
+        }[];
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        archiveFormat: {
+          icon: string;
+          label: string;
+        } | null;
+        metadata: {
+          label: string;
+          value: string;
+          position: number;
+          hidden: boolean;
+        }[];
+        allowedTo: {
+          edit: boolean;
+          comment: boolean;
+          download: boolean;
+        };
+        versions: ({
+          id: string;
+          number: number;
+          filename: string;
+          mimetype: string;
+          createdAt: string;
+          size: number;
+          checksum: string;
+          duration: number | null;
+          playable: Playable;
+          isProcessing: boolean;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          streamUrl: string | null;
+          sourceUrl: string | null;
+          waveformUrl: string | null;
+          renditions: {
+            name: string;
+            width: number;
+            height: number;
+            hdr: boolean;
+            bandwidth: number;
+          }[];
+          frameRate: {
+            numerator: number;
+            denominator: number;
+          } | null;
+          frameCount: number | null;
+          timecodeOffset: number | null;
+          dropFrame: boolean;
+          framesPerSecond: number | null;
+          displayWidth: number | null;
+          displayHeight: number | null;
+          sourceWidth: number | null;
+          sourceHeight: number | null;
+          fileInfo: {
+            videoCodec: string | null;
+            videoBitrate: number | null;
+            audioCodec: string | null;
+            hdr: boolean;
+            audioChannels: number | null;
+            audioTracks: {
+              name: string;
+            }[];
+            pages: number | null;
+            startTimeMs: number | null;
+          };
+          processingJob: {
+            id: string;
+            state: JobState;
+            progress: number;
+            error: string | null;
+          } | null;
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          images: {
+            still: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+            pages: {
+              url: string;
+            }[];
+          };
+          previews: {
+            video: {
+              url: string;
+              frames: number;
+              columns: number;
+              rows: number;
+              width: number;
+              height: number;
+            } | null;
+          };
+          sources: {
+            url: string;
+            filename: string;
+          }[];
+          hasComments: boolean;
+          commentCount: number;
+          ttl: string | null;
+        })[];
+      };
+    };
+    variables: {
+      asset: string;
+      project: string;
+    };
+  };
+  VisitedLink: {
+    result: {
+      externalLink: {
+        id: string;
+        name: string;
+        projectId: string;
+        folderId: string;
+        folderIds: string[];
+        assetIds: string[];
+        hasFolders: boolean;
+        hasAspera: boolean;
+        canDownload: boolean;
+        canComment: boolean;
+        expiresAt: string | null;
+        projectName: string;
+        production: string;
+        logoUrl: string | null;
+        userIP: string | null;
+        visitorName: string | null;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        watermarks: {
+          enabled: boolean;
+          items: {
+            position: WatermarkPosition;
+            type: WatermarkType;
+            text: string;
+          }[];
+          fontSize: number;
+          opacity: number;
+          opacityBackground: number;
+          horizontalOffset: number;
+          verticalOffset: number;
+        };
+        overlay: {
+          enabled: boolean;
+          image: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+          size: number;
+          opacity: number;
+          x: number;
+          y: number;
+        };
+      };
+    };
+    variables: {
+      token: string;
+    };
+  };
+  WaitingUsers: {
+    result: {
+      projectUsers: ({
+        user: {
+          id: string;
+          name: string;
+          email: string;
+          hasJoined: boolean | null;
+        };
+      })[];
+    };
+    variables: {
+      project: string;
+    };
+  };
+  WorkspaceList: {
+    result: {
+      workspaces: ({
+        id: string;
+        name: string;
+        isDefault: boolean;
+        canEdit: boolean;
+        createdAt: string;
+        logoUrl: string | null;
+        logo: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        projectPoster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+          upload: boolean;
+          createProject: boolean;
+        };
+      })[];
+    };
+    variables: Record<string, never>;
+  };
+  WorkspaceUsers: {
+    result: {
+      workspaceUsers: {
+        userId: string;
+        isAdmin: boolean;
+        user: {
+          id: string;
+          name: string;
+          email: string;
+        };
+      }[];
+    };
+    variables: {
+      workspace: string;
+    };
+  };
+}

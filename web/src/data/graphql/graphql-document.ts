@@ -1,10 +1,9 @@
+import type { Operations } from "../generated/operations.ts";
+
 declare const result: unique symbol;
 declare const variables: unique symbol;
 
-/**
- * The text of one GraphQL operation, carrying the types of its answer and of its variables.
- * The types come from generated/operations.ts (`npm run codegen`), never by hand.
- */
+/** The text of one GraphQL operation, carrying the types of its answer and of its variables. */
 export interface GraphqlDocument<Result, Variables> {
   readonly source: string;
   readonly operationName: string;
@@ -12,12 +11,33 @@ export interface GraphqlDocument<Result, Variables> {
   readonly [variables]?: Variables;
 }
 
+/** What an operation answers: `ResultOf<typeof PROJECT_LIST>`. */
+export type ResultOf<Document> = Document extends GraphqlDocument<infer Result, infer _> ? Result : never;
+
+/** What an operation is given: `VariablesOf<typeof CREATE_PROJECT>`. */
+export type VariablesOf<Document> = Document extends GraphqlDocument<infer _, infer Variables> ? Variables : never;
+
+/** The name of the operation that a document begins with; `never` when that is not one that codegen knows. */
+type NameOf<Source> = Source extends `${" " | "\n"}${infer Rest}`
+  ? NameOf<Rest>
+  : Source extends `${"query" | "mutation"} ${infer Rest}`
+    ? Extract<Before<Before<Rest, " ">, "(">, keyof Operations>
+    : never;
+
+type Before<Text, Mark extends string> = Text extends `${infer Start}${Mark}${string}` ? Start : Text;
+
+type Known<Source> = [NameOf<Source>] extends [never]
+  ? "an operation of a *.documents.ts file, after `npm run codegen`"
+  : string;
+
 /**
- * Declares an operation: `graphql<ProjectListResult, ProjectListVariables>("query ProjectList { … }")`.
- * Put documents into `*.documents.ts` files, which hold nothing else: codegen loads them to write their types.
+ * Declares an operation: `graphql("query ProjectList { … }")`. Its name leads to the types of its answer and its variables, which
+ * codegen wrote for it. Put documents into `*.documents.ts` files, which export them and nothing else: codegen loads them.
  * Throws when the text names no operation.
  */
-export function graphql<Result, Variables>(source: string): GraphqlDocument<Result, Variables> {
+export function graphql<const Source extends string>(
+  source: Source & Known<Source>,
+): GraphqlDocument<Operations[NameOf<Source>]["result"], Operations[NameOf<Source>]["variables"]> {
   const operationName = /^\s*(?:query|mutation)\s+(\w+)/m.exec(source)?.[1];
   if (!operationName) throw new Error("A GraphQL document needs a named operation");
   return { source: source.replace(/\s+/g, " ").trim(), operationName };

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { FILE_RESULTS, type FileResult } from "#core/mhl/compare-list.ts";
 import { formatBytes } from "#core/units/size.ts";
-import type { FolderChecksumsResult } from "#web/data/generated/operations.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Tag } from "#web/ui/controls/tag.tsx";
+import type { FOLDER_CHECKSUMS } from "./api/checksums.documents.ts";
 import { checksumMessages } from "./checksums.messages.ts";
 
-export type ChecksumList = FolderChecksumsResult["folderChecksums"][number];
+export type ChecksumList = ResultOf<typeof FOLDER_CHECKSUMS>["folderChecksums"][number];
 type ListedFile = ChecksumList["files"][number];
 
 const TONE: Readonly<Record<FileResult, "ok" | "err" | "warn" | undefined>> = {

@@ -1,10 +1,11 @@
 import { useContext } from "react";
-import type { AddCommentVariables } from "#web/data/generated/operations.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { postComment, updateComment } from "./api/change-comments.ts";
+import type { ADD_COMMENT } from "./api/comment.documents.ts";
 import { AuthorGateContext } from "./author-gate.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnComment, useComments } from "./comments-store.ts";
@@ -91,7 +92,7 @@ function DrawButton() {
   );
 }
 
-async function post(input: AddCommentVariables | undefined): Promise<string | undefined> {
+async function post(input: VariablesOf<typeof ADD_COMMENT> | undefined): Promise<string | undefined> {
   return input && (await postComment(input));
 }
 

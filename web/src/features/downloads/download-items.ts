@@ -1,7 +1,8 @@
-import type { RequestDownloadVariables } from "#web/data/generated/operations.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { chosenIds } from "#web/features/folders/items/browser-item.ts";
 import { placeOf, type VisitedItems } from "#web/features/folders/items/folder-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import type { REQUEST_DOWNLOAD } from "./download.documents.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 import { startDownload } from "./start-download.ts";
 
@@ -9,7 +10,9 @@ import { startDownload } from "./start-download.ts";
  * What is downloaded, as the server wants it.
  * @public
  */
-export function downloadSelection(items: Pick<VisitedItems, "folder" | "selected">): RequestDownloadVariables {
+export function downloadSelection(
+  items: Pick<VisitedItems, "folder" | "selected">,
+): VariablesOf<typeof REQUEST_DOWNLOAD> {
   const { projectId, folderId } = placeOf(items);
   return { project: projectId, parent: folderId, ...chosenIds(items.selected) };
 }

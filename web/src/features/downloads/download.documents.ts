@@ -1,7 +1,6 @@
-import type { RequestDownloadResult, RequestDownloadVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const REQUEST_DOWNLOAD = graphql<RequestDownloadResult, RequestDownloadVariables>(`
+export const REQUEST_DOWNLOAD = graphql(`
   mutation RequestDownload($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
     requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url }
   }

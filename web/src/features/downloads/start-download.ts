@@ -1,5 +1,5 @@
-import type { RequestDownloadVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { REQUEST_DOWNLOAD } from "./download.documents.ts";
 
 /**
@@ -7,7 +7,7 @@ import { REQUEST_DOWNLOAD } from "./download.documents.ts";
  * Throws ApiError when the server refuses.
  * @public
  */
-export async function startDownload(selection: RequestDownloadVariables): Promise<void> {
+export async function startDownload(selection: VariablesOf<typeof REQUEST_DOWNLOAD>): Promise<void> {
   const { requestDownload } = await execute(REQUEST_DOWNLOAD, selection);
   saveFrom(requestDownload.url);
 }

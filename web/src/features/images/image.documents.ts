@@ -1,6 +1,5 @@
-import type { ConfirmImageUploadResult, ConfirmImageUploadVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const CONFIRM_IMAGE_UPLOAD = graphql<ConfirmImageUploadResult, ConfirmImageUploadVariables>(`
+export const CONFIRM_IMAGE_UPLOAD = graphql(`
   mutation ConfirmImageUpload($id: ID!) { confirmImageUpload(id: $id) }
 `);

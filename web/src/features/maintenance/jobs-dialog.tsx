@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { displayedJobState, isActiveJob } from "#core/jobs/job-state.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
-import type { JobListResult, StartMaintenanceVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { live, useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -19,7 +19,7 @@ import { jobsPollMs } from "./jobs-poll.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
 
-type Job = JobListResult["jobs"]["nodes"][number];
+type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
 const SHOWN = 50;
 const jobListKey = [...queryKeys.jobs, "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
@@ -109,7 +109,7 @@ async function change(work: () => Promise<unknown>): Promise<void> {
   reload.call();
 }
 
-async function start(variables: StartMaintenanceVariables): Promise<void> {
+async function start(variables: VariablesOf<typeof START_MAINTENANCE>): Promise<void> {
   try {
     await execute(START_MAINTENANCE, variables);
     notify({ kind: "info", text: maintenanceMessages.maintenanceStarted });

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
-import type { TrashListResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { restoreItems } from "#web/features/folders/api/item-changes.ts";
@@ -17,7 +17,7 @@ import { DELETE_FOR_GOOD, TRASH_LIST } from "./api/trash.documents.ts";
 import { trashMessages } from "./trash.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
 
-type Entry = TrashListResult["trash"]["nodes"][number];
+type Entry = ResultOf<typeof TRASH_LIST>["trash"]["nodes"][number];
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 

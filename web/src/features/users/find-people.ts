@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FindPeopleResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { FIND_PEOPLE } from "./people.documents.ts";
 import { peopleTerm } from "./people-term.ts";
 
 /** People whose name or address has this text. @public */
-export function usePeople(text: string): FindPeopleResult["personSearch"] {
+export function usePeople(text: string): ResultOf<typeof FIND_PEOPLE>["personSearch"] {
   const wanted = peopleTerm(text);
   const answer = useQuery({
     queryKey: ["people", wanted],

@@ -2,12 +2,13 @@ import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { type LiveJob, updateJobs } from "#core/live/update-jobs.ts";
 import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
-import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { showCircles } from "#web/features/folders/page/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
+import type { VIEWED_ASSET } from "./api/viewer.documents.ts";
 
 /** Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059). */
 export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null | undefined): void {
@@ -29,7 +30,7 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
 /** Progress is put in place; a change of state means there is something new to load. */
 function takeJobNews(assetId: string, news: LiveJob): void {
   const key = queryKeys.asset(assetId);
-  const asset = queryClient.getQueryData<ViewedAssetResult["asset"]>(key);
+  const asset = queryClient.getQueryData<ResultOf<typeof VIEWED_ASSET>["asset"]>(key);
   const version = asset?.versions.find((one) => one.processingJob?.id === news.id);
   if (!asset || !version?.processingJob || version.processingJob.state !== news.state) {
     void reloadAsset(assetId);

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import type { AuditLogResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import type { WantedRecords } from "../audit-choice.ts";
 import { AUDIT_LOG } from "./audit.documents.ts";
 
-export type AuditRecord = AuditLogResult["auditLog"]["nodes"][number];
+export type AuditRecord = ResultOf<typeof AUDIT_LOG>["auditLog"]["nodes"][number];
 
 const PAGE_SIZE = 100;
 

@@ -1,12 +1,6 @@
-import type {
-  AuditLogResult,
-  AuditLogVariables,
-  RequestAuditExportResult,
-  RequestAuditExportVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const AUDIT_LOG = graphql<AuditLogResult, AuditLogVariables>(`
+export const AUDIT_LOG = graphql(`
   query AuditLog($filter: AuditFilter, $first: Int, $after: String) {
     auditLog(filter: $filter, first: $first, after: $after) {
       nodes {
@@ -18,7 +12,7 @@ export const AUDIT_LOG = graphql<AuditLogResult, AuditLogVariables>(`
   }
 `);
 
-export const REQUEST_AUDIT_EXPORT = graphql<RequestAuditExportResult, RequestAuditExportVariables>(`
+export const REQUEST_AUDIT_EXPORT = graphql(`
   mutation RequestAuditExport($filter: AuditFilter) {
     requestAuditExport(filter: $filter) { url }
   }

@@ -1,8 +1,9 @@
 import { isEmail } from "#core/names/email-address.ts";
 import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
-import type { UpdateAccountVariables } from "#web/data/generated/operations.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { accountMessages } from "./account.messages.ts";
+import type { UPDATE_ACCOUNT } from "./api/account.documents.ts";
 
 /** What stands in the fields of the Account tab. */
 export interface AccountDraft {
@@ -40,7 +41,7 @@ function emailProblem(email: string, stored: string): string | null {
   return email === stored || isEmail(email) ? null : accountMessages.emailInvalid;
 }
 
-export type AccountChanges = Pick<UpdateAccountVariables, "name" | "email" | "password">;
+export type AccountChanges = Pick<VariablesOf<typeof UPDATE_ACCOUNT>, "name" | "email" | "password">;
 
 /** What differs from the stored account; null when there is nothing to save. */
 export function changesOf(user: Pick<CurrentUser, "name" | "email">, edits: AccountEdits): AccountChanges | null {

@@ -1,13 +1,13 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
-import type { AddCommentVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { ADD_COMMENT, REMOVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Answers its id. Throws ApiError. */
-export async function postComment(input: AddCommentVariables): Promise<string> {
+export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promise<string> {
   const { addComment } = await execute(ADD_COMMENT, input);
   const { folder: folderId, asset: assetId, version: versionId } = input;
   await showComment({ folderId, assetId, versionId, commentId: addComment.id });

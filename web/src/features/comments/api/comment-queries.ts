@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { FolderCommentsResult, VersionCommentsResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
 
 /** @public */
-export type Comment = VersionCommentsResult["comments"]["nodes"][number];
+export type Comment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
 export type Reply = Comment["replies"][number];
 
 /** All comments of a version, page after page until the end (COMMENTS-040, COMMENTS-041). */
@@ -25,7 +25,7 @@ export function useVersionComments(versionId: string | undefined) {
   return useQuery({ ...commentsQuery(versionId ?? ""), enabled: versionId !== undefined });
 }
 
-export type FolderComment = FolderCommentsResult["folderComments"]["nodes"][number];
+export type FolderComment = ResultOf<typeof FOLDER_COMMENTS>["folderComments"]["nodes"][number];
 
 /** The comments on the takes of a folder, the newest of each version (COMMENTS-012, COMMENTS-042). */
 export const folderCommentsQuery = (projectId: string, folderId: string) =>

@@ -1,19 +1,3 @@
-import type {
-  AddCommentResult,
-  AddCommentVariables,
-  CommentResult,
-  CommentVariables,
-  FolderCommentsResult,
-  FolderCommentsVariables,
-  RemoveCommentResult,
-  RemoveCommentVariables,
-  RequestCommentsExportResult,
-  RequestCommentsExportVariables,
-  UpdateCommentResult,
-  UpdateCommentVariables,
-  VersionCommentsResult,
-  VersionCommentsVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const COMMENT_FIELDS = `
@@ -24,7 +8,7 @@ const COMMENT_FIELDS = `
   }
 `;
 
-export const VERSION_COMMENTS = graphql<VersionCommentsResult, VersionCommentsVariables>(`
+export const VERSION_COMMENTS = graphql(`
   query VersionComments($version: ID!, $first: Int, $after: String) {
     comments(version: $version, first: $first, after: $after) {
       nodes { ...CommentFields replies { ...CommentFields } }
@@ -35,12 +19,12 @@ export const VERSION_COMMENTS = graphql<VersionCommentsResult, VersionCommentsVa
 `);
 
 /** One thread, or a reply, which has none. */
-export const COMMENT = graphql<CommentResult, CommentVariables>(`
+export const COMMENT = graphql(`
   query Comment($id: ID!) { comment(id: $id) { ...CommentFields replies { ...CommentFields } } }
   ${COMMENT_FIELDS}
 `);
 
-export const FOLDER_COMMENTS = graphql<FolderCommentsResult, FolderCommentsVariables>(`
+export const FOLDER_COMMENTS = graphql(`
   query FolderComments($project: ID!, $folder: ID!, $first: Int, $after: String) {
     folderComments(project: $project, folder: $folder, first: $first, after: $after) {
       nodes { assetId versionId comment { ...CommentFields replies { ...CommentFields } } }
@@ -50,7 +34,7 @@ export const FOLDER_COMMENTS = graphql<FolderCommentsResult, FolderCommentsVaria
   ${COMMENT_FIELDS}
 `);
 
-export const ADD_COMMENT = graphql<AddCommentResult, AddCommentVariables>(`
+export const ADD_COMMENT = graphql(`
   mutation AddComment(
     $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID
   ) {
@@ -61,15 +45,15 @@ export const ADD_COMMENT = graphql<AddCommentResult, AddCommentVariables>(`
   ${COMMENT_FIELDS}
 `);
 
-export const UPDATE_COMMENT = graphql<UpdateCommentResult, UpdateCommentVariables>(`
+export const UPDATE_COMMENT = graphql(`
   mutation UpdateComment($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { id text updatedAt } }
 `);
 
-export const REMOVE_COMMENT = graphql<RemoveCommentResult, RemoveCommentVariables>(`
+export const REMOVE_COMMENT = graphql(`
   mutation RemoveComment($id: ID!) { removeComment(id: $id) }
 `);
 
-export const REQUEST_COMMENTS_EXPORT = graphql<RequestCommentsExportResult, RequestCommentsExportVariables>(`
+export const REQUEST_COMMENTS_EXPORT = graphql(`
   mutation RequestCommentsExport($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!) {
     requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: $timeZone) { url }
   }

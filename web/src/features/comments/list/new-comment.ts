@@ -1,5 +1,6 @@
 import type { Mark } from "#core/annotations/annotation.ts";
-import type { AddCommentVariables } from "#web/data/generated/operations.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
+import type { ADD_COMMENT } from "../api/comment.documents.ts";
 import type { CommentPosition } from "./comment-clock.ts";
 
 /** Where a comment goes. Any part may be missing while the page still loads. */
@@ -39,7 +40,7 @@ export function newComment(
     readonly parentId?: string;
     readonly drawing?: CommentDrawing | undefined;
   },
-): AddCommentVariables | undefined {
+): VariablesOf<typeof ADD_COMMENT> | undefined {
   const contents = savableText(text);
   const { folderId, assetId, versionId } = target;
   if (!contents || !folderId || !assetId || !versionId) return undefined;

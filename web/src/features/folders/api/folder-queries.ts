@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { compareNatural } from "#core/sorting/natural-order.ts";
-import type { FolderContentsResult, FolderTreeLevelResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_ASSETS_PAGE, FOLDER_CHILDREN_PAGE, FOLDER_CONTENTS, FOLDER_TREE_LEVEL } from "./folder.documents.ts";
 
-type RawFolder = FolderContentsResult["folder"];
+type RawFolder = ResultOf<typeof FOLDER_CONTENTS>["folder"];
 /** @public */
 export type FolderCard = RawFolder["folders"]["nodes"][number];
 /** @public */
@@ -63,7 +63,7 @@ export async function reloadFolder(projectId: string, folderId: string, withTree
   ]);
 }
 
-export type TreeNode = FolderTreeLevelResult["folderTree"][number];
+export type TreeNode = ResultOf<typeof FOLDER_TREE_LEVEL>["folderTree"][number];
 
 /** So many nodes of the tree come with the first answer; deeper levels are loaded when they are opened. */
 const FIRST_TREE_NODES = 500;

@@ -1,23 +1,3 @@
-import type {
-  CreateFolderResult,
-  CreateFolderVariables,
-  FolderAssetsPageResult,
-  FolderAssetsPageVariables,
-  FolderChildrenPageResult,
-  FolderChildrenPageVariables,
-  FolderContentsResult,
-  FolderContentsVariables,
-  FolderFactsResult,
-  FolderFactsVariables,
-  FolderTreeLevelResult,
-  FolderTreeLevelVariables,
-  ListedAssetResult,
-  ListedAssetVariables,
-  RenameAssetResult,
-  RenameAssetVariables,
-  RenameFolderResult,
-  RenameFolderVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const IMAGE_FIELDS = "url sizes { width height url }";
@@ -49,7 +29,7 @@ const ASSET_CARD = `
   }
 `;
 
-export const FOLDER_CONTENTS = graphql<FolderContentsResult, FolderContentsVariables>(`
+export const FOLDER_CONTENTS = graphql(`
   query FolderContents($project: ID!, $folder: ID!, $first: Int) {
     folder(id: $folder, project: $project) {
       ...FolderCardFields
@@ -63,7 +43,7 @@ export const FOLDER_CONTENTS = graphql<FolderContentsResult, FolderContentsVaria
   ${ASSET_CARD}
 `);
 
-export const FOLDER_CHILDREN_PAGE = graphql<FolderChildrenPageResult, FolderChildrenPageVariables>(`
+export const FOLDER_CHILDREN_PAGE = graphql(`
   query FolderChildrenPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
     folder(id: $folder, project: $project) {
       folders(first: $first, after: $after) { nodes { ...FolderCardFields } pageInfo { endCursor hasNextPage } }
@@ -72,7 +52,7 @@ export const FOLDER_CHILDREN_PAGE = graphql<FolderChildrenPageResult, FolderChil
   ${FOLDER_CARD}
 `);
 
-export const FOLDER_ASSETS_PAGE = graphql<FolderAssetsPageResult, FolderAssetsPageVariables>(`
+export const FOLDER_ASSETS_PAGE = graphql(`
   query FolderAssetsPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
     folder(id: $folder, project: $project) {
       assets(first: $first, after: $after) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
@@ -82,7 +62,7 @@ export const FOLDER_ASSETS_PAGE = graphql<FolderAssetsPageResult, FolderAssetsPa
 `);
 
 /** The facts of an open folder, without what is in it. */
-export const FOLDER_FACTS = graphql<FolderFactsResult, FolderFactsVariables>(`
+export const FOLDER_FACTS = graphql(`
   query FolderFacts($project: ID!, $folder: ID!) {
     folder(id: $folder, project: $project) { ...FolderCardFields projectId isRoot size ttl parents { id name } }
   }
@@ -90,14 +70,14 @@ export const FOLDER_FACTS = graphql<FolderFactsResult, FolderFactsVariables>(`
 `);
 
 /** One asset as a folder lists it, and the folder that it is in now. */
-export const LISTED_ASSET = graphql<ListedAssetResult, ListedAssetVariables>(`
+export const LISTED_ASSET = graphql(`
   query ListedAsset($project: ID!, $asset: ID!) {
     asset(assetId: $asset, project: $project) { ...AssetCardFields folderId }
   }
   ${ASSET_CARD}
 `);
 
-export const FOLDER_TREE_LEVEL = graphql<FolderTreeLevelResult, FolderTreeLevelVariables>(`
+export const FOLDER_TREE_LEVEL = graphql(`
   query FolderTreeLevel($project: ID!, $parent: ID, $first: Int) {
     folderTree(project: $project, parent: $parent, first: $first) {
       id parentId name hasChildren assetCount allowedTo { edit delete share }
@@ -105,18 +85,18 @@ export const FOLDER_TREE_LEVEL = graphql<FolderTreeLevelResult, FolderTreeLevelV
   }
 `);
 
-export const CREATE_FOLDER = graphql<CreateFolderResult, CreateFolderVariables>(`
+export const CREATE_FOLDER = graphql(`
   mutation CreateFolder($project: ID!, $parent: ID!, $path: [String!]!) {
     createFolder(project: $project, parent: $parent, path: $path) { id name }
   }
 `);
 
-export const RENAME_FOLDER = graphql<RenameFolderResult, RenameFolderVariables>(`
+export const RENAME_FOLDER = graphql(`
   mutation RenameFolder($project: ID!, $id: ID!, $newName: String!) {
     renameFolder(project: $project, id: $id, newName: $newName) { id name }
   }
 `);
 
-export const RENAME_ASSET = graphql<RenameAssetResult, RenameAssetVariables>(`
+export const RENAME_ASSET = graphql(`
   mutation RenameAsset($id: ID!, $newName: String!) { renameAsset(id: $id, newName: $newName) { id name } }
 `);

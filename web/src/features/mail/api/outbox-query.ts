@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { MailOutboxResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { MAIL_OUTBOX } from "./outbox.documents.ts";
 
-export type OutboxMail = MailOutboxResult["mailOutbox"]["nodes"][number];
+export type OutboxMail = ResultOf<typeof MAIL_OUTBOX>["mailOutbox"]["nodes"][number];
 
 const PAGE_SIZE = 50;
 

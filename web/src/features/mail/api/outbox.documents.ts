@@ -1,7 +1,6 @@
-import type { MailOutboxResult, MailOutboxVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const MAIL_OUTBOX = graphql<MailOutboxResult, MailOutboxVariables>(`
+export const MAIL_OUTBOX = graphql(`
   query MailOutbox($first: Int, $after: String) {
     mailOutbox(first: $first, after: $after) {
       nodes { id recipient recipientName subject text state error createdAt }

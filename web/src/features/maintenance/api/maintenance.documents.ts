@@ -1,14 +1,6 @@
-import type {
-  CancelListedJobResult,
-  CancelListedJobVariables,
-  JobListResult,
-  JobListVariables,
-  StartMaintenanceResult,
-  StartMaintenanceVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const JOB_LIST = graphql<JobListResult, JobListVariables>(`
+export const JOB_LIST = graphql(`
   query JobList($first: Int, $after: String) {
     jobs(first: $first, after: $after) {
       nodes { id name type state progress error report updatedAt }
@@ -17,11 +9,11 @@ export const JOB_LIST = graphql<JobListResult, JobListVariables>(`
   }
 `);
 
-export const CANCEL_LISTED_JOB = graphql<CancelListedJobResult, CancelListedJobVariables>(`
+export const CANCEL_LISTED_JOB = graphql(`
   mutation CancelListedJob($id: ID!) { cancelJob(id: $id) { id state } }
 `);
 
-export const START_MAINTENANCE = graphql<StartMaintenanceResult, StartMaintenanceVariables>(`
+export const START_MAINTENANCE = graphql(`
   mutation StartMaintenance($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!]) {
     startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets) { id }
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AdministeredUsersResult, ProjectsOfUserResult, UserFactsResult } from "#web/data/generated/operations.ts";
 import { allPages } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { type Role, rowOf, type UserRow, type UsersPlace } from "../list/user-row.ts";
 import {
@@ -16,9 +16,9 @@ import {
 /** USERS-080 */
 const USERS_PAGE_SIZE = 1_000;
 
-export type UserFacts = UserFactsResult["user"];
-export type UserProject = ProjectsOfUserResult["userProjects"][number];
-type ListedUser = AdministeredUsersResult["users"]["nodes"][number];
+export type UserFacts = ResultOf<typeof USER_FACTS>["user"];
+export type UserProject = ResultOf<typeof PROJECTS_OF_USER>["userProjects"][number];
+type ListedUser = ResultOf<typeof ADMINISTERED_USERS>["users"]["nodes"][number];
 
 export interface UserList {
   readonly rows: readonly UserRow[];

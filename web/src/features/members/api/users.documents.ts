@@ -1,34 +1,16 @@
-import type {
-  AdministeredUsersResult,
-  AdministeredUsersVariables,
-  FolderPathResult,
-  FolderPathVariables,
-  FolderUserListResult,
-  FolderUserListVariables,
-  ProjectsOfUserResult,
-  ProjectsOfUserVariables,
-  ProjectUserListResult,
-  ProjectUserListVariables,
-  SaveFolderUserResult,
-  SaveFolderUserVariables,
-  SaveProjectUserResult,
-  SaveProjectUserVariables,
-  UserFactsResult,
-  UserFactsVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const USER_ROW = "id name email isSuperuser lastActivity hasJoined uniqueRoles allowedTo { edit delete }";
 const ROLE = "role { id name isDefault isAdmin folderPermissions }";
 const ASSIGNMENT = `userId ${ROLE} canEditProject isInherited inheritedFrom { id name kind } revision`;
 
-export const ADMINISTERED_USERS = graphql<AdministeredUsersResult, AdministeredUsersVariables>(`
+export const ADMINISTERED_USERS = graphql(`
   query AdministeredUsers($first: Int!, $after: String) {
     users(first: $first, after: $after) { nodes { ${USER_ROW} } pageInfo { endCursor hasNextPage } }
   }
 `);
 
-export const PROJECT_USER_LIST = graphql<ProjectUserListResult, ProjectUserListVariables>(`
+export const PROJECT_USER_LIST = graphql(`
   query ProjectUserList($projectId: ID!) {
     projectUsers(projectId: $projectId, withInherited: true, withFolders: true) {
       ${ASSIGNMENT} hasFoldersOnly permissions user { ${USER_ROW} }
@@ -37,7 +19,7 @@ export const PROJECT_USER_LIST = graphql<ProjectUserListResult, ProjectUserListV
   }
 `);
 
-export const FOLDER_USER_LIST = graphql<FolderUserListResult, FolderUserListVariables>(`
+export const FOLDER_USER_LIST = graphql(`
   query FolderUserList($projectId: ID!, $folderId: ID!) {
     folderUsers(projectId: $projectId, folderId: $folderId, withInherited: true) {
       ${ASSIGNMENT} permissions: allowedTo user { ${USER_ROW} }
@@ -45,13 +27,13 @@ export const FOLDER_USER_LIST = graphql<FolderUserListResult, FolderUserListVari
   }
 `);
 
-export const FOLDER_PATH = graphql<FolderPathResult, FolderPathVariables>(`
+export const FOLDER_PATH = graphql(`
   query FolderPath($project: ID!, $folder: ID!) {
     folder(id: $folder, project: $project) { id name isRoot parents { id name } }
   }
 `);
 
-export const USER_FACTS = graphql<UserFactsResult, UserFactsVariables>(`
+export const USER_FACTS = graphql(`
   query UserFacts($id: ID!) {
     user(id: $id) {
       id name email createdAt createdBy { id name } isExternal needsMfa hasActiveFactors hasJoined
@@ -60,7 +42,7 @@ export const USER_FACTS = graphql<UserFactsResult, UserFactsVariables>(`
   }
 `);
 
-export const PROJECTS_OF_USER = graphql<ProjectsOfUserResult, ProjectsOfUserVariables>(`
+export const PROJECTS_OF_USER = graphql(`
   query ProjectsOfUser($userId: ID!) {
     userProjects(userId: $userId) {
       projectId projectName role { name }
@@ -69,7 +51,7 @@ export const PROJECTS_OF_USER = graphql<ProjectsOfUserResult, ProjectsOfUserVari
   }
 `);
 
-export const SAVE_PROJECT_USER = graphql<SaveProjectUserResult, SaveProjectUserVariables>(`
+export const SAVE_PROJECT_USER = graphql(`
   mutation SaveProjectUser($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
     saveProjectUser(project: $project, user: $user, role: $role, permissions: $permissions, revision: $revision) {
       ${ASSIGNMENT} permissions
@@ -77,7 +59,7 @@ export const SAVE_PROJECT_USER = graphql<SaveProjectUserResult, SaveProjectUserV
   }
 `);
 
-export const SAVE_FOLDER_USER = graphql<SaveFolderUserResult, SaveFolderUserVariables>(`
+export const SAVE_FOLDER_USER = graphql(`
   mutation SaveFolderUser($project: ID!, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
     saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: $allowedTo, revision: $revision) {
       ${ASSIGNMENT} permissions: allowedTo

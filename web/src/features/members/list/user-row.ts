@@ -1,11 +1,12 @@
 import type { EntryPlace } from "#core/permissions/permission-entries.ts";
-import type { FolderUserListResult, ProjectUserListResult } from "#web/data/generated/operations.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
+import type { FOLDER_USER_LIST, PROJECT_USER_LIST } from "../api/users.documents.ts";
 
-export type Role = ProjectUserListResult["projectRoles"][number];
-type ListedUser = ProjectUserListResult["projectUsers"][number]["user"];
+export type Role = ResultOf<typeof PROJECT_USER_LIST>["projectRoles"][number];
+type ListedUser = ResultOf<typeof PROJECT_USER_LIST>["projectUsers"][number]["user"];
 
 /** A person's rights in the project or folder whose users are shown; DATA-058, DATA-059. */
-export type Assignment = Omit<ProjectUserListResult["projectUsers"][number], "user" | "hasFoldersOnly"> & {
+export type Assignment = Omit<ResultOf<typeof PROJECT_USER_LIST>["projectUsers"][number], "user" | "hasFoldersOnly"> & {
   /** Of a project only: no role there, but rights on single folders (PLUS-247). */
   readonly hasFoldersOnly?: boolean;
 };
@@ -23,7 +24,7 @@ export interface UsersPlace {
 
 export type PlaceLevel = "all" | EntryPlace["level"];
 
-export function rowOf(listed: FolderUserListResult["folderUsers"][number]): UserRow {
+export function rowOf(listed: ResultOf<typeof FOLDER_USER_LIST>["folderUsers"][number]): UserRow {
   const { user, ...assignment } = listed;
   return { ...user, assignment };
 }

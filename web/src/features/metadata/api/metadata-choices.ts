@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { MetadataChoicesResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import type { FolderPlace } from "../folder-place.ts";
 import { CHOOSE_METADATA, METADATA_CHOICES } from "./metadata.documents.ts";
 
-export type MetadataChoice = MetadataChoicesResult["metadataChoices"]["nodes"][number];
+export type MetadataChoice = ResultOf<typeof METADATA_CHOICES>["metadataChoices"]["nodes"][number];
 
 /** So many are read at once; the next when these are done. */
 const SHOWN_AT_ONCE = 50;

@@ -1,18 +1,12 @@
-import type {
-  FolderNotificationDraftResult,
-  FolderNotificationDraftVariables,
-  SendFolderNotificationResult,
-  SendFolderNotificationVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const SEND_FOLDER_NOTIFICATION = graphql<SendFolderNotificationResult, SendFolderNotificationVariables>(`
+export const SEND_FOLDER_NOTIFICATION = graphql(`
   mutation SendFolderNotification($project: ID!, $id: ID!, $subject: String!, $body: String!) {
     sendFolderNotification(project: $project, id: $id, subject: $subject, body: $body) { success }
   }
 `);
 
-export const FOLDER_NOTIFICATION_DRAFT = graphql<FolderNotificationDraftResult, FolderNotificationDraftVariables>(`
+export const FOLDER_NOTIFICATION_DRAFT = graphql(`
   query FolderNotificationDraft($project: ID!, $id: ID!) {
     folderNotificationDraft(project: $project, id: $id) { subject body }
   }

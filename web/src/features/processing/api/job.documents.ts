@@ -1,7 +1,6 @@
-import type { RestartJobResult, RestartJobVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 /** @public */
-export const RETRY_JOB = graphql<RestartJobResult, RestartJobVariables>(`
+export const RETRY_JOB = graphql(`
   mutation RestartJob($id: ID!) { retryJob(id: $id) { id state progress } }
 `);

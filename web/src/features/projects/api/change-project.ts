@@ -1,7 +1,7 @@
 import type { SlateFormat } from "#core/scene-take/slate-format.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
-import type { UpdateProjectVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
@@ -18,7 +18,7 @@ import {
 } from "./project.documents.ts";
 import { type Project, projectQuery, projectsQuery } from "./project-queries.ts";
 
-export type ProjectChanges = UpdateProjectVariables["changes"];
+export type ProjectChanges = VariablesOf<typeof UPDATE_PROJECT>["changes"];
 
 /** Only what changed is sent (PROJECTS-044); the flags say which part (WATERMARK-061). @public */
 export async function saveProject(

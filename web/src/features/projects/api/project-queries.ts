@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { ProjectListResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
 
 /** @public */
-export type Project = ProjectListResult["projects"]["nodes"][number];
+export type Project = ResultOf<typeof PROJECT_LIST>["projects"]["nodes"][number];
 
 /** SHELL-031: all projects the user sees. @public */
 export const projectsQuery = queryOptions({

@@ -1,7 +1,8 @@
+import type { STORAGE_CONFIG } from "#web/data/account/account.documents.ts";
 import { storageConfigQuery } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
-import type { StorageConfigResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
@@ -9,7 +10,7 @@ import { settingsMessages as text } from "../settings/project-settings.messages.
 import { UPDATE_STORAGE } from "./project.documents.ts";
 
 /** Somewhere projects may lie. */
-export type StoredPlace = StorageConfigResult["storageConfig"]["storages"][number];
+export type StoredPlace = ResultOf<typeof STORAGE_CONFIG>["storageConfig"]["storages"][number];
 
 /** PLUS-412: what changed of the storages. True when all of it is saved. */
 export async function saveStorages(changed: readonly StoredPlace[]): Promise<boolean> {

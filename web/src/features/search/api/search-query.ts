@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SearchEverythingResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { SEARCH_EVERYTHING } from "./search.documents.ts";
 
-export type FoundObject = SearchEverythingResult["search"][number]["object"];
+export type FoundObject = ResultOf<typeof SEARCH_EVERYTHING>["search"][number]["object"];
 export type FoundUser = Extract<FoundObject, { __typename: "User" }>;
 export type FoundProject = Extract<FoundObject, { __typename: "Project" }>;
 export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;

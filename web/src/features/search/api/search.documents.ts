@@ -1,7 +1,6 @@
-import type { SearchEverythingResult, SearchEverythingVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const SEARCH_EVERYTHING = graphql<SearchEverythingResult, SearchEverythingVariables>(`
+export const SEARCH_EVERYTHING = graphql(`
   query SearchEverything($text: String!) {
     search(text: $text) {
       score

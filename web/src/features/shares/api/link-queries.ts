@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ShareLinkProjectsResult, ShareLinksPageResult } from "#web/data/generated/operations.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, SHARE_LINKS_PAGE } from "./links.documents.ts";
 
-export type ShareLink = ShareLinksPageResult["links"]["nodes"][number];
-export type SharingProject = ShareLinkProjectsResult["linkProjects"][number];
+export type ShareLink = ResultOf<typeof SHARE_LINKS_PAGE>["links"]["nodes"][number];
+export type SharingProject = ResultOf<typeof SHARE_LINK_PROJECTS>["linkProjects"][number];
 
 /** SHARES-037: all links that one may see, or those of a project, the newest first. */
 export const linksQuery = (projectId: string | null) =>

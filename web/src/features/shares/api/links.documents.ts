@@ -1,21 +1,3 @@
-import type {
-  CreateShareLinkResult,
-  CreateShareLinkVariables,
-  DeleteShareLinkResult,
-  DeleteShareLinkVariables,
-  MayShareDownloadResult,
-  MayShareDownloadVariables,
-  SendShareLinkResult,
-  SendShareLinkVariables,
-  ShareLinkProjectsResult,
-  ShareLinkProjectsVariables,
-  ShareLinksPageResult,
-  ShareLinksPageVariables,
-  TakeOverShareLinkResult,
-  TakeOverShareLinkVariables,
-  UpdateShareLinkResult,
-  UpdateShareLinkVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const LINK = `
@@ -23,29 +5,29 @@ const LINK = `
   expiresAt createdAt createdBy { id name }
 `;
 
-export const SHARE_LINKS_PAGE = graphql<ShareLinksPageResult, ShareLinksPageVariables>(`
+export const SHARE_LINKS_PAGE = graphql(`
   query ShareLinksPage($project: ID, $first: Int, $after: String) {
     links(project: $project, first: $first, after: $after) { nodes { ${LINK} } pageInfo { endCursor hasNextPage } }
   }
 `);
 
-export const SHARE_LINK_PROJECTS = graphql<ShareLinkProjectsResult, ShareLinkProjectsVariables>(`
+export const SHARE_LINK_PROJECTS = graphql(`
   query ShareLinkProjects { linkProjects { id name createdAt poster { url sizes { width height url } } } }
 `);
 
-export const MAY_SHARE_DOWNLOAD = graphql<MayShareDownloadResult, MayShareDownloadVariables>(`
+export const MAY_SHARE_DOWNLOAD = graphql(`
   query MayShareDownload($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
     canShareDownload(project: $project, folders: $folders, assets: $assets)
   }
 `);
 
-export const CREATE_SHARE_LINK = graphql<CreateShareLinkResult, CreateShareLinkVariables>(`
+export const CREATE_SHARE_LINK = graphql(`
   mutation CreateShareLink($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
     createLink(project: $project, folders: $folders, assets: $assets, draft: true) { ${LINK} }
   }
 `);
 
-export const UPDATE_SHARE_LINK = graphql<UpdateShareLinkResult, UpdateShareLinkVariables>(`
+export const UPDATE_SHARE_LINK = graphql(`
   mutation UpdateShareLink(
     $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $showComments: Boolean, $draft: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
     $hasPassword: Boolean, $password: String, $hasWatermark: Boolean, $watermark: LinkWatermarkInput
@@ -58,16 +40,16 @@ export const UPDATE_SHARE_LINK = graphql<UpdateShareLinkResult, UpdateShareLinkV
   }
 `);
 
-export const SEND_SHARE_LINK = graphql<SendShareLinkResult, SendShareLinkVariables>(`
+export const SEND_SHARE_LINK = graphql(`
   mutation SendShareLink($project: ID!, $id: ID!, $recipients: [String!]!, $message: String) {
     sendLink(project: $project, id: $id, recipients: $recipients, message: $message)
   }
 `);
 
-export const TAKE_OVER_SHARE_LINK = graphql<TakeOverShareLinkResult, TakeOverShareLinkVariables>(`
+export const TAKE_OVER_SHARE_LINK = graphql(`
   mutation TakeOverShareLink($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { ${LINK} } }
 `);
 
-export const DELETE_SHARE_LINK = graphql<DeleteShareLinkResult, DeleteShareLinkVariables>(`
+export const DELETE_SHARE_LINK = graphql(`
   mutation DeleteShareLink($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }
 `);

@@ -1,7 +1,7 @@
 import { STATE_POLL_MS } from "#core/uploads/upload-limits.ts";
 import { afterServerState } from "#core/uploads/upload-outcome.ts";
-import type { AsperaDownloadVariables, AsperaUploadResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import {
   ASPERA_DOWNLOAD,
   ASPERA_UPLOAD,
@@ -10,12 +10,12 @@ import {
   REPORT_TRANSFER,
 } from "./transfers.documents.ts";
 
-type AnsweredToken = AsperaUploadResult["asperaUploadToken"];
+type AnsweredToken = ResultOf<typeof ASPERA_UPLOAD>["asperaUploadToken"];
 export interface TransferToken extends Omit<AnsweredToken, "spec"> {
   /** For the transfer client as it is. */
   readonly spec: object;
 }
-export type DownloadSelection = AsperaDownloadVariables;
+export type DownloadSelection = VariablesOf<typeof ASPERA_DOWNLOAD>;
 export type ReportedStatus = "running" | "completed" | "failed" | "cancelled";
 
 /** What the server is asked for transfers. */

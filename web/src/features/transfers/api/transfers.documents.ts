@@ -1,41 +1,29 @@
-import type {
-  AsperaDownloadResult,
-  AsperaDownloadVariables,
-  AsperaUploadResult,
-  AsperaUploadVariables,
-  EndAsperaUploadResult,
-  EndAsperaUploadVariables,
-  PollAsperaUploadResult,
-  PollAsperaUploadVariables,
-  ReportTransferResult,
-  ReportTransferVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const TOKEN = `transferId uploadId files { name destination } spec`;
 
-export const ASPERA_UPLOAD = graphql<AsperaUploadResult, AsperaUploadVariables>(`
+export const ASPERA_UPLOAD = graphql(`
   mutation AsperaUpload($folder: ID!, $files: [UploadFileInput!]!) {
     asperaUploadToken(folder: $folder, files: $files) { ${TOKEN} }
   }
 `);
 
-export const ASPERA_DOWNLOAD = graphql<AsperaDownloadResult, AsperaDownloadVariables>(`
+export const ASPERA_DOWNLOAD = graphql(`
   mutation AsperaDownload($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
     asperaDownloadToken(project: $project, parent: $parent, folders: $folders, assets: $assets) { ${TOKEN} }
   }
 `);
 
-export const REPORT_TRANSFER = graphql<ReportTransferResult, ReportTransferVariables>(`
+export const REPORT_TRANSFER = graphql(`
   mutation ReportTransfer($id: ID!, $status: TransferStatus!, $bytes: Float!) {
     reportTransfer(id: $id, status: $status, bytesTransferred: $bytes)
   }
 `);
 
-export const END_ASPERA_UPLOAD = graphql<EndAsperaUploadResult, EndAsperaUploadVariables>(`
+export const END_ASPERA_UPLOAD = graphql(`
   mutation EndAsperaUpload($upload: ID!) { finalizeUploadV2(upload: $upload) { state error } }
 `);
 
-export const POLL_ASPERA_UPLOAD = graphql<PollAsperaUploadResult, PollAsperaUploadVariables>(`
+export const POLL_ASPERA_UPLOAD = graphql(`
   query PollAsperaUpload($upload: ID!) { uploadState(upload: $upload) { state error } }
 `);

@@ -1,7 +1,8 @@
 import type { DayRange } from "#core/transfers/transfer-period.ts";
-import type { TransferListResult } from "#web/data/generated/operations.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
+import type { TRANSFER_LIST } from "./api/transfers.documents.ts";
 
-export type Transfer = TransferListResult["transfer"]["nodes"][number];
+export type Transfer = ResultOf<typeof TRANSFER_LIST>["transfer"]["nodes"][number];
 
 /** Whose transfers: those of one project, or of all projects of a workspace. */
 export type TransferPlace = { readonly projectId: string } | { readonly workspaceId: string };

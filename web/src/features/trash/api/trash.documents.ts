@@ -1,12 +1,6 @@
-import type {
-  DeleteForGoodResult,
-  DeleteForGoodVariables,
-  TrashListResult,
-  TrashListVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const TRASH_LIST = graphql<TrashListResult, TrashListVariables>(`
+export const TRASH_LIST = graphql(`
   query TrashList($project: ID!, $first: Int, $after: String) {
     trash(project: $project, first: $first, after: $after) {
       nodes { id kind name size deletedAt deletedBy { name } expiresAt parents { id name } }
@@ -15,6 +9,6 @@ export const TRASH_LIST = graphql<TrashListResult, TrashListVariables>(`
   }
 `);
 
-export const DELETE_FOR_GOOD = graphql<DeleteForGoodResult, DeleteForGoodVariables>(`
+export const DELETE_FOR_GOOD = graphql(`
   mutation DeleteForGood($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }
 `);

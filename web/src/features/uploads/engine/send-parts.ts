@@ -2,15 +2,15 @@ import { type PartPlan, partPlan, partRange } from "#core/uploads/part-plan.ts";
 import { MAX_PARALLEL_PARTS, STATE_POLL_MS } from "#core/uploads/upload-limits.ts";
 import { afterServerState } from "#core/uploads/upload-outcome.ts";
 import { untilDone, waitFor } from "#web/data/again.ts";
-import type { PollUploadResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { putBytes } from "#web/data/put-bytes.ts";
 import { BEGIN_MULTIPART_UPLOAD, END_MULTIPART_UPLOAD, POLL_UPLOAD, UPLOAD_PART } from "../api/uploads.documents.ts";
 import { type FileHash, hashFile } from "./file-hash.ts";
 import { forgetUpload, rememberedUpload, rememberUpload } from "./remembered-uploads.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 
-type Polled = PollUploadResult["uploadState"];
+type Polled = ResultOf<typeof POLL_UPLOAD>["uploadState"];
 type KnownPart = Polled["files"][number]["parts"][number];
 
 /** What the server has of an upload: ids in the order of the files, and their parts. */

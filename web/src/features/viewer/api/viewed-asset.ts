@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { ViewedAssetResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { VIEWED_ASSET } from "./viewer.documents.ts";
 
-export type ViewedAsset = ViewedAssetResult["asset"];
+export type ViewedAsset = ResultOf<typeof VIEWED_ASSET>["asset"];
 export type ViewedVersion = ViewedAsset["versions"][number];
 
 /** An asset with all that the viewer shows of it, the newest version first. */

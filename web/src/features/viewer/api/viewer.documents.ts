@@ -1,9 +1,8 @@
-import type { ViewedAssetResult, ViewedAssetVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const IMAGE_FIELDS = "url sizes { width height url }";
 
-export const VIEWED_ASSET = graphql<ViewedAssetResult, ViewedAssetVariables>(`
+export const VIEWED_ASSET = graphql(`
   query ViewedAsset($asset: ID!, $project: ID!) {
     asset(assetId: $asset, project: $project) {
       id name displayName sceneTake type circled projectId folderId commentCount createdAt updatedAt

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FirstPreviewAssetResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { FIRST_PREVIEW_ASSET, RANDOM_PREVIEW_ASSET } from "./preview.documents.ts";
 
 /** An asset whose picture settings are tried on. */
-export type PreviewAsset = NonNullable<FirstPreviewAssetResult["firstAsset"]>;
+export type PreviewAsset = NonNullable<ResultOf<typeof FIRST_PREVIEW_ASSET>["firstAsset"]>;
 
 /** WATERMARK-059: the first asset of the project; null where there is none. */
 export const previewAssetQuery = (projectId: string) =>

@@ -1,9 +1,3 @@
-import type {
-  FirstPreviewAssetResult,
-  FirstPreviewAssetVariables,
-  RandomPreviewAssetResult,
-  RandomPreviewAssetVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const PREVIEW_FIELDS = `
@@ -18,13 +12,13 @@ const PREVIEW_FIELDS = `
 `;
 
 /** WATERMARK-059 */
-export const FIRST_PREVIEW_ASSET = graphql<FirstPreviewAssetResult, FirstPreviewAssetVariables>(`
+export const FIRST_PREVIEW_ASSET = graphql(`
   query FirstPreviewAsset($project: ID!) { firstAsset(projectId: $project) { ...PreviewFields } }
   ${PREVIEW_FIELDS}
 `);
 
 /** WATERMARK-058 */
-export const RANDOM_PREVIEW_ASSET = graphql<RandomPreviewAssetResult, RandomPreviewAssetVariables>(`
+export const RANDOM_PREVIEW_ASSET = graphql(`
   query RandomPreviewAsset($project: ID!, $folder: ID!) {
     randomAsset(projectId: $project, folderId: $folder) { ...PreviewFields }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "#web/data/account/account-queries.ts";
-import type { UpdatePreferencesVariables } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import type { AccountChanges } from "../account-form.ts";
 import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
@@ -18,7 +18,10 @@ export async function saveAccount({ id, revision }: CurrentUser, changes: Accoun
 }
 
 /** ACCOUNT-004. Throws ApiError. */
-export async function savePreferences(userId: string, settings: UpdatePreferencesVariables["settings"]): Promise<void> {
+export async function savePreferences(
+  userId: string,
+  settings: VariablesOf<typeof UPDATE_PREFERENCES>["settings"],
+): Promise<void> {
   const { updateUserSettings } = await execute(UPDATE_PREFERENCES, { userId, settings });
   remember(updateUserSettings);
 }

@@ -1,37 +1,7 @@
-import type {
-  ActivateAuthFactorResult,
-  ActivateAuthFactorVariables,
-  AddAuthFactorResult,
-  AddAuthFactorVariables,
-  AuthFactorsResult,
-  AuthFactorsVariables,
-  DeleteAuthFactorResult,
-  DeleteAuthFactorVariables,
-  EndOtherSessionsResult,
-  EndOtherSessionsVariables,
-  EndSessionResult,
-  EndSessionVariables,
-  GenerateRecoveryCodesResult,
-  GenerateRecoveryCodesVariables,
-  OwnProjectsResult,
-  OwnProjectsVariables,
-  OwnSessionsResult,
-  OwnSessionsVariables,
-  RecoveryCodesResult,
-  RecoveryCodesVariables,
-  TriggerAuthFactorResult,
-  TriggerAuthFactorVariables,
-  UpdateAccountResult,
-  UpdateAccountVariables,
-  UpdateNotificationSettingsResult,
-  UpdateNotificationSettingsVariables,
-  UpdatePreferencesResult,
-  UpdatePreferencesVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 /** ACCOUNT-041; the revision is the one the form was filled from. */
-export const UPDATE_ACCOUNT = graphql<UpdateAccountResult, UpdateAccountVariables>(`
+export const UPDATE_ACCOUNT = graphql(`
   mutation UpdateAccount($id: ID!, $name: String, $email: String, $password: String, $revision: Int) {
     updateUser(id: $id, name: $name, email: $email, password: $password, revision: $revision) {
       id name email revision
@@ -40,14 +10,14 @@ export const UPDATE_ACCOUNT = graphql<UpdateAccountResult, UpdateAccountVariable
 `);
 
 /** ACCOUNT-004 */
-export const UPDATE_PREFERENCES = graphql<UpdatePreferencesResult, UpdatePreferencesVariables>(`
+export const UPDATE_PREFERENCES = graphql(`
   mutation UpdatePreferences($userId: ID!, $settings: UserSettingsInput!) {
     updateUserSettings(userId: $userId, settings: $settings) { settings { autoPlay prefersUploadV2 } }
   }
 `);
 
 /** ACCOUNT-043 */
-export const AUTH_FACTORS = graphql<AuthFactorsResult, AuthFactorsVariables>(`
+export const AUTH_FACTORS = graphql(`
   query AuthFactors($user: ID!) {
     authFactors(user: $user) { id type recipient isActive }
     authFactorTypes
@@ -55,54 +25,54 @@ export const AUTH_FACTORS = graphql<AuthFactorsResult, AuthFactorsVariables>(`
 `);
 
 /** ACCOUNT-044 */
-export const ADD_AUTH_FACTOR = graphql<AddAuthFactorResult, AddAuthFactorVariables>(`
+export const ADD_AUTH_FACTOR = graphql(`
   mutation AddAuthFactor($user: ID!, $type: AuthFactorType!, $phone: String) {
     addAuthFactor(user: $user, type: $type, phone: $phone) { id type recipient mustTrigger secret qr }
   }
 `);
 
 /** ACCOUNT-045 */
-export const ACTIVATE_AUTH_FACTOR = graphql<ActivateAuthFactorResult, ActivateAuthFactorVariables>(`
+export const ACTIVATE_AUTH_FACTOR = graphql(`
   mutation ActivateAuthFactor($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }
 `);
 
 /** ACCOUNT-046 */
-export const TRIGGER_AUTH_FACTOR = graphql<TriggerAuthFactorResult, TriggerAuthFactorVariables>(`
+export const TRIGGER_AUTH_FACTOR = graphql(`
   mutation TriggerAuthFactor($id: ID!) { triggerAuthFactor(id: $id) { triggeredAt } }
 `);
 
 /** ACCOUNT-047 */
-export const DELETE_AUTH_FACTOR = graphql<DeleteAuthFactorResult, DeleteAuthFactorVariables>(`
+export const DELETE_AUTH_FACTOR = graphql(`
   mutation DeleteAuthFactor($id: ID!) { deleteAuthFactor(id: $id) }
 `);
 
 /** ACCOUNT-048 */
-export const RECOVERY_CODES = graphql<RecoveryCodesResult, RecoveryCodesVariables>(`
+export const RECOVERY_CODES = graphql(`
   query RecoveryCodes($user: ID!) { recoveryCodes(user: $user) }
 `);
 
 /** ACCOUNT-049 */
-export const GENERATE_RECOVERY_CODES = graphql<GenerateRecoveryCodesResult, GenerateRecoveryCodesVariables>(`
+export const GENERATE_RECOVERY_CODES = graphql(`
   mutation GenerateRecoveryCodes($user: ID!) { generateRecoveryCodes(user: $user) }
 `);
 
 /** PLUS-238 */
-export const OWN_SESSIONS = graphql<OwnSessionsResult, OwnSessionsVariables>(`
+export const OWN_SESSIONS = graphql(`
   query OwnSessions { ownSessions { id browser system address lastSeenAt isCurrent } }
 `);
 
 /** PLUS-238 */
-export const END_SESSION = graphql<EndSessionResult, EndSessionVariables>(`
+export const END_SESSION = graphql(`
   mutation EndSession($id: ID!) { endSession(id: $id) }
 `);
 
 /** PLUS-238 */
-export const END_OTHER_SESSIONS = graphql<EndOtherSessionsResult, EndOtherSessionsVariables>(`
+export const END_OTHER_SESSIONS = graphql(`
   mutation EndOtherSessions { endOtherSessions }
 `);
 
 /** NOTIFY-004 */
-export const OWN_PROJECTS = graphql<OwnProjectsResult, OwnProjectsVariables>(`
+export const OWN_PROJECTS = graphql(`
   query OwnProjects($userId: ID!) {
     userProjects(userId: $userId) {
       projectId projectName settings { receiveFolderContentNotifications receiveCommentNotifications }
@@ -111,10 +81,7 @@ export const OWN_PROJECTS = graphql<OwnProjectsResult, OwnProjectsVariables>(`
 `);
 
 /** NOTIFY-011, NOTIFY-012 */
-export const UPDATE_NOTIFICATION_SETTINGS = graphql<
-  UpdateNotificationSettingsResult,
-  UpdateNotificationSettingsVariables
->(`
+export const UPDATE_NOTIFICATION_SETTINGS = graphql(`
   mutation UpdateNotificationSettings(
     $user: ID!, $project: ID!, $receiveFolderContentNotifications: Boolean, $receiveCommentNotifications: Boolean
   ) {

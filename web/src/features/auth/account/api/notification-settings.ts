@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OwnProjectsResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages } from "../account.messages.ts";
 import { OWN_PROJECTS, UPDATE_NOTIFICATION_SETTINGS } from "./account.documents.ts";
 
-export type OwnProject = OwnProjectsResult["userProjects"][number];
+export type OwnProject = ResultOf<typeof OWN_PROJECTS>["userProjects"][number];
 
 /** NOTIFY-004: other tabs and administrators change it too, so it is asked for anew each time. */
 export const ownProjectsQuery = (userId: string) =>

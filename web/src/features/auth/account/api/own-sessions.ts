@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OwnSessionsResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { END_OTHER_SESSIONS, END_SESSION, OWN_SESSIONS } from "./account.documents.ts";
 
-export type OwnSession = OwnSessionsResult["ownSessions"][number];
+export type OwnSession = ResultOf<typeof OWN_SESSIONS>["ownSessions"][number];
 
 /** PLUS-238: where one is signed in. */
 export const ownSessionsQuery = queryOptions({

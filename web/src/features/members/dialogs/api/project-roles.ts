@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RolesOfProjectResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { ASSIGNED_TO_FOLDER, ASSIGNED_TO_PROJECT, ROLES_OF_PROJECT } from "./user-changes.documents.ts";
 
-export type ProjectRoleChoice = RolesOfProjectResult["projectRoles"][number];
+export type ProjectRoleChoice = ResultOf<typeof ROLES_OF_PROJECT>["projectRoles"][number];
 
 /** The roles of a project. */
 export const projectRolesQuery = (projectId: string) =>

@@ -1,48 +1,24 @@
-import type {
-  AssignedToFolderResult,
-  AssignedToFolderVariables,
-  AssignedToProjectResult,
-  AssignedToProjectVariables,
-  AssignFolderUsersResult,
-  AssignFolderUsersVariables,
-  AssignProjectUsersResult,
-  AssignProjectUsersVariables,
-  DeleteUsersResult,
-  DeleteUsersVariables,
-  InviteUserResult,
-  InviteUserVariables,
-  ReinvitedUserResult,
-  ReinvitedUserVariables,
-  ReinviteUserResult,
-  ReinviteUserVariables,
-  RolesOfProjectResult,
-  RolesOfProjectVariables,
-  UnassignFolderUsersResult,
-  UnassignFolderUsersVariables,
-  UnassignProjectUsersResult,
-  UnassignProjectUsersVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const ROLES_OF_PROJECT = graphql<RolesOfProjectResult, RolesOfProjectVariables>(`
+export const ROLES_OF_PROJECT = graphql(`
   query RolesOfProject($projectId: ID!) { projectRoles(projectId: $projectId) { id name isDefault isAdmin folderPermissions } }
 `);
 
-export const ASSIGNED_TO_PROJECT = graphql<AssignedToProjectResult, AssignedToProjectVariables>(`
+export const ASSIGNED_TO_PROJECT = graphql(`
   query AssignedToProject($projectId: ID!) { projectUsers(projectId: $projectId, withInherited: true) { userId } }
 `);
 
-export const ASSIGNED_TO_FOLDER = graphql<AssignedToFolderResult, AssignedToFolderVariables>(`
+export const ASSIGNED_TO_FOLDER = graphql(`
   query AssignedToFolder($projectId: ID!, $folderId: ID!) {
     folderUsers(projectId: $projectId, folderId: $folderId, withInherited: false) { userId }
   }
 `);
 
-export const REINVITED_USER = graphql<ReinvitedUserResult, ReinvitedUserVariables>(`
+export const REINVITED_USER = graphql(`
   query ReinvitedUser($id: ID!) { user(id: $id) { id name email projects { projectId } } }
 `);
 
-export const INVITE_USER = graphql<InviteUserResult, InviteUserVariables>(`
+export const INVITE_USER = graphql(`
   mutation InviteUser($email: String!, $name: String!, $projectId: ID, $roleId: ID, $folderId: ID) {
     inviteUser(email: $email, name: $name, projectId: $projectId, roleId: $roleId, folderId: $folderId) {
       created invited user { id name email }
@@ -50,36 +26,36 @@ export const INVITE_USER = graphql<InviteUserResult, InviteUserVariables>(`
   }
 `);
 
-export const REINVITE_USER = graphql<ReinviteUserResult, ReinviteUserVariables>(`
+export const REINVITE_USER = graphql(`
   mutation ReinviteUser($email: String!, $name: String, $project: ID) {
     reinviteUser(email: $email, name: $name, project: $project) { invited }
   }
 `);
 
-export const ASSIGN_PROJECT_USERS = graphql<AssignProjectUsersResult, AssignProjectUsersVariables>(`
+export const ASSIGN_PROJECT_USERS = graphql(`
   mutation AssignProjectUsers($projectId: ID!, $userIds: [ID!]!, $roleId: ID) {
     assignProjectUsers(projectId: $projectId, userIds: $userIds, roleId: $roleId) { userId }
   }
 `);
 
-export const ASSIGN_FOLDER_USERS = graphql<AssignFolderUsersResult, AssignFolderUsersVariables>(`
+export const ASSIGN_FOLDER_USERS = graphql(`
   mutation AssignFolderUsers($projectId: ID!, $folderId: ID!, $userIds: [ID!]!, $allowedTo: [Permission!]!) {
     assignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds, allowedTo: $allowedTo) { userId }
   }
 `);
 
-export const UNASSIGN_PROJECT_USERS = graphql<UnassignProjectUsersResult, UnassignProjectUsersVariables>(`
+export const UNASSIGN_PROJECT_USERS = graphql(`
   mutation UnassignProjectUsers($projectId: ID!, $userIds: [ID!]!) {
     unassignProjectUsers(projectId: $projectId, userIds: $userIds)
   }
 `);
 
-export const UNASSIGN_FOLDER_USERS = graphql<UnassignFolderUsersResult, UnassignFolderUsersVariables>(`
+export const UNASSIGN_FOLDER_USERS = graphql(`
   mutation UnassignFolderUsers($projectId: ID!, $folderId: ID!, $userIds: [ID!]!) {
     unassignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds)
   }
 `);
 
-export const DELETE_USERS = graphql<DeleteUsersResult, DeleteUsersVariables>(`
+export const DELETE_USERS = graphql(`
   mutation DeleteUsers($ids: [ID!]!) { deleteUsers(ids: $ids) }
 `);

@@ -1,12 +1,6 @@
-import type {
-  NameVisitorResult,
-  NameVisitorVariables,
-  VisitedLinkResult,
-  VisitedLinkVariables,
-} from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const VISITED_LINK = graphql<VisitedLinkResult, VisitedLinkVariables>(`
+export const VISITED_LINK = graphql(`
   query VisitedLink($token: String!) {
     externalLink(token: $token) {
       id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload canComment expiresAt projectName production logoUrl userIP visitorName
@@ -17,6 +11,6 @@ export const VISITED_LINK = graphql<VisitedLinkResult, VisitedLinkVariables>(`
   }
 `);
 
-export const NAME_VISITOR = graphql<NameVisitorResult, NameVisitorVariables>(`
+export const NAME_VISITOR = graphql(`
   mutation NameVisitor($name: String!) { nameVisitor(name: $name) }
 `);

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { VisitedLinkResult } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { NAME_VISITOR, VISITED_LINK } from "./visit.documents.ts";
 
-export type VisitedLink = VisitedLinkResult["externalLink"];
+export type VisitedLink = ResultOf<typeof VISITED_LINK>["externalLink"];
 
 /** SHARES-006: the link of this visit. */
 export const visitedLinkQuery = (linkToken: string) =>

@@ -1,7 +1,6 @@
-import type { TransferListResult, TransferListVariables } from "#web/data/generated/operations.ts";
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const TRANSFER_LIST = graphql<TransferListResult, TransferListVariables>(`
+export const TRANSFER_LIST = graphql(`
   query TransferList(
     $project: ID, $workspace: ID, $dateFrom: String!, $dateTo: String!, $timeZone: String!, $includeWeb: Boolean!,
     $first: Int!, $after: String

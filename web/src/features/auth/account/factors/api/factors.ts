@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AddAuthFactorResult, AuthFactorsResult, AuthFactorType } from "#web/data/generated/operations.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import {
   ACTIVATE_AUTH_FACTOR,
@@ -11,9 +11,9 @@ import {
 } from "../../api/account.documents.ts";
 import { reloadAccount } from "../../api/account-changes.ts";
 
-export type AccountFactor = AuthFactorsResult["authFactors"][number];
-export type NewFactor = AddAuthFactorResult["addAuthFactor"];
-export type FactorType = AuthFactorType;
+export type AccountFactor = ResultOf<typeof AUTH_FACTORS>["authFactors"][number];
+export type NewFactor = ResultOf<typeof ADD_AUTH_FACTOR>["addAuthFactor"];
+export type FactorType = VariablesOf<typeof ADD_AUTH_FACTOR>["type"];
 
 /** ACCOUNT-043: the person's active factors, and which this server can set up. */
 export const accountFactorsQuery = (user: string) =>
