@@ -51,6 +51,7 @@ export interface Asset {
   duration_ms: number | null;
   folder_id: string;
   id: string;
+  is_circled: Generated<boolean>;
   metadata: Generated<Json>;
   name: string;
   name_key: string;
@@ -58,6 +59,7 @@ export interface Asset {
   project_id: string;
   search_text: Generated<string>;
   size: Generated<number>;
+  slates: Generated<string[] | null>;
   trash_id: string | null;
   type: string;
   updated_at: Timestamp;

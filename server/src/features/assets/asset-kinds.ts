@@ -10,3 +10,7 @@ export type Playable = (typeof PLAYABLE)[number];
 
 export const ASSET_SORTS = ["NAME", "CREATED", "SIZE", "DURATION"] as const;
 export type AssetSort = (typeof ASSET_SORTS)[number];
+
+/** What a window of a folder may be put in order by. */
+export const WINDOW_SORTS = [...ASSET_SORTS, "SELECTED", "SCENE", "COMMENTS"] as const;
+export type WindowSort = (typeof WINDOW_SORTS)[number];

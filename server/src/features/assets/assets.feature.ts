@@ -6,6 +6,7 @@ import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
 import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./versions/held-originals.ts";
 import { registerVersionTypes } from "./versions/versions.graphql.ts";
+import { registerFolderWindows } from "./windows/folder-window.graphql.ts";
 
 /** @public */
 export const assetsFeature: Feature = {
@@ -13,6 +14,7 @@ export const assetsFeature: Feature = {
   graphql: () => {
     registerVersionTypes();
     registerAssetTypes();
+    registerFolderWindows();
     registerAssetOperations();
   },
   events: [ASSET_CHANGED, TAKES_CIRCLED],

@@ -15,7 +15,7 @@ import { VersionRef } from "./versions/versions.graphql.ts";
 
 /** @public */
 export const AssetRef = builder.objectRef<AssetView>("Asset");
-const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
+export const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
 const AssetAllowedRef = builder.objectRef<AssetAllowed>("AssetAllowed");
 const MetadataFieldRef = builder.objectRef<MetadataField>("MetadataField");
 const ArchiveFormatRef = builder.objectRef<NonNullable<AssetView["archiveFormat"]>>("ArchiveFormat");

@@ -106,6 +106,17 @@ export class FolderReader {
       order by f.name collate natural_order, f.id limit ${page.limit}`);
   }
 
+  /** The ids of all children whose name holds `text`, in natural order of the names. */
+  async childOrder(parentId: string, { hidden, only }: ChildFilter, text: string): Promise<readonly string[]> {
+    const rows = await this.#all<{ id: string }>(sql`select f.id from folder f
+      where f.parent_id = ${parentId}::uuid and f.deleted_at is null
+        and ${hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`}
+        and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}
+        and ${text === "" ? sql`true` : sql`strpos(lower(f.name collate natural_order), ${text}) > 0`}
+      order by f.name collate natural_order, f.id`);
+    return rows.map(({ id }) => id);
+  }
+
   /** The whole subtree, older folders first, without the folder itself. */
   descendants(page: DescendantPage): Promise<readonly FolderRow[]> {
     const opened = sql`f.lineage && ${[...page.opened]}::uuid[]`;

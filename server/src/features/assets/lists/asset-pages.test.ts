@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queriesDuring, type SeenQuery } from "#testkit/count-queries.ts";
 import { makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -35,31 +36,9 @@ beforeAll(async () => {
   stage = await stageProduction(world);
   const deep = await makeFolder(world, stage.projectId, stage.clips, "4", "5", "6", "7");
   big = await makeFolder(world, stage.projectId, deep, "8: ten thousand");
-  await fill(big, TOTAL);
+  await fillFolder(world, { projectId: stage.projectId, folderId: big }, TOTAL);
 });
 afterAll(() => world[Symbol.asyncDispose]());
-
-/** Straight into the tables: names in no order of time, many of one size, some without length, times shared by ten. */
-async function fill(folderId: string, count: number): Promise<void> {
-  await sql`with made as (
-      insert into asset (id, project_id, folder_id, name, name_key, type, created_at, created_by, updated_at, size, duration_ms)
-      select gen_random_uuid(), ${stage.projectId}::uuid, ${folderId}::uuid, name, lower(name), 'VIDEO', time, ${world.people.editor.id}::uuid, time,
-        (n % 97) * 1000, case when n % 5 > 0 then (n % 89) * 40 end
-      from generate_series(1, ${count}::int) n,
-        lateral (select 'Take ' || ((n::bigint * 7919) % 100000) || case when n % 2 = 0 then '.mov' else '.MXF' end as name,
-          timestamptz '2026-01-01' + (n / 10) * interval '1 second' as time) x
-      returning *),
-    versions as (
-      insert into version (id, asset_id, number, filename, mimetype, size, checksum, storage_key, created_at, created_by)
-      select gen_random_uuid(), id, 1, name, 'video/mp4', size, '0123456789abcdef', 'originals/x', created_at, created_by from made
-      returning id, asset_id)
-    select count(*) from versions`.execute(world.platform.db);
-  await sql`update asset a set newest_version_id = v.id from version v where v.asset_id = a.id and a.folder_id = ${folderId}::uuid`.execute(
-    world.platform.db,
-  );
-  await sql`update folder set asset_count = ${count} where id = ${folderId}::uuid`.execute(world.platform.db);
-  await sql`analyze asset, version, folder`.execute(world.platform.db);
-}
 
 async function page(more: Record<string, unknown>): Promise<PageAnswer["folder"]["assets"]> {
   const variables = { id: big, project: stage.projectId, first: 500, ...more };
@@ -171,7 +150,7 @@ test("cursors of another sort, forged ones and odd page sizes are refused or bou
 
 test("a rename or deletion between two pages loses no other asset", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Moving");
-  await fill(folderId, 30);
+  await fillFolder(world, { projectId: stage.projectId, folderId }, 30);
   const ask = async (after: string | null) =>
     (
       await world

@@ -56,7 +56,7 @@ export async function listAssets(
 }
 
 /** Of the folder where a link's things lie, only they are shown to its visitor. */
-function sharedHere({ actor }: CallContext, folder: FolderAccess): readonly string[] {
+export function sharedHere({ actor }: CallContext, folder: FolderAccess): readonly string[] {
   return actor.kind === "visitor" && folder.isPathOnly ? [...actor.assetIds] : [];
 }
 

@@ -1,0 +1,171 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
+import type { AssetType, WindowSort } from "../asset-kinds.ts";
+
+/** Which takes a list shows. */
+export interface TakeFilter {
+  /** In the name or in the slate, in lower case; empty for all. */
+  readonly text: string;
+  /** Null: with and without a circle. */
+  readonly circled: boolean | null;
+  readonly withNotes: boolean;
+  /** Empty: all types. */
+  readonly types: readonly AssetType[];
+  /** Null: notes of anybody count; else those in the threads of this visit. */
+  readonly visitId: string | null;
+}
+
+/** A folder's takes in an order. What has no value comes last in both directions; equal ones stand by name. */
+export interface AssetOrder {
+  readonly folderId: string;
+  /** Null: all; else those of these that lie in the folder. */
+  readonly only: readonly string[] | null;
+  /** Which of a row's slates is meant, from 1. */
+  readonly slate: number;
+  readonly sort: WindowSort;
+  readonly descending: boolean;
+  readonly filter: TakeFilter;
+}
+
+/** What changes with each change of a folder's takes: of how many, and when. */
+export interface FolderState {
+  readonly assetCount: number;
+  readonly changedAt: string;
+}
+
+export interface FolderTraits extends FolderState {
+  readonly hasCircled: boolean;
+  readonly hasSlates: boolean;
+}
+
+/** Rows that one index gives in order; an order is one part after the other. */
+interface Part {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+const BY_NAME = sql`a.name collate natural_order, a.id`;
+const BY_NAME_BACKWARDS = sql`a.name collate natural_order desc, a.id desc`;
+
+const stateColumns = (folderId: string) => sql`
+  (select f.asset_count from folder f where f.id = ${folderId}::uuid) as "assetCount",
+  coalesce((select extract(epoch from a.updated_at)::text from asset a
+    where a.folder_id = ${folderId}::uuid and a.deleted_at is null order by a.updated_at desc limit 1), '') as "changedAt"`;
+
+/** A folder's takes by place. Nothing but the folder is read, and of it no more than the order needs. */
+export class AssetOrderReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async traits(folderId: string, slate: number): Promise<FolderTraits> {
+    const { rows } = await sql<FolderTraits>`select ${stateColumns(folderId)},
+      exists (select from asset a where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.is_circled) as "hasCircled",
+      exists (select from asset a where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${slateOf(slate)} is not null) as "hasSlates"`.execute(
+      this.#db,
+    );
+    return rows[0] ?? { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
+  }
+
+  /** The first of an order, without reading the rest. */
+  async first(order: AssetOrder, limit: number): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for (const part of partsOf(order)) {
+      if (ids.length >= limit) break;
+      const { rows } = await sql<{ id: string }>`${idsOf(order, part)} limit ${limit - ids.length}`.execute(this.#db);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    return ids;
+  }
+
+  /** The whole order, and the state of the folder that it is of. */
+  async all(order: AssetOrder): Promise<FolderState & { readonly ids: IdList }> {
+    const parts = partsOf(order).map(
+      (part) =>
+        sql`coalesce((select string_agg(uuid_send(p.id), ''::bytea) from (${idsOf(order, part)}) p), ''::bytea)`,
+    );
+    const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order.folderId)},
+      ${sql.join(parts, sql` || `)} as bytes`.execute(this.#db);
+    const [row] = rows;
+    return {
+      assetCount: row?.assetCount ?? 0,
+      changedAt: row?.changedAt ?? "",
+      ids: new IdList(row?.bytes ?? Buffer.alloc(0)),
+    };
+  }
+
+  /** Milliseconds of all takes that the filter leaves. */
+  async lengthMs(order: AssetOrder): Promise<number> {
+    const { rows } = await sql<{ length: number }>`select coalesce(sum(a.duration_ms), 0)::float8 as length
+      from asset a where ${shownOf(order)}`.execute(this.#db);
+    return rows[0]?.length ?? 0;
+  }
+}
+
+function idsOf(order: AssetOrder, part: Part): RawBuilder<unknown> {
+  return sql`select a.id from asset a where ${shownOf(order)} and ${part.where} order by ${part.order}`;
+}
+
+function shownOf({ folderId, only, slate, filter }: AssetOrder): RawBuilder<unknown> {
+  const terms = [sql`a.folder_id = ${folderId}::uuid and a.deleted_at is null`];
+  if (only) terms.push(sql`a.id = any(${[...only]}::uuid[])`);
+  if (filter.text !== "")
+    terms.push(sql`(strpos(lower(a.name collate natural_order), ${filter.text}) > 0
+      or strpos(lower(${slateOf(slate)} collate natural_order), ${filter.text}) > 0)`);
+  if (filter.circled !== null) terms.push(filter.circled ? sql`a.is_circled` : sql`not a.is_circled`);
+  if (filter.withNotes) terms.push(filter.visitId === null ? sql`a.comment_count > 0` : hasNotesOf(filter.visitId));
+  if (filter.types.length > 0) terms.push(sql`a.type = any(${[...filter.types]}::text[])`);
+  return sql.join(terms, sql` and `);
+}
+
+function hasNotesOf(visitId: string): RawBuilder<unknown> {
+  return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null
+    and ${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id))`;
+}
+
+/** A slate as the index has it: the place is a number in the text of the statement. */
+const slateOf = (slate: number) => sql`(a.slates[${sql.lit(slate)}])`;
+
+function partsOf({ sort, descending, slate }: AssetOrder): readonly Part[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const whole = (key: RawBuilder<unknown>): Part => ({
+    where: sql`true`,
+    order: sql`${key} ${direction}, ${BY_NAME}`,
+  });
+  const named = (where: RawBuilder<unknown>): Part => ({ where, order: BY_NAME });
+  switch (sort) {
+    case "NAME":
+      return [{ where: sql`true`, order: descending ? BY_NAME_BACKWARDS : BY_NAME }];
+    case "CREATED":
+      return [whole(sql`a.created_at`)];
+    case "SIZE":
+      return [whole(sql`a.size`)];
+    case "DURATION":
+      return [
+        { where: sql`a.duration_ms is not null`, order: sql`a.duration_ms ${direction}, ${BY_NAME}` },
+        named(sql`a.duration_ms is null`),
+      ];
+    case "SCENE":
+      return [
+        {
+          where: sql`${slateOf(slate)} is not null`,
+          order: sql`${slateOf(slate)} collate natural_order ${direction}, ${descending ? BY_NAME_BACKWARDS : BY_NAME}`,
+        },
+        named(sql`${slateOf(slate)} is null`),
+      ];
+    case "SELECTED":
+      return inTurn(descending, named(sql`a.is_circled`), named(sql`not a.is_circled`));
+    case "COMMENTS":
+      return inTurn(
+        descending,
+        { where: sql`a.comment_count > 0`, order: sql`a.comment_count ${direction}, ${BY_NAME}` },
+        named(sql`a.comment_count = 0`),
+      );
+  }
+}
+
+function inTurn(descending: boolean, more: Part, fewer: Part): readonly Part[] {
+  return descending ? [more, fewer] : [fewer, more];
+}

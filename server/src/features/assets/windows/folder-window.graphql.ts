@@ -1,0 +1,56 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
+import { FolderRef } from "../../folders/folders.graphql.ts";
+import { WINDOW_SORTS } from "../asset-kinds.ts";
+import { AssetRef, AssetTypeRef } from "../assets.graphql.ts";
+import { type FolderWindow, folderWindow } from "./folder-window.ts";
+
+const FolderWindowRef = builder.objectRef<FolderWindow>("FolderWindow");
+
+export function registerFolderWindows(): void {
+  const SortRef = builder.enumType("WindowSort", { values: WINDOW_SORTS });
+  const FilterRef = builder.inputType("ItemFilter", {
+    fields: (t) => ({
+      text: t.string({ required: false, description: "In the name or the slate." }),
+      circled: t.boolean({ required: false }),
+      withNotes: t.boolean({ required: false }),
+      types: t.field({ type: [AssetTypeRef], required: false }),
+    }),
+  });
+  FolderWindowRef.implement({
+    description:
+      "Some of a folder's items by place: its folders by name, then its takes and files in the order asked for.",
+    fields: (t) => ({
+      version: t.exposeString("version", {
+        description: "Of two windows with the same version, sort and filter every place holds the same item.",
+      }),
+      from: t.exposeInt("from", { description: "The place of the first item, from 0." }),
+      folderCount: t.exposeInt("folderCount", { description: "Folders that the filter leaves." }),
+      assetCount: t.exposeInt("assetCount", { description: "Takes and files that the filter leaves." }),
+      lengthMs: t.field({ type: "Float", resolve: (window) => window.lengthMs() }),
+      sort: t.expose("sort", { type: SortRef }),
+      direction: t.expose("direction", { type: SortDirectionRef }),
+      hasCircled: t.exposeBoolean("hasCircled", { description: "Whether any take of the folder is circled." }),
+      hasSlates: t.exposeBoolean("hasSlates", { description: "Whether any take of the folder has a slate." }),
+      folders: t.expose("folders", { type: [FolderRef] }),
+      assets: t.expose("assets", { type: [AssetRef] }),
+    }),
+  });
+  builder.objectField(FolderRef, "window", (t) =>
+    t.field({
+      type: FolderWindowRef,
+      args: {
+        from: t.arg.int({ required: false }),
+        first: t.arg.int({ required: false }),
+        at: t.arg.id({
+          required: false,
+          description: "An item that the window is to have in its middle, instead of `from`.",
+        }),
+        sort: t.arg({ type: SortRef, required: false }),
+        direction: t.arg({ type: SortDirectionRef, required: false }),
+        filter: t.arg({ type: FilterRef, required: false }),
+      },
+      resolve: (folder, args, ctx) => folderWindow(ctx, folder.access, args),
+    }),
+  );
+}

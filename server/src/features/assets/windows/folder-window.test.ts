@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isCircled, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
+import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import { compareNatural } from "#core/sorting/natural-order.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { fillFolder } from "#testkit/stages/fill-folder.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { valuesByLabel } from "../metadata/asset-metadata.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let big: string;
+
+const TOTAL = 3_000;
+const FOLDERS = 7;
+
+const WINDOW = `query ($id: ID!, $project: ID!, $from: Int, $first: Int, $at: ID, $sort: WindowSort, $direction: SortDirection,
+    $filter: ItemFilter) {
+  folder(id: $id, project: $project) {
+    window(from: $from, first: $first, at: $at, sort: $sort, direction: $direction, filter: $filter) {
+      version from folderCount assetCount lengthMs sort direction hasCircled hasSlates
+      folders { id name } assets { id name sceneTake circled size duration createdAt commentCount type } } } }`;
+
+interface Take {
+  readonly id: string;
+  readonly name: string;
+  readonly sceneTake: string | null;
+  readonly circled: boolean;
+  readonly size: number;
+  readonly duration: number | null;
+  readonly createdAt: string;
+  readonly commentCount: number;
+  readonly type: string;
+}
+interface Window {
+  readonly version: string;
+  readonly from: number;
+  readonly folderCount: number;
+  readonly assetCount: number;
+  readonly lengthMs: number;
+  readonly sort: string;
+  readonly direction: string;
+  readonly hasCircled: boolean;
+  readonly hasSlates: boolean;
+  readonly folders: readonly { id: string; name: string }[];
+  readonly assets: readonly Take[];
+}
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  big = await makeFolder(world, stage.projectId, stage.clips, "Three thousand");
+  for (let n = FOLDERS; n > 0; n--) await makeFolder(world, stage.projectId, big, `Roll ${n * 3}`);
+  await fillFolder(world, { projectId: stage.projectId, folderId: big }, TOTAL);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function windowOf(
+  more: Record<string, unknown>,
+  folder = big,
+  by: Parameters<TestWorld["as"]>[0] = "viewer",
+): Promise<Window> {
+  const variables = { id: folder, project: stage.projectId, first: 500, ...more };
+  return (await world.as(by).graphql<{ folder: { window: Window } }>(WINDOW, variables)).folder.window;
+}
+
+/** All of a folder, window by window from the end to the start. */
+async function walk(more: Record<string, unknown>): Promise<{ folders: string[]; assets: Take[] }> {
+  const { folderCount, assetCount } = await windowOf({ first: 1, ...more });
+  const folders: string[] = [];
+  const assets: Take[] = [];
+  for (let from = Math.floor((folderCount + assetCount - 1) / 500) * 500; from >= 0; from -= 500) {
+    const window = await windowOf({ ...more, from });
+    folders.unshift(...window.folders.map(({ name }) => name));
+    assets.unshift(...window.assets);
+    expect(window.from).toBe(from);
+  }
+  return { folders, assets };
+}
+
+/** The order that a person expects: what has no value last either way, equal ones by name. */
+const ORDERS: Record<string, (take: Take) => string | number | null> = {
+  CREATED: (take) => Date.parse(take.createdAt),
+  SIZE: (take) => take.size,
+  DURATION: (take) => take.duration,
+  SCENE: (take) => take.sceneTake,
+  SELECTED: (take) => Number(take.circled),
+  COMMENTS: (take) => take.commentCount,
+};
+
+function isAfter(sort: string, sign: number, a: Take, b: Take): boolean {
+  const [one, two] = [ORDERS[sort]?.(a) ?? null, ORDERS[sort]?.(b) ?? null];
+  if (one === null || two === null) return one === two ? compareNatural(a.name, b.name) > 0 : one === null;
+  const order = typeof one === "string" ? compareNatural(one, String(two)) : one - Number(two);
+  return order === 0 ? sort !== "SCENE" && compareNatural(a.name, b.name) > 0 : sign * order > 0;
+}
+
+test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS"])(
+  "PLUS-480 windows of a folder by %s, in both directions: its folders by name, then every take once and in order",
+  async (sort) => {
+    for (const direction of ["ASC", "DESC"]) {
+      const { folders, assets } = await walk({ sort, direction });
+      expect(folders).toEqual([3, 6, 9, 12, 15, 18, 21].map((n) => `Roll ${n}`));
+      expect(new Set(assets.map(({ id }) => id)).size).toBe(TOTAL);
+      expect(assets).toHaveLength(TOTAL);
+      const sign = direction === "ASC" ? 1 : -1;
+      const wrong = assets.slice(1).filter((take, place) => {
+        const before = assets[place] as Take;
+        return sort === "NAME" ? sign * compareNatural(before.name, take.name) > 0 : isAfter(sort, sign, before, take);
+      });
+      expect(wrong).toEqual([]);
+    }
+  },
+);
+
+test("PLUS-480 a window without a wish begins as the folder would: the newest first, slates in order, else names", async () => {
+  const plain = await makeFolder(world, stage.projectId, stage.rootId, "Plain");
+  expect(await windowOf({}, plain)).toMatchObject({
+    sort: "CREATED",
+    direction: "DESC",
+    hasSlates: false,
+    hasCircled: false,
+  });
+  await addAsset(world, { projectId: stage.projectId, folderId: plain }, "a.mov");
+  expect(await windowOf({}, plain)).toMatchObject({ sort: "NAME", direction: "ASC", hasSlates: false });
+  expect(await windowOf({})).toMatchObject({ sort: "SCENE", direction: "ASC", hasSlates: true, hasCircled: true });
+});
+
+test("PLUS-481 a window of what a filter leaves: text in name or slate, circle, notes and types, with the counts of it", async () => {
+  const { assets: all } = await walk({ sort: "NAME" });
+  const cases: [Record<string, unknown>, (take: Take) => boolean, number][] = [
+    [{ text: "  tAkE 12" }, (take) => take.name.toLowerCase().includes("take 12"), 0],
+    [{ text: "7b / " }, (take) => take.sceneTake?.toLowerCase().includes("7b / ") === true, 0],
+    [{ text: "roll 1" }, () => false, 3],
+    [{ circled: true }, (take) => take.circled, 0],
+    [{ circled: false }, (take) => !take.circled, 0],
+    [{ withNotes: true }, (take) => take.commentCount > 0, 0],
+    [{ types: ["AUDIO"] }, (take) => take.type === "AUDIO", 0],
+    [
+      { circled: true, withNotes: true, text: "mov" },
+      (take) => take.circled && take.commentCount > 0 && take.name.endsWith(".mov"),
+      0,
+    ],
+  ];
+  for (const [filter, isLeft, folderCount] of cases) {
+    const expected = all.filter(isLeft);
+    const window = await windowOf({ filter, sort: "NAME" });
+    expect({ ...window, assets: window.assets.map(({ id }) => id) }, JSON.stringify(filter)).toMatchObject({
+      assetCount: expected.length,
+      folderCount,
+      lengthMs: expected.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      assets: expected.slice(0, 500 - folderCount).map(({ id }) => id),
+    });
+  }
+  await expect(windowOf({ filter: { text: "x".repeat(201) } })).rejects.toThrow("Filter by at most 200 characters");
+});
+
+test("PLUS-482 a window has the item that is asked for in its middle, folders and the first and last take too", async () => {
+  const { assets } = await walk({ sort: "SCENE", direction: "DESC" });
+  for (const place of [0, 20, 1_733, TOTAL - 1]) {
+    const id = assets[place]?.id;
+    const window = await windowOf({ at: id, first: 40, sort: "SCENE", direction: "DESC" });
+    expect(window.from).toBe(Math.max(0, place + FOLDERS - 20));
+    const shown = [...window.folders.map((folder) => folder.id), ...window.assets.map((take) => take.id)];
+    expect(shown[place + FOLDERS - window.from]).toBe(id);
+  }
+  const third = (await windowOf({})).folders[2]?.id;
+  expect((await windowOf({ at: third, first: 4 })).from).toBe(0);
+  // One that is not there does not move the window.
+  expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
+});
+
+test("PLUS-483 the version stays while nothing changes, and differs after each change of takes or folders", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Changing");
+  const place = { projectId: stage.projectId, folderId: folder };
+  const seen = new Set<string>();
+  const sees = async () => {
+    const { version } = await windowOf({ from: 0 }, folder);
+    expect((await windowOf({ sort: "SIZE", direction: "ASC" }, folder)).version).toBe(version);
+    expect(seen.has(version)).toBe(false);
+    seen.add(version);
+  };
+  const editor = world.as("editor");
+  await sees();
+  const { assetId } = await addAsset(world, place, "a.mov");
+  await sees();
+  world.clock.advance(1_000);
+  await editor.graphql(`mutation ($id: ID!) { renameAsset(id: $id, newName: "b.mov") { id } }`, { id: assetId });
+  await sees();
+  world.clock.advance(1_000);
+  await editor.graphql(`mutation ($p: ID!, $id: ID!) { circleTakes(project: $p, assets: [$id], circled: true) }`, {
+    p: stage.projectId,
+    id: assetId,
+  });
+  await sees();
+  await makeFolder(world, stage.projectId, folder, "Below");
+  await sees();
+  await editor.graphql(
+    `mutation ($p: ID!, $id: ID!, $to: ID!) { moveItems(project: $p, newParent: $to, folders: [], assets: [$id]) }`,
+    { p: stage.projectId, id: assetId, to: stage.clips },
+  );
+  await sees();
+});
+
+test("PLUS-484 the first window walks the index of its sort; later ones read the order once while nothing changes", async () => {
+  for (const sort of ["NAME", "SCENE", "CREATED"]) {
+    const queries = await queriesDuring(world, () => windowOf({ sort, first: 100, from: 0 }));
+    expect(
+      queries.some(({ sql: text }) => text.includes("string_agg")),
+      sort,
+    ).toBe(false);
+    const ids = queries.filter(({ sql: text }) => text.startsWith("select a.id from asset a"));
+    for (const { sql: text, parameters } of ids) {
+      const { rows } = await world.platform.db.executeQuery<Record<string, string>>({
+        sql: `explain (costs off) ${text}`,
+        parameters,
+        query: { kind: "RawNode" },
+      } as never);
+      const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+      expect(plan, plan).not.toMatch(/(^|-> +)Sort$/m);
+    }
+  }
+  const reads = async (from: number) =>
+    (await queriesDuring(world, () => windowOf({ filter: { text: "take 1" }, first: 100, from }))).filter(
+      ({ sql: text }) => text.includes("string_agg"),
+    ).length;
+  expect([await reads(0), await reads(200), await reads(100)]).toEqual([1, 0, 0]);
+});
+
+test("PLUS-485 a window shows nobody more than the folder does: a branch, what a link shows, comments that are not read", async () => {
+  expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ folderCount: 1, assetCount: 0 });
+  const stranger = { id: big, project: stage.projectId };
+  expect(await world.as("outsider").refusal(WINDOW, stranger)).toBe("NOT_FOUND");
+  const { assets } = await windowOf({ filter: { withNotes: true }, first: 1 });
+  const [noted] = assets.map(({ id }) => id);
+  const link = { project: stage.projectId, assets: [noted], canComment: true };
+  const seen = async (options: Record<string, unknown>, more: Record<string, unknown>) => {
+    const visitor = await enterLink(world, await createLink(world.as("superuser"), { ...link, ...options }));
+    const { folder } = await visitor.graphql<{ folder: { window: Window } }>(WINDOW, { ...stranger, ...more });
+    return folder.window;
+  };
+  for (const more of [{}, { sort: "SIZE", from: 0 }, { at: noted }]) {
+    const shared = await seen({ showComments: true }, more);
+    expect([shared.folderCount, shared.assetCount, shared.assets.map(({ id }) => id)]).toEqual([0, 1, [noted]]);
+  }
+  const withNotes = { filter: { withNotes: true } };
+  expect((await seen({ showComments: true }, withNotes)).assetCount).toBe(1);
+  expect((await seen({ showComments: false }, withNotes)).assetCount).toBe(0);
+  expect((await seen({ showComments: false }, { sort: "COMMENTS" })).sort).toBe("NAME");
+});
+
+test("slates and circles that the database keeps are those that the rules say", async () => {
+  const spaces = ["", " ", "\u00a0", "\t", "\ufeff"];
+  const words = ["12A", "", " ", "3", "x", "Ä / 1", "YES", "*", "no", "circled", "True", "0"];
+  const labels = ["Episode", "Scene", "Shot", "Take", "Camera Angle", "Selected", "scene", "Reel"];
+  let seed = 7;
+  const any = <T>(list: readonly T[]): T => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return list[seed % list.length] as T;
+  };
+  const made = Array.from({ length: 400 }, () =>
+    Array.from({ length: any([0, 1, 3, 7]) }, (_, position) => ({
+      label: any(labels),
+      type: "text",
+      value: `${any(spaces)}${any(words)}${any(spaces)}`,
+      position,
+      hidden: false,
+    })),
+  );
+  const { rows } = await sql<{ slates: (string | null)[] | null; circled: boolean }>`
+    select slates_of(m::jsonb) as slates, is_circled(m::jsonb) as circled
+    from unnest(${made.map((fields) => JSON.stringify(fields))}::text[]) with ordinality u(m, n) order by n`.execute(
+    world.platform.db,
+  );
+  made.forEach((fields, place) => {
+    const values = valuesByLabel(fields);
+    const expected = SLATE_FORMATS.map((format) => sceneTakeLabel(values, format));
+    expect(rows[place]?.slates ?? [null, null, null, null], JSON.stringify(fields)).toEqual(expected);
+    expect(rows[place]?.circled, JSON.stringify(fields)).toBe(isCircled(values));
+  });
+});

@@ -1,0 +1,53 @@
+import { LRUCache } from "lru-cache";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type AssetOrder, AssetOrderReader, type FolderState } from "./asset-order-store.ts";
+
+/** Orders of folders of 200,000 takes take 3 MB each. */
+const MOST_BYTES = 64 * 1024 ** 2;
+/** Clocks of several servers may differ by a little: an order that a change slipped past is read anew after this. */
+const LONGEST_MS = 30_000;
+/** What an entry takes beside its ids, about. */
+const ENTRY_BYTES = 500;
+
+export interface KnownOrder {
+  readonly state: FolderState;
+  readonly ids: IdList;
+}
+
+const CACHES = new WeakMap<Platform, LRUCache<string, KnownOrder>>();
+
+function cacheOf(platform: Platform): LRUCache<string, KnownOrder> {
+  const cache =
+    CACHES.get(platform) ??
+    new LRUCache<string, KnownOrder>({
+      maxSize: MOST_BYTES,
+      sizeCalculation: ({ ids }) => ids.sizeBytes + ENTRY_BYTES,
+      ttl: LONGEST_MS,
+    });
+  CACHES.set(platform, cache);
+  return cache;
+}
+
+/**
+ * The whole order of a folder's takes: the one read before while the folder is in the same state, so that scrolling through a large
+ * folder reads it once. Orders that hang on more than the takes' own rows are read each time.
+ */
+export async function knownOrder(platform: Platform, order: AssetOrder, state: FolderState): Promise<KnownOrder> {
+  const reader = new AssetOrderReader(platform.db);
+  const hangsOnComments = order.filter.withNotes || order.sort === "COMMENTS";
+  if (order.only !== null || hangsOnComments) return read(reader, order);
+  const cache = cacheOf(platform);
+  const keyIn = (of: FolderState) => JSON.stringify([order, of.assetCount, of.changedAt]);
+  const before = cache.get(keyIn(state));
+  if (before) return before;
+  const now = await read(reader, order);
+  // As it was when it was read, which may be later than when it was asked for.
+  cache.set(keyIn(now.state), now);
+  return now;
+}
+
+async function read(reader: AssetOrderReader, order: AssetOrder): Promise<KnownOrder> {
+  const { ids, ...state } = await reader.all(order);
+  return { ids, state };
+}

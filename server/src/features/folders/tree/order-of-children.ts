@@ -1,0 +1,26 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { visibleChildren } from "../audience/visible-children.ts";
+import type { FolderAccess } from "../folder-access.ts";
+import { folderAccessOf } from "../folder-access.ts";
+import { FolderReader } from "../folder-store.ts";
+import { FolderView } from "../folder-view.ts";
+
+/** The ids of the visible children whose name holds `text` (in lower case), in natural order of their names. @public */
+export function orderOfChildren(ctx: CallContext, parent: FolderAccess, text: string): Promise<readonly string[]> {
+  const filter = visibleChildren(ctx.actor, parent);
+  return new FolderReader(ctx.platform.db).childOrder(parent.row.id, filter, text);
+}
+
+/** These children of a folder, in this order; those that are gone are left out. @public */
+export async function childrenOf(
+  ctx: CallContext,
+  parent: FolderAccess,
+  ids: readonly string[],
+): Promise<readonly FolderView[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await new FolderReader(ctx.platform.db).byIds(ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row?.parentId === parent.row.id ? [new FolderView(ctx, folderAccessOf(ctx.actor, parent.project, row))] : [];
+  });
+}

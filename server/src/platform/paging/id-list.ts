@@ -1,0 +1,38 @@
+const BYTES = 16;
+
+/** Ids in an order, in 16 bytes each: a list of 200,000 is 3 MB. @public */
+export class IdList {
+  readonly #bytes: Buffer;
+  /** @param bytes the ids one after the other, as PostgreSQL's `uuid_send` writes them */
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get length(): number {
+    return this.#bytes.length / BYTES;
+  }
+  get sizeBytes(): number {
+    return this.#bytes.length;
+  }
+
+  /** The ids from one place up to another, which is not included; fewer at the end of the list. */
+  slice(from: number, to: number): string[] {
+    const ids: string[] = [];
+    const end = Math.min(to, this.length);
+    for (let place = from; place < end; place++) {
+      const hex = this.#bytes.toString("hex", place * BYTES, (place + 1) * BYTES);
+      ids.push(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`);
+    }
+    return ids;
+  }
+
+  /** Where an id stands; -1 for one that is not in the list. */
+  placeOf(id: string): number {
+    const wanted = Buffer.from(id.replaceAll("-", ""), "hex");
+    if (wanted.length !== BYTES) return -1;
+    let at = this.#bytes.indexOf(wanted);
+    // Bytes of two neighbours may look like an id.
+    while (at >= 0 && at % BYTES !== 0) at = this.#bytes.indexOf(wanted, at + 1);
+    return at < 0 ? -1 : at / BYTES;
+  }
+}
