@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "#web/ui/style/tokens.css";
 import "#web/ui/style/base.css";
+import "#web/ui/style/forced-colors.css";
 import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
 import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { classNames } from "#web/ui/style/class-names.ts";
 import "./slate.css";
 
 export interface SlateProps {
@@ -11,14 +12,17 @@ export interface SlateProps {
   circledText: string;
   /** Draws one part, for example with what was searched for marked in it. */
   renderPart?: ((part: string) => ReactNode) | undefined;
+  /** Below a small picture. */
+  isSmall?: boolean | undefined;
 }
 
 /** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. @public */
-export function Slate({ label, isSlate, circled, circledText, renderPart = (part) => part }: SlateProps) {
+export function Slate(props: SlateProps) {
+  const { label, isSlate, circled, circledText, renderPart = (part) => part, isSmall } = props;
   const parts = isSlate ? label.split(" / ") : [label];
   const last = parts.length - 1;
   return (
-    <span className={isSlate ? "slate" : "slate name"}>
+    <span className={classNames("slate", !isSlate && "name", isSmall && "small")}>
       {circled && !isSlate && <span className="ci bare" />}
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a slate have no other identity than their place

@@ -64,6 +64,7 @@ export function ChecksumDialog({ folder, onDone }: { folder: ChecksumFolder } & 
         )}
         {lists.length > 1 && (
           <Segmented
+            className="mhl-choice"
             label={checksumMessages.lists}
             segments={lists.map(({ id, name }) => ({ value: id, label: name }))}
             value={list?.id ?? ""}

@@ -38,7 +38,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
       <div className="composer closed">
         <button type="button" className="box open" data-focus-home="" onClick={startCommenting}>
           <Icon name="commentplus" />
-          <span className="grow">
+          <span className="grow ell">
             {placeText ? commentMessages.commentAt : commentMessages.placeholder}{" "}
             {placeText && <span className="tcx">{placeText}</span>}
           </span>
@@ -112,8 +112,8 @@ function DrawnMarks({ clock }: { clock: CommentClock }) {
   const place = useComments((state) => state.drawnOn?.place);
   if (count === 0) return null;
   return (
-    <div className="rowb range">
-      <Button kind="ghost" icon="pencil" onClick={() => place !== undefined && clock.seek(place)}>
+    <div className="rowb cmt-range">
+      <Button className="range-btn" kind="ghost" icon="pencil" onClick={() => place !== undefined && clock.seek(place)}>
         {commentMessages.marks(count)}
       </Button>
     </div>
@@ -125,22 +125,22 @@ function RangeLine({ place, placeText, isFixed }: { place: number | undefined; p
   const hasMarks = useComments((state) => state.markIn !== undefined || state.markOut !== undefined);
   const { setMark, clearMarks } = useComments.getState();
   return (
-    <div className="rowb range">
+    <div className="rowb cmt-range">
       <span className="tcx" aria-live="polite">
         {placeText}
       </span>
       {!isFixed && (
-        <span className="end row">
+        <span className="cmt-ends row">
           {!isDrawn && (
-            <Button kind="ghost" onClick={() => setMark("in", place)}>
+            <Button className="range-btn" kind="ghost" onClick={() => setMark("in", place)}>
               {commentMessages.markIn}
             </Button>
           )}
-          <Button kind="ghost" onClick={() => setMark("out", place)}>
+          <Button className="range-btn" kind="ghost" onClick={() => setMark("out", place)}>
             {commentMessages.markOut}
           </Button>
           {hasMarks && (
-            <Button kind="ghost" onClick={clearMarks}>
+            <Button className="range-btn" kind="ghost" onClick={clearMarks}>
               {commentMessages.clearRange}
             </Button>
           )}

@@ -38,7 +38,7 @@ export function UserFactsView(props: UserFactsViewProps) {
       <div className="insp-who">
         <Avatar id={user.id} name={user.name} size="xl" />
         <div>
-          <div className="nm">{user.name}</div>
+          <div className="insp-name">{user.name}</div>
           <div className="meta ell">{user.email}</div>
         </div>
       </div>
@@ -130,7 +130,7 @@ function AssignedProjects({
       {projects.length === 0 ? (
         <p className="mut">{text.noProjects}</p>
       ) : (
-        <nav className="set-side" aria-label={text.projects}>
+        <nav className="set-side insp-side" aria-label={text.projects}>
           {projects.map(linkTo)}
         </nav>
       )}

@@ -72,9 +72,9 @@ function ProjectLink({ assigned, managed }: { assigned: UserProject; managed: re
   const project = managed.find(({ id }) => id === projectId);
   const content = (
     <>
-      <Thumb imageUrl={imageUrl(project?.poster ?? null, 32)} fallback="clapper" />
+      <Thumb className="side-thumb" imageUrl={imageUrl(project?.poster ?? null, 32)} fallback="clapper" />
       <span className="ell">{projectName}</span>
-      <span className="ct">{role?.name ?? text.foldersOnly}</span>
+      <span className="ct side-count">{role?.name ?? text.foldersOnly}</span>
     </>
   );
   if (!project) return <span className="side-line">{content}</span>;

@@ -18,9 +18,9 @@ export function ChoiceItem({ choice, disabled, onChoose }: ChoiceItemProps) {
       <header className="row">
         <Icon name="film" />
         <h3 className="mchoice-name">{assetName}</h3>
-        <span className="meta">{metadataMessages.fromFile(fileName)}</span>
+        <span className="meta mchoice-from">{metadataMessages.fromFile(fileName)}</span>
       </header>
-      <div className="optcard">
+      <div className="optcard mchoice-rows">
         {candidates.map((candidate) => (
           <button
             key={candidate.row}

@@ -54,8 +54,8 @@ export function ResultSection({
   const title = searchMessages.sections[type];
   return (
     <section className="found" aria-label={title}>
-      <h2 className="sec">
-        {title} <span className="dim">{countText(objects.length)}</span>
+      <h2 className="found-sec">
+        {title} <span className="dim found-total">{countText(objects.length)}</span>
       </h2>
       <TypedTable type={type} label={title} objects={shown} around={around} />
       {folded > 0 && (
@@ -109,7 +109,7 @@ function nameColumn<Row extends FoundObject>(
     head: text.name,
     width,
     render: (row) => (
-      <span className="nm">
+      <span className="nm found-nm">
         {picture(row)}
         {linkTo(row, <span className="ell">{name(row)}</span>)}
       </span>
@@ -246,7 +246,7 @@ function AssetName({ asset, around }: { asset: FoundAsset; around: ResultSurroun
           </>
         )}
       </span>
-      <span className="meta ell" dir="auto" data-tip-text={path}>
+      <span className="meta ell found-path" dir="auto" data-tip-text={path}>
         {path}
       </span>
     </span>

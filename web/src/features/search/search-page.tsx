@@ -118,7 +118,7 @@ function TypeList({ sections, counts, chosen, onChoose }: TypeListProps) {
       onClick={() => onChoose(type)}
     >
       <Icon name={icon} className={type === null ? "" : "dim"} />
-      {label} <span className="ct">{count}</span>
+      {label} <span className="ct snav-count">{count}</span>
     </button>
   );
   return (

@@ -28,7 +28,7 @@ function Row({ transfer }: { transfer: Transfer }) {
         {name}
       </span>
       <ProgressBar percent={fraction * 100} label={transferMessages.progressOf(name)} />
-      <span className="st">
+      <span className="xfer-state">
         {phase === "running" ? transferMessages.percent(fraction) : null}
         {phase === "waiting" ? transferMessages.waiting : null}
         {phase === "finishing" ? transferMessages.finishing : null}

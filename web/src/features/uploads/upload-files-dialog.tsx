@@ -73,7 +73,7 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
                 />
               </span>
             )}
-            <span className="dim num">{formatBytes(source.file.size)}</span>
+            <span className="dim num upfiles-size">{formatBytes(source.file.size)}</span>
             <IconButton
               icon="x"
               size="s"

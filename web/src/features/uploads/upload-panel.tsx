@@ -55,7 +55,7 @@ export function UploadPanel({ summary }: { summary: PanelSummary }) {
         onSelect={(id) => useUploads.setState({ tab: id })}
         end={<IconButton icon="cd" label={uploadMessages.close} onClick={close} />}
       >
-        {shown.length === 0 ? <p className="none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
+        {shown.length === 0 ? <p className="uplist-none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
       </Tabs>
       <Foot
         summary={summary}

@@ -17,11 +17,11 @@ export function UploadRow({ operation, topPx }: { operation: Operation; topPx: n
   return (
     <li className={isBad ? "up bad" : "up"} style={{ transform: `translateY(${topPx}px)` }}>
       <Icon name={isBad ? "warn" : iconOf(operation)} />
-      <span className="nm ell" title={name}>
+      <span className="ell" title={name}>
         {name}
       </span>
       {hasBar ? <ProgressBar percent={done * 100} label={uploadMessages.progressOf(name)} /> : <span />}
-      <span className="st">{STATE_LABEL[state] ?? uploadMessages.percent(done)}</span>
+      <span className="up-state">{STATE_LABEL[state] ?? uploadMessages.percent(done)}</span>
       {canCancel(operation) && (
         <IconButton
           icon="x"

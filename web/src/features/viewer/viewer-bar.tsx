@@ -37,14 +37,14 @@ export function ViewerBar(props: ViewerBarProps) {
   if (menu)
     return (
       <div className="viewer-bar">
-        <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
-        <span className="end row">{menu}</span>
+        <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
+        <span className="viewer-end row">{menu}</span>
       </div>
     );
   return (
     <div className="viewer-bar">
-      <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} />
-      <span className="end row">
+      <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
+      <span className="viewer-end row">
         {onCircle && (
           <IconButton
             className={asset.circled ? "circle on" : "circle"}

@@ -29,12 +29,12 @@ import { type VersionMedia, versionMedia } from "./version-media.ts";
 import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 // In this order: later ones overrule earlier ones.
+import "./viewer-page.css";
 import "./stage/viewer-stage.css";
 import "./transport/timeline.css";
 import "./transport/transport.css";
 import "./takes/filmstrip.css";
 import "./stage/viewer-fullscreen.css";
-import "./viewer-narrow.css";
 import "./takes/take-list.css";
 import { viewerMessages } from "./viewer.messages.ts";
 

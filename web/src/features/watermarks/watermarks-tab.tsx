@@ -46,7 +46,12 @@ export function WatermarksTab({ project, form }: { project: PartOfProject; form:
   return (
     <div className="set-form">
       <section className="set-sec" aria-label={text.watermarkSettings}>
-        <Switch isCheckbox checked={watermarks.enabled} onChange={(enabled) => changeWatermarks({ enabled })}>
+        <Switch
+          className="mark-switch"
+          isCheckbox
+          checked={watermarks.enabled}
+          onChange={(enabled) => changeWatermarks({ enabled })}
+        >
           {text.watermarks}
         </Switch>
         {WATERMARK_POSITIONS.map((position) => (
@@ -146,7 +151,12 @@ function OverlaySection({ project, form: { overlay, changeOverlay } }: { project
   }
   return (
     <section className="set-sec" aria-label={text.overlaySettings}>
-      <Switch isCheckbox checked={overlay.enabled} onChange={(enabled) => changeOverlay({ enabled })}>
+      <Switch
+        className="mark-switch"
+        isCheckbox
+        checked={overlay.enabled}
+        onChange={(enabled) => changeOverlay({ enabled })}
+      >
         {text.overlay}
       </Switch>
       <div className="set-poster">

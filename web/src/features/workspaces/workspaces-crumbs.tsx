@@ -45,7 +45,7 @@ export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps)
         label={text.breadcrumb}
         crumbs={[{ id: "home", link: home }, ...(here && workspace ? [{ id: workspace.id, link: here }] : [])]}
       />
-      <span className="end row">{children}</span>
+      <span className="crumb-end row">{children}</span>
     </div>
   );
 }

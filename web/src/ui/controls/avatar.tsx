@@ -7,13 +7,14 @@ export interface AvatarProps {
   id: string | null;
   name: string;
   size?: "s" | "m" | "l" | "xl" | undefined;
+  className?: string | undefined;
 }
 
 /** Initials on the person's colour. Decoration: the name stands beside it or in its control's label. */
-export function Avatar({ id, name, size = "m" }: AvatarProps) {
+export function Avatar({ id, name, size = "m", className }: AvatarProps) {
   return (
     <span
-      className={classNames("av", size !== "m" && size)}
+      className={classNames("av", size !== "m" && size, className)}
       style={{ "--h": avatarHue(id ?? name) }}
       aria-hidden="true"
     >

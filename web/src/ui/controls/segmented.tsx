@@ -1,5 +1,6 @@
 import { Icon } from "../icons/icon.tsx";
 import type { IconName } from "../icons/icon-name.ts";
+import { classNames } from "../style/class-names.ts";
 import "./segmented.css";
 
 export interface Segment<Value extends string> {
@@ -14,12 +15,14 @@ export interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string | undefined;
 }
 
 /** A choice of few, all in sight. */
-export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, segments, value, onChange, className } = props;
   return (
-    <fieldset className="seg" aria-label={label}>
+    <fieldset className={classNames("seg", className)} aria-label={label}>
       {segments.map((segment) => (
         <button
           key={segment.value}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../style/class-names.ts";
 import "./switch.css";
 
 export interface SwitchProps {
@@ -7,13 +8,14 @@ export interface SwitchProps {
   disabled?: boolean | undefined;
   /** Read as a checkbox, where the specification calls it one. */
   isCheckbox?: boolean | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A setting that works at once; a checkbox is for values of a form. */
-export function Switch({ checked, onChange, disabled, isCheckbox, children }: SwitchProps) {
+export function Switch({ checked, onChange, disabled, isCheckbox, className, children }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={classNames("switch", className)}>
       <input
         type="checkbox"
         {...(!isCheckbox && { role: "switch", "aria-checked": checked })}

@@ -55,11 +55,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, end, 
               onClick={() => onSelect(tab.id)}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="ct">{tab.count}</span>}
+              {tab.count !== undefined && <span className="ct tab-count">{tab.count}</span>}
             </button>
           ))}
         </div>
-        {end && <span className="end row">{end}</span>}
+        {end && <span className="tabs-end row">{end}</span>}
       </div>
       <div className="tabpanel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
         {children}

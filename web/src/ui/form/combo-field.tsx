@@ -63,7 +63,7 @@ export function ComboField(props: ComboFieldProps) {
               className={({ isFocused, isSelected }) => `mi${isFocused ? " hov" : ""}${isSelected ? " on" : ""}`}
             >
               <span className="ell">{option.name}</span>
-              {option.detail && <span className="end ell">{option.detail}</span>}
+              {option.detail && <span className="end mi-end ell">{option.detail}</span>}
             </ListBoxItem>
           )}
         </ListBox>

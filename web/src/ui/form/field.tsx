@@ -7,6 +7,8 @@ import type { IconName } from "../icons/icon-name.ts";
 interface FieldFrameProps {
   id: string;
   label: string;
+  /** For people who hear the page only. */
+  isLabelUnseen?: boolean | undefined;
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -17,10 +19,10 @@ interface FieldFrameProps {
 export const hintIdOf = (fieldId: string) => `${fieldId}-hint`;
 
 /** Label above, hint or error below. */
-export function FieldFrame({ id, label, labelEnd, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isLabelUnseen, labelEnd, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
-      <label className="lab" htmlFor={id}>
+      <label className={classNames("lab", isLabelUnseen && "unseen")} htmlFor={id}>
         {label}
       </label>
       {children}

@@ -53,7 +53,7 @@ export const Card = memo(function Card(props: CardProps) {
       tabIndex={current || first ? 0 : -1}
     >
       <Checkbox
-        className="pick"
+        className="card-pick on-picture"
         tabIndex={-1}
         aria-label={`${selectLabel} ${name}`}
         checked={picked}
@@ -68,7 +68,7 @@ export const Card = memo(function Card(props: CardProps) {
       )}
       <div className="cap">
         <div className="l1">
-          <span className="ell" data-tip-text={name}>
+          <span className="ell card-name" data-tip-text={name}>
             {title}
           </span>
           {titleEnd}

@@ -171,7 +171,7 @@ function SectionHead({
       {/* biome-ignore lint/a11y/useFocusableInteractive: a head is read, not used */}
       <div className="sech" role="rowheader">
         <h2>{section?.title}</h2>
-        <span className="dim num">{section?.note}</span>
+        <span className="dim num sec-note">{section?.note}</span>
       </div>
     </div>
   );

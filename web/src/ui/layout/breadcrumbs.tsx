@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import "./breadcrumbs.css";
 import { Icon } from "../icons/icon.tsx";
+import { classNames } from "../style/class-names.ts";
 
 export interface Crumb {
   id: string;
@@ -8,10 +9,16 @@ export interface Crumb {
   link: ReactNode;
 }
 
+interface BreadcrumbsProps {
+  label: string;
+  crumbs: readonly Crumb[];
+  className?: string | undefined;
+}
+
 /** The path to here. On a narrow bar the middle gives way first. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ label, crumbs, className }: BreadcrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={label}>
+    <nav className={classNames("crumbs", className)} aria-label={label}>
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.id}>
           {index > 0 && <Icon name="cr" />}

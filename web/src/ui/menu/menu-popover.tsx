@@ -35,8 +35,8 @@ function MenuLine({ action }: { action: MenuAction }) {
       ) : (
         <Text slot="label">{action.label}</Text>
       )}
-      {action.end && <span className="end">{action.end}</span>}
-      {action.shortcut && <span className="end keys">{action.shortcut}</span>}
+      {action.end && <span className="end mi-end">{action.end}</span>}
+      {action.shortcut && <span className="end mi-end keys">{action.shortcut}</span>}
     </MenuItem>
   );
 }

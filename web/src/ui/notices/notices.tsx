@@ -67,7 +67,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
         {notice.detail && <div className="m">{notice.detail}</div>}
         {!isInline && actionButton}
       </div>
-      <div className="act">
+      <div className="toast-acts">
         {isInline && actionButton}
         <IconButton icon="x" iconSize="s" size="s" label={dismissLabel} onClick={() => dismissNotice(notice.id)} />
       </div>

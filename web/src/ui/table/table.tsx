@@ -221,7 +221,7 @@ function HeadCell<Row, SortKey extends string>({
   return (
     <th
       scope="col"
-      className={classNames(active && "act", column.room, column.pinned && "pin", column.className) || undefined}
+      className={classNames(active && "sorted", column.room, column.pinned && "pin", column.className) || undefined}
       style={style}
       aria-sort={active ? sort.direction : undefined}
     >

@@ -28,7 +28,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <span className="end row">
+      <span className="hdr-end row">
         <HeaderSearch />
         <AccountButton />
       </span>

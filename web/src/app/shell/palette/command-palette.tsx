@@ -48,7 +48,7 @@ export function CommandPalette({ here, everywhere, onDone }: CommandPaletteProps
   return (
     <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
       <Modal className="dlg-box palette">
-        <Dialog className="dlg" aria-label={text.palette}>
+        <Dialog className="dlg palette-dlg" aria-label={text.palette}>
           <Autocomplete inputValue={term} onInputChange={setTerm}>
             <SearchField className="palette-find" aria-label={text.find} autoFocus>
               <Icon name="search" />
@@ -87,7 +87,7 @@ function PaletteLine({ command: { id, label, icon, shortcut } }: { command: Read
     <MenuItem id={id} textValue={label} className={({ isFocused }) => (isFocused ? "mi hov" : "mi")}>
       <Icon name={icon} />
       <Text slot="label">{label}</Text>
-      {shortcut && <span className="end keys">{shortcut}</span>}
+      {shortcut && <span className="end mi-end keys">{shortcut}</span>}
     </MenuItem>
   );
 }

@@ -39,7 +39,7 @@ export function AccountFrame({ end, scroller, children }: AccountFrameProps) {
               </Link>
             ))}
           </nav>
-          {end && <span className="end row">{end}</span>}
+          {end && <span className="end row acc-end">{end}</span>}
         </div>
       }
     >

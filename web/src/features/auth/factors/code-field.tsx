@@ -21,7 +21,7 @@ export function CodeField({ value, onChange, onBlur, problem }: CodeFieldProps) 
   const digits = value.replace(/\s/g, "");
   return (
     <div className="code-field">
-      <FieldFrame id={id} label={authMessages.code} error={problem}>
+      <FieldFrame id={id} label={authMessages.code} isLabelUnseen error={problem}>
         <div className="code">
           <div className="cells" aria-hidden="true">
             {CELLS.map((cell) => (

@@ -30,7 +30,7 @@ export function VerifyForm({ factors, onVerified }: VerifyFormProps) {
         <Icon name="shield" size="l" />
       </span>
       <h1>{authMessages.verifyTitle}</h1>
-      <p className="sub" role="status">
+      <p className="gcard-lead" role="status">
         {isRecovery ? authMessages.leadRecovery : leadOf(factors, message.sentTo)}
       </p>
       {isRecovery ? (

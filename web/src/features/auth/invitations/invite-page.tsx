@@ -61,7 +61,7 @@ function ExternalInvite({ login, email }: { login: ExternalLogin; email: string 
   return (
     <div className="pform">
       <h1>{authMessages.welcome(authMessages.product)}</h1>
-      <p className="sub">{authMessages.acceptExternal(email, login.name)}</p>
+      <p className="pform-lead">{authMessages.acceptExternal(email, login.name)}</p>
       <div className="g">
         <FailureLine text={failure} />
         <Button kind="primary" size="public" wide icon="key" onClick={leave}>
@@ -113,7 +113,7 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
   return (
     <Form className="pform" onSubmit={() => void submit()}>
       <h1>{authMessages.welcome(authMessages.product)}</h1>
-      <p className="sub">{authMessages.welcomeLead(email)}</p>
+      <p className="pform-lead">{authMessages.welcomeLead(email)}</p>
       <div className="g">
         <TextField
           big

@@ -78,7 +78,7 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
   return (
     <Form className="pform" onSubmit={() => void submit()}>
       <h1>{authMessages.newPasswordTitle}</h1>
-      <p className="sub">{authMessages.newPasswordLead(email)}</p>
+      <p className="pform-lead">{authMessages.newPasswordLead(email)}</p>
       <div className="g">
         {/* whose password it is, for password managers */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

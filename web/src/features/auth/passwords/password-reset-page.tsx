@@ -41,7 +41,7 @@ export function PasswordResetPage() {
     <PublicSplit>
       <Form className="pform" onSubmit={() => void submit()}>
         <h1>{authMessages.resetTitle}</h1>
-        <p className="sub" role="status">
+        <p className="pform-lead" role="status">
           {sentTo === null ? authMessages.resetLead : authMessages.resetSent(sentTo)}
         </p>
         <div className="g">

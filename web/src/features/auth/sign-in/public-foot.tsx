@@ -1,5 +1,6 @@
 import { useSession } from "#web/data/session/session.ts";
 import { authMessages } from "../auth.messages.ts";
+import "./public-foot.css";
 
 /** Help and versions, at the foot of every public page. */
 export function PublicFoot() {
@@ -17,7 +18,7 @@ export function PublicFoot() {
           {hello.support.phone}
         </a>
       )}
-      <span className="end">
+      <span className="pfoot-end">
         {authMessages.interfaceBuild(__UI_VERSION__)}
         {hello?.apiBuild && ` · ${authMessages.apiBuild(hello.apiBuild)}`}
       </span>

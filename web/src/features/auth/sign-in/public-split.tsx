@@ -11,7 +11,7 @@ import "./sign-in.css";
 export function PublicSplit({ children }: { children: ReactNode }) {
   return (
     <div className="split">
-      <div className="l">
+      <div className="split-form">
         <header className="brand">
           <BrandMark />
           <span>{authMessages.product}</span>
@@ -19,10 +19,10 @@ export function PublicSplit({ children }: { children: ReactNode }) {
         <main>{children}</main>
         <PublicFoot />
       </div>
-      <section className="r" aria-hidden="true">
+      <section className="split-art" aria-hidden="true">
         <Image src={pictureUrl} />
         <div className="still-cap">
-          <span className="tt">{authMessages.pictureTitle}</span>
+          <span className="still-title">{authMessages.pictureTitle}</span>
           <span>{authMessages.pictureNote}</span>
         </div>
       </section>

@@ -37,7 +37,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
     <PublicSplit>
       <Form className="pform" onSubmit={() => void form.submit(email, password)}>
         <h1>{authMessages.signInTitle}</h1>
-        <p className="sub">{authMessages.signInLead}</p>
+        <p className="pform-lead">{authMessages.signInLead}</p>
         <div className="g">
           <TextField
             ref={emailField}

@@ -54,7 +54,7 @@ export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPict
           onClick={() => change({ tool })}
         />
       ))}
-      <span className="sep" />
+      <span className="draw-sep" />
       {COLORS.map(([color, name]) => (
         <button
           key={color}
@@ -69,9 +69,9 @@ export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPict
           <b />
         </button>
       ))}
-      <span className="sep" />
+      <span className="draw-sep" />
       <SizeSlider />
-      <span className="sep" />
+      <span className="draw-sep" />
       <IconButton
         icon="undo"
         label={commentMessages.undo}

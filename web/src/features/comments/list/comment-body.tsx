@@ -13,7 +13,7 @@ import { withText } from "./new-comment.ts";
 export function CommentAvatar({ comment, small }: { comment: Reply; small?: boolean }) {
   if (comment.isDeleted) {
     return (
-      <span className={small ? "av s gone" : "av gone"} aria-hidden="true">
+      <span className={small ? "av s cmt-gone" : "av cmt-gone"} aria-hidden="true">
         <Icon name="trash" size="s" />
       </span>
     );
@@ -28,7 +28,7 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
       <span className={comment.isDeleted ? "ell dim" : "ell"}>
         {comment.isDeleted ? commentMessages.deletedAuthor : comment.createdBy.name}
       </span>
-      <time className="meta" dateTime={comment.createdAt} title={formatInstant(comment.createdAt)}>
+      <time className="meta cmt-time" dateTime={comment.createdAt} title={formatInstant(comment.createdAt)}>
         {relativeTime(Date.parse(comment.createdAt), nowMs)}
       </time>
     </div>

@@ -50,6 +50,7 @@ export const AssetCard = memo(function AssetCard({
       draggable={mayMove}
       thumb={
         <Thumb
+          className="card-thumb"
           imageUrl={imageUrl(version?.poster, imagePx)}
           fallback={assetIcon(asset)}
           state={assetThumbState(asset)}

@@ -55,7 +55,7 @@ export const FolderCard = memo(function FolderCard({
       draggable={mayMove}
       dropId={folder.id}
       thumb={
-        <Thumb imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
+        <Thumb className="card-thumb" imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
           {onPoster && (
             <PosterPencil label={folderMessages.setPosterOf(folder.name)} onClick={() => onPoster(folder)} />
           )}

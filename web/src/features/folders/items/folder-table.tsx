@@ -264,7 +264,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
           />
         </Link>
         {asset.displayName !== asset.name && (
-          <span className="meta ell" dir="auto" data-tip-text={asset.name}>
+          <span className="meta ell nm-under" dir="auto" data-tip-text={asset.name}>
             {asset.name}
           </span>
         )}

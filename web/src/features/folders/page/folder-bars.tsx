@@ -27,7 +27,7 @@ export function FolderBars({ project, loadingId, folder, shown, menuGroups, page
       <div className="bar crumb-bar folder-top">
         <SidebarButton label={folderMessages.toggleTree} />
         <FolderBreadcrumbs project={project} loadingId={loadingId} folder={folder} />
-        <span className="end row">
+        <span className="crumb-end row">
           {page && <HeadCommands target={folderItems} context={page} isSelecting={isSelecting} />}
         </span>
       </div>

@@ -51,5 +51,5 @@ export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcru
       ),
     })),
   ];
-  return <Breadcrumbs label={folderMessages.breadcrumb} crumbs={crumbs} />;
+  return <Breadcrumbs className="folder-crumbs" label={folderMessages.breadcrumb} crumbs={crumbs} />;
 }

@@ -108,7 +108,7 @@ export function FolderTree(props: FolderTreeProps) {
             <span className="ell" dir="auto" data-tip-text={line.node.name}>
               {line.node.name}
             </span>
-            {line.node.assetCount > 0 && <span className="ct">{line.node.assetCount}</span>}
+            {line.node.assetCount > 0 && <span className="ct tree-count">{line.node.assetCount}</span>}
           </a>
         </li>
       ))}

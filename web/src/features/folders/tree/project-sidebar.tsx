@@ -74,10 +74,10 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
           params={{ projectId: project.id, folderId: project.folderId }}
           {...(groupsOf(null).length > 0 && menu.handlers)}
         >
-          <Thumb imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
+          <Thumb className="proj-thumb" imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
           <span className="grow">
-            <span className="nm ell">{project.name}</span>
-            <span className="meta ell">{project.production || workspaceName}</span>
+            <span className="proj-name ell">{project.name}</span>
+            <span className="meta ell proj-place">{project.production || workspaceName}</span>
           </span>
         </Link>
         {projects.length > 1 && (

@@ -20,6 +20,7 @@ export function AddUsersFields(props: AddUsersFieldsProps) {
   return (
     <div className="form-grid">
       <Segmented
+        className="add-way"
         label={text.way}
         segments={[
           { value: "invite", label: text.newUser },

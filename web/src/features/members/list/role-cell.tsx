@@ -30,7 +30,7 @@ export const RoleCell = memo(function RoleCell({ row, assignment, roles, index, 
         <span className="grow">
           <span className="ell u-line">{role.name} </span>
           {canEditProject && inheritedFrom && (
-            <span className="ell u-line meta">{text.inheritedFrom(inheritedFrom.name)}</span>
+            <span className="ell u-line meta role-from">{text.inheritedFrom(inheritedFrom.name)}</span>
           )}
         </span>
         <Icon name="lock" size="s" />

@@ -133,7 +133,7 @@ function ReinviteButton({ row, index }: RowButtonProps) {
       onClick={() => onReinvite(row)}
     >
       <Icon name="mail" />
-      <span className="btn-text">{text.reinvite}</span>
+      <span className="reinvite-text">{text.reinvite}</span>
     </button>
   );
 }

@@ -92,7 +92,7 @@ export function UsersBars(props: UsersBarsProps) {
       <div className="bar crumb-bar users-crumbs">
         <SidebarButton label={text.areas} />
         <UsersBreadcrumbs project={project} path={path} />
-        <span className="end row">
+        <span className="crumb-end row">
           <HeadCommands target={memberRows} context={page} isSelecting={false} staysInBar />
         </span>
       </div>
@@ -100,7 +100,7 @@ export function UsersBars(props: UsersBarsProps) {
         <SortButton texts={text} sortKeys={SORT_KEYS} sort={sort} onSort={onSort} />
         <FilterField label={text.filter} clearLabel={text.clearFilter} value={filter} onChange={onFilter} />
         <span className="end row browse-end">
-          <span className="meta" role="status">
+          <span className="meta users-count" role="status">
             {summary}
           </span>
           <MenuIconButton icon="more" label={text.menuButton} groups={menuGroups} />

@@ -63,7 +63,7 @@ export function UsersSidebar({ projects, workspaces, currentId }: UsersSidebarPr
                 preload={false}
                 aria-current={id === currentId ? "page" : undefined}
               >
-                <Thumb imageUrl={imageUrl(poster, 32)} fallback="clapper" />
+                <Thumb className="side-thumb" imageUrl={imageUrl(poster, 32)} fallback="clapper" />
                 <span className="ell">{name}</span>
                 <Count projectId={id} />
               </Link>
@@ -103,5 +103,5 @@ function WorkspaceLinks({ workspaces }: Pick<UsersSidebarProps, "workspaces">) {
 /** How many there are, where that is known without asking. */
 function Count({ projectId }: { projectId: string | null }) {
   const list = useQuery({ ...usersQuery({ ...ALL, projectId }), enabled: false }).data;
-  return list ? <span className="ct">{list.rows.length}</span> : null;
+  return list ? <span className="ct side-count">{list.rows.length}</span> : null;
 }

@@ -26,7 +26,7 @@ export function ProjectsBreadcrumbs({ mayCreate, onCreate }: { mayCreate: boolea
         ]}
       />
       {mayCreate && (
-        <span className="end row">
+        <span className="crumb-end row">
           <Button kind="primary" icon="plus" onClick={onCreate}>
             {projectMessages.newProject}
           </Button>

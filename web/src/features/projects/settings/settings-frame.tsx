@@ -45,7 +45,7 @@ export function SettingsFrame({ projectId, project, page, state, children }: Set
               </Link>
             ))}
           </nav>
-          <span className="meta end" role="status">
+          <span className="meta end set-state" role="status">
             {state === "saved" && <Icon name="check" size="s" />}
             {state && STATE_TEXT[state]}
           </span>

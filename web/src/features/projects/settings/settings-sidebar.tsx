@@ -47,7 +47,7 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
             params={{ projectId: project.id }}
             aria-current={project.id === currentId ? "page" : undefined}
           >
-            <Thumb imageUrl={imageUrl(project.poster, 32)} fallback="clapper" />
+            <Thumb className="side-thumb" imageUrl={imageUrl(project.poster, 32)} fallback="clapper" />
             <span className="ell">{project.name}</span>
           </Link>
         ))}

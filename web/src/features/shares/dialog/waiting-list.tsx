@@ -16,7 +16,7 @@ export function WaitingList({ waiting, invitedIds, onReinvite }: WaitingListProp
   return (
     <ul className="share-waiting" aria-label={text.waiting}>
       {waiting.map((user) => (
-        <li key={user.id} className="hint">
+        <li key={user.id} className="hint waiting-user">
           <Icon name="info" />
           <span>{text.notJoined(user.name)}</span>
           {!invitedIds.has(user.id) && (

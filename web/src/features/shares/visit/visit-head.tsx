@@ -34,15 +34,15 @@ export function VisitBar({ link, askedAtMs }: VisitBarProps) {
           </>
         )}
       </span>
-      <span className="end row">
+      <span className="vbar-end row">
         {expires && (
-          <span className="meta row">
+          <span className="meta row vbar-facts">
             <Icon name="clock" size="s" />
             {expires}
           </span>
         )}
         {link.canDownload && (
-          <Button icon="download" onClick={() => void downloadAll(link)}>
+          <Button className="vbar-btn" icon="download" onClick={() => void downloadAll(link)}>
             {visitMessages.downloadAll}
           </Button>
         )}
@@ -75,7 +75,7 @@ export function LandingHero({ link, askedAtMs, contents, pictureUrl }: LandingHe
       <div className="hgrad" />
       <VisitBar link={link} askedAtMs={askedAtMs} />
       <div className="htx">
-        {link.production && <p className="tt">{link.production}</p>}
+        {link.production && <p className="htx-production">{link.production}</p>}
         <h1>{link.name}</h1>
         <p className="by">
           <Avatar id={link.createdBy.id} name={link.createdBy.name} size="s" />

@@ -50,7 +50,7 @@ export function VisitorNameForm({ onNamed, onLeave }: VisitorNameFormProps) {
           setProblem(null);
         }}
       />
-      <div className="rowb">
+      <div className="visitor-acts">
         <Button kind="ghost" onClick={onLeave}>
           {visitMessages.cancel}
         </Button>

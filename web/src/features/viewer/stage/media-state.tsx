@@ -19,7 +19,7 @@ export function MediaMessage({ icon, title, detail, isError, children }: MediaMe
     <div className="mid" role={isError ? "alert" : "status"}>
       <Icon name={icon} size="xl" />
       <b>{title}</b>
-      {detail && <span className="meta">{detail}</span>}
+      {detail && <span className="meta mid-detail">{detail}</span>}
       {children}
     </div>
   );
@@ -33,7 +33,7 @@ export function Transcoding({ percent, posterUrl }: { percent: number | undefine
       <div className="mid" role="status">
         {percent !== undefined && <ProgressCircle percent={percent} label={viewerMessages.transcoding} />}
         <b>{viewerMessages.transcoding}</b>
-        <span className="meta">
+        <span className="meta mid-detail">
           {percent === undefined ? viewerMessages.waiting : viewerMessages.transcodingProgress(percent)}
         </span>
       </div>
@@ -65,7 +65,7 @@ export function InexactPicture() {
 export function Spinner() {
   return (
     <div className="mid" role="status" aria-label={viewerMessages.loading}>
-      <svg className="spin" viewBox="0 0 40 40" aria-hidden="true">
+      <svg className="stage-spin" viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="17" className="spin-track" />
         <circle cx="20" cy="20" r="17" className="spin-value" strokeDasharray="30 120" />
       </svg>

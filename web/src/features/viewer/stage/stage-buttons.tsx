@@ -14,7 +14,7 @@ export function CommentButton({ commenting, showsKey }: { commenting: Toggle | u
   return (
     <Button
       icon="commentplus"
-      className={commenting.isOn ? "commenting" : undefined}
+      className={commenting.isOn ? "ctl-comment commenting" : "ctl-comment"}
       aria-pressed={commenting.isOn}
       aria-keyshortcuts={commenting.isOn ? "Escape" : "C"}
       onClick={commenting.toggle}

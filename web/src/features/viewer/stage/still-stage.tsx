@@ -49,7 +49,7 @@ export function StillStage(props: StillStageProps) {
       <div className="fsb">
         <div className="ctl">
           <PageButtons page={page} media={media} />
-          <span className="end row">
+          <span className="ctl-end row">
             <CommentButton commenting={commenting} showsKey />
             <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
           </span>

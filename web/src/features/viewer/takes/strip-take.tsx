@@ -3,6 +3,7 @@ import { Slate } from "#web/features/assets/slate.tsx";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { viewerMessages } from "../viewer.messages.ts";
+import "./strip-take.css";
 import type { Take } from "./take-order.ts";
 
 const fallbackIcons: Readonly<Record<string, IconName>> = {
@@ -17,29 +18,33 @@ const fallbackIcons: Readonly<Record<string, IconName>> = {
 export function StripTake({
   take,
   isCurrent,
+  isSmall,
   onOpen,
 }: {
   take: Take;
   isCurrent: boolean;
+  /** In the film strip: scene and take in small letters. */
+  isSmall: boolean;
   onOpen: (id: string) => void;
 }) {
   return (
     <button
       type="button"
-      className={isCurrent ? "it on" : "it"}
+      className={isCurrent ? "take on" : "take"}
       aria-current={isCurrent || undefined}
       title={take.name}
       data-take={take.id}
       onClick={() => onOpen(take.id)}
     >
-      <Thumb imageUrl={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />
-      <span className="nmx">
+      <Thumb className="take-thumb" imageUrl={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />
+      <span className="take-line">
         <span className="ell">
           <Slate
             label={take.sceneTake === null ? take.displayName : shortSlate(take.displayName)}
             isSlate={take.sceneTake !== null}
             circled={take.circled}
             circledText={viewerMessages.circledTake}
+            isSmall={isSmall}
           />
         </span>
         {take.duration !== null && <span className="dim">{formatDuration(take.duration)}</span>}

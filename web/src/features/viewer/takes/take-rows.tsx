@@ -25,7 +25,7 @@ export function TakeRows({ takes, currentId, onOpen, virtual }: TakeRowsProps) {
               aria-setsize={takes.length}
               aria-posinset={index + 1}
             >
-              <StripTake take={take} isCurrent={take.id === currentId} onOpen={onOpen} />
+              <StripTake take={take} isCurrent={take.id === currentId} isSmall={isRow} onOpen={onOpen} />
             </li>
           )
         );

@@ -13,7 +13,7 @@ export function AudioTrackMenu({ player }: { player: Player }) {
   return (
     <MenuButton
       kind="ghost"
-      className="txt"
+      className="ctl-txt"
       menuLabel={viewerMessages.audioTrack}
       aria-label={`${viewerMessages.audioTrack}: ${tracks[chosenId]?.name ?? ""}`}
       placement="top end"

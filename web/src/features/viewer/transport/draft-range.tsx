@@ -23,7 +23,9 @@ export function DraftRange({ player, clip }: { player: Player; clip: PlayerClip 
       {isSet(first, markIn, markOut) && (
         <span className="point start" data-point={first} style={{ left: percent(from) }} />
       )}
-      {isSet(last, markIn, markOut) && <span className="point end" data-point={last} style={{ left: percent(to) }} />}
+      {isSet(last, markIn, markOut) && (
+        <span className="point point-end" data-point={last} style={{ left: percent(to) }} />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function HoverPreview({
   sheet: SpriteSheet | undefined;
   text: string;
 }) {
-  const ghost = <span className="ghost" style={{ left: frameToPx(frame, track) }} />;
+  const ghost = <span className="tline-ghost" style={{ left: frameToPx(frame, track) }} />;
   if (!sheet) {
     return (
       <>

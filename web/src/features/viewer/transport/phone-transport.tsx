@@ -28,12 +28,12 @@ export function PhoneTransport(props: Omit<TransportProps, "widthPx">) {
   return (
     <div className="ctl phone">
       <TimeDisplayControl {...props} isFull={false} hasModes={false} />
-      <span className="row keys">
+      <span className="row ctl-steps">
         {clip.kind === "video" ? step(-1) : <JumpButtons run={run} direction={-1} />}
         {play}
         {clip.kind === "video" ? step(1) : <JumpButtons run={run} direction={1} />}
       </span>
-      <span className="end row">
+      <span className="ctl-end row">
         <RateMenu player={player} />
         <IconButton
           icon={isFullscreen ? "unfull" : "full"}

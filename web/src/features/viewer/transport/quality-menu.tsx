@@ -19,7 +19,7 @@ export function QualityMenu({ player }: { player: Player }) {
   return (
     <MenuButton
       kind="ghost"
-      className="txt"
+      className="ctl-txt"
       menuLabel={viewerMessages.quality}
       aria-label={`${viewerMessages.quality}: ${name}`}
       placement="top end"

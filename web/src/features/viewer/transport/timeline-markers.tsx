@@ -90,9 +90,9 @@ function Marker({
         onClick={isMany ? menu.show : () => onComment(first.id)}
       >
         {isMany ? (
-          <span className="av">{group.markers.length}</span>
+          <span className="av mk-av">{group.markers.length}</span>
         ) : (
-          <Avatar id={first.createdBy.id} name={first.createdBy.name} size="s" />
+          <Avatar id={first.createdBy.id} name={first.createdBy.name} size="s" className="mk-av" />
         )}
         {group.markers.some(({ isAnnotation }) => isAnnotation) && (
           <span className="pn">

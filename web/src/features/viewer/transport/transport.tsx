@@ -69,7 +69,7 @@ export function Transport(props: TransportProps) {
       <TimeDisplayControl {...props} isFull={showsFullTimecode} />
       <RateMenu player={player} />
       {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
-      <span className="end row">
+      <span className="ctl-end row">
         <CommentButton commenting={commenting} showsKey={showsFullActions} />
         <AudioTrackMenu player={player} />
         <QualityMenu player={player} />
@@ -107,7 +107,7 @@ export function RateMenu({ player }: { player: Player }) {
   return (
     <MenuButton
       kind="ghost"
-      className="txt"
+      className="ctl-txt"
       menuLabel={viewerMessages.rate}
       aria-label={`${viewerMessages.rate}: ${shown}`}
       placement="top end"

@@ -22,7 +22,12 @@ export function Waveform({ player, clip, url }: { player: Player; clip: PlayerCl
   const path = waveformPath(data, viewWidth, viewHeight);
   const share = frameShare(frame, clip.frameCount);
   return (
-    <svg className="wave" viewBox={`0 0 ${viewWidth} ${viewHeight}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="frame-wave"
+      viewBox={`0 0 ${viewWidth} ${viewHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={path} />
       <path d={path} className="played" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }} />
     </svg>

@@ -38,7 +38,7 @@ export function SettingsPage({ surroundings, projects, places }: SettingsPagePro
         )
       }
       tools={
-        <span className="meta end" role="status">
+        <span className="meta end set-state" role="status">
           {form.state === "saved" && <Icon name="check" size="s" />}
           {text[form.state]}
         </span>

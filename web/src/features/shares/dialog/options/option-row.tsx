@@ -22,7 +22,7 @@ export function OptionRow({ label, checked, onChange, isSwitch, error, end, chil
       <Switch isCheckbox={!isSwitch} checked={checked} onChange={onChange}>
         <span className="t">{label}</span>
       </Switch>
-      {end && <div className="in">{end}</div>}
+      {end && <div className="opt-end">{end}</div>}
       {children && <div className="share-opt-more">{children}</div>}
       {error && (
         <p className="hint bad share-opt-more" role="alert">
