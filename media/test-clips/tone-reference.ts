@@ -3,6 +3,7 @@
  * the gamut by bisection. Tests and figures compare the pipeline with it.
  */
 type Triple = readonly [number, number, number];
+type Point = readonly [number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 const WHITE_D65 = [0.3127, 0.329] as const;
@@ -17,11 +18,14 @@ const BT709 = [
   [0.15, 0.06],
 ] as const;
 
-const multiply = (m: Matrix, v: Triple): Triple =>
-  [0, 1, 2].map((row) => {
-    const r = m[row] ?? [0, 0, 0];
-    return r[0] * v[0] + r[1] * v[1] + r[2] * v[2];
-  }) as unknown as Triple;
+/** As `map`, for three: they stay three. */
+const each = <From, To>([a, b, c]: readonly [From, From, From], change: (from: From) => To): readonly [To, To, To] => [
+  change(a),
+  change(b),
+  change(c),
+];
+
+const multiply = (m: Matrix, v: Triple): Triple => each(m, (row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]);
 
 function inverse(m: Matrix): Matrix {
   const [[a, b, c], [d, e, f], [g, h, i]] = m;
@@ -48,16 +52,16 @@ function inverse(m: Matrix): Matrix {
 }
 
 /** From light in these primaries to XYZ: SMPTE RP 177. */
-function toXyz(primaries: readonly (readonly [number, number])[]): Matrix {
-  const column = ([x, y]: readonly [number, number]): Triple => [x / y, 1, (1 - x - y) / y];
-  const [r = [0, 0, 0], g = [0, 0, 0], b = [0, 0, 0]] = primaries.map(column);
+function toXyz(primaries: readonly [Point, Point, Point]): Matrix {
+  const column = ([x, y]: Point): Triple => [x / y, 1, (1 - x - y) / y];
+  const [r, g, b] = each(primaries, column);
   const raw: Matrix = [
     [r[0], g[0], b[0]],
     [r[1], g[1], b[1]],
     [r[2], g[2], b[2]],
   ];
   const scale = multiply(inverse(raw), column(WHITE_D65));
-  return raw.map((row) => row.map((value, index) => value * (scale[index] ?? 0))) as unknown as Matrix;
+  return each(raw, ([x, y, z]): Triple => [x * scale[0], y * scale[1], z * scale[2]]);
 }
 
 const XYZ_OF_2020 = toXyz(BT2020);
@@ -76,10 +80,9 @@ const pq = {
 };
 
 function hlgNits(signal: Triple): Triple {
-  const scene = signal.map((v) =>
+  const [r, g, b] = each(signal, (v) =>
     v <= 0.5 ? (v * v) / 3 : (Math.exp((v - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12,
   );
-  const [r = 0, g = 0, b = 0] = scene;
   const system = (0.2627 * r + 0.678 * g + 0.0593 * b) ** 0.2;
   return [1000 * system * r, 1000 * system * g, 1000 * system * b];
 }
@@ -100,12 +103,12 @@ const isShown = (light: Triple) => light.every((value) => value >= -1e-9 && valu
 
 /** SDR signals (0 to 1, BT.1886) of HDR signals (0 to 1) in BT.2020. */
 export function referenceSdr(transfer: "PQ" | "HLG", signal: Triple): Triple {
-  const light = transfer === "HLG" ? hlgNits(signal) : (signal.map(pq.nitsOf) as unknown as Triple);
+  const light = transfer === "HLG" ? hlgNits(signal) : each(signal, pq.nitsOf);
   const xyz = multiply(XYZ_OF_2020, light);
   const gain = xyz[1] > 0 ? eetf(xyz[1]) / xyz[1] / 203 : 0;
   const linear = multiply(OF_709, [xyz[0] * gain, xyz[1] * gain, xyz[2] * gain]);
   const grey = Math.min(1, xyz[1] * gain);
-  const paler = (keep: number): Triple => linear.map((value) => grey + (value - grey) * keep) as unknown as Triple;
+  const paler = (keep: number): Triple => each(linear, (value) => grey + (value - grey) * keep);
   let [none, all] = [0, 1];
   if (isShown(linear)) none = 1;
   else
@@ -114,12 +117,15 @@ export function referenceSdr(transfer: "PQ" | "HLG", signal: Triple): Triple {
       if (isShown(paler(middle))) none = middle;
       else all = middle;
     }
-  return paler(none).map((value) => Math.min(1, Math.max(0, value)) ** (1 / 2.4)) as unknown as Triple;
+  return each(paler(none), (value) => Math.min(1, Math.max(0, value)) ** (1 / 2.4));
 }
 
 /** CIE 1976 L*a*b* of SDR signals. */
 function lab(signal: Triple): Triple {
-  const xyz = multiply(XYZ_OF_709, signal.map((value) => value ** 2.4) as unknown as Triple);
+  const xyz = multiply(
+    XYZ_OF_709,
+    each(signal, (value) => value ** 2.4),
+  );
   const white = multiply(XYZ_OF_709, [1, 1, 1]);
   const f = (t: number) => (t > 216 / 24_389 ? Math.cbrt(t) : ((24_389 / 27) * t + 16) / 116);
   const [x, y, z] = [f(xyz[0] / white[0]), f(xyz[1] / white[1]), f(xyz[2] / white[2])];
