@@ -152,7 +152,7 @@ test("a download keeps its name in every script and cannot smuggle headers or fo
   await world.save("originals/a", "x");
   const disposition = async (downloadName: string) =>
     (await fetch(world.object("originals/a", { downloadName }))).headers.get("content-disposition");
-  expect(await disposition("Take 7.mov")).toBe(`attachment; filename="Take 7.mov"; filename*=UTF-8''Take%207.mov`);
+  expect(await disposition("Take 7.mov")).toBe('attachment; filename="Take 7.mov"');
   expect(await disposition("Überblendung 夜.mov")).toBe(
     `attachment; filename="U_berblendung _.mov"; filename*=UTF-8''%C3%9Cberblendung%20%E5%A4%9C.mov`,
   );

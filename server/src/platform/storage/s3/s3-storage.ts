@@ -21,7 +21,7 @@ import { writeToStore } from "./s3-write.ts";
 /** Objects in an S3-compatible store, below the configured prefix of one bucket. */
 export function s3Storage(config: S3Config, clock: Clock): Storage {
   const openStore = s3Store(config);
-  const presign = s3Presign(config, clock);
+  const presign = s3Presign(config, openStore, clock);
   const withStore = async <T>(work: (store: S3Store) => Promise<T>): Promise<T> => {
     try {
       return await work(await openStore());
