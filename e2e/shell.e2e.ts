@@ -216,6 +216,6 @@ test("PLUS-344 PLUS-345 Ctrl+K finds what can be done here and runs it, and sear
   await expect.poll(lines, waiting).toEqual([expect.stringContaining("Keyboard shortcuts"), "Search for “keyboard”"]);
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const line of ["Commands", "Left drawer", "Rename", "Circle takes", "Play, pause, stop"])
+  for (const line of ["Commands", "Left drawer", "Rename", "Circle takes", "Play, pause, stop", "Next comment"])
     await sheet.getByText(line, { exact: true }).waitFor();
 });

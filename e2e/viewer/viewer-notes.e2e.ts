@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { expectAccessible, screenshot } from "../browser.ts";
+import { palettePage } from "../pages/palette-page.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
@@ -200,4 +202,33 @@ test("PLUS-364 a comment that is not posted is asked about before another take o
   await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(`**/${viewing.two}`);
+});
+
+test("PLUS-470 the palette has what one may do with the take and with the selected comment, and does it", async () => {
+  const said = `Flare ${randomUUID().slice(0, 8)}`;
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=31");
+  await using _ = guest;
+  const palette = palettePage(guest.page);
+  await viewer.shows(31);
+  expect(await palette.open()).toEqual(
+    expect.arrayContaining(["Circle take", "Download", "Next take", "Comment on this frame", "Start of its range"]),
+  );
+  // There is none selected yet.
+  expect(await palette.lines()).not.toContain("Reply to comment");
+  await palette.close();
+  await viewer.post(said);
+  expect(await palette.open()).toEqual(expect.arrayContaining(["Reply to comment", "Edit comment", "Remove comment"]));
+  await palette.choose("Reply to comment");
+  await guest.page.getByRole("textbox", { name: "Reply text" }).waitFor();
+
+  const other = await viewing.open("viewer", viewing.one, "?frame=0");
+  await using _other = other.guest;
+  const theirs = palettePage(other.viewer.page);
+  await other.viewer.shows(0);
+  const comment = other.viewer.comment(said);
+  await comment.getByText(said).click();
+  await expect.poll(() => comment.getAttribute("aria-current")).toBe("true");
+  const lines = await theirs.open();
+  expect(lines).toContain("Reply to comment");
+  for (const line of ["Edit comment", "Remove comment", "Circle take"]) expect(lines).not.toContain(line);
 });

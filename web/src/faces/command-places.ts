@@ -16,6 +16,12 @@ export function commandsHere(): readonly ReadyCommand[] {
  * of them is wanted; null where there is nothing to act on.
  */
 export function useCommandPlace<Context>(target: Target<Context>, read: () => Context | null): void {
+  usePaletteCommands(target, read);
+  usePageKeys(keysFor(target, read));
+}
+
+/** The same for a page that listens to the target's keys itself. */
+export function usePaletteCommands<Context>(target: Target<Context>, read: () => Context | null): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -28,5 +34,4 @@ export function useCommandPlace<Context>(target: Target<Context>, read: () => Co
     places.add(place);
     return () => void places.delete(place);
   }, [target]);
-  usePageKeys(keysFor(target, read));
 }

@@ -25,6 +25,8 @@ export interface Command<in Context> {
   /** The group of the menu that it stands in; without one it is in no menu. */
   readonly group?: string;
   readonly label: string | ((context: Context) => string);
+  /** Its name in the palette, where nothing around it says what it acts on; without it the label. */
+  readonly paletteLabel?: string;
   readonly icon: IconName | ((context: Context) => IconName);
   /** Keys that run it, as `pageKey` names them. */
   readonly keys?: readonly string[];

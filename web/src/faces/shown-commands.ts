@@ -22,7 +22,7 @@ export function shortcutOf({ shortcut, keys }: Pick<Command<never>, "shortcut" |
   return shortcut ?? keys?.[0];
 }
 
-/** A command with what it acts on. */
+/** A command with what it acts on, as the palette names it. */
 export interface ReadyCommand {
   readonly id: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface ReadyCommand {
 export function readyCommands<Context>(target: Target<Context>, context: Context): readonly ReadyCommand[] {
   return commandsFor(target, context).map((command) => ({
     id: command.id,
-    label: labelOf(command, context),
+    label: command.paletteLabel ?? labelOf(command, context),
     icon: iconOf(command, context),
     shortcut: shortcutOf(command),
     run: () => command.run(context),
@@ -82,11 +82,18 @@ export function headFor<Context>(target: Target<Context>, context: Context): rea
 
 /** The keys of a target's commands. `read` is asked when one is pressed; null where there is nothing to act on. */
 export function keysFor<Context>(target: Target<Context>, read: () => Context | null): PageKeys {
-  const commands = commandsOf(target);
   const press = (key: string) => () => {
     const context = read();
-    // Two commands may have the same key where they are not possible at the same time.
-    if (context !== null) commands.find(({ keys, isShown }) => keys?.includes(key) && isShown(context))?.run(context);
+    if (context !== null) commandOfKey(target, key, context)?.run(context);
   };
-  return Object.fromEntries(commands.flatMap(({ keys = [] }) => keys.map((key) => [key, press(key)])));
+  return Object.fromEntries(commandsOf(target).flatMap(({ keys = [] }) => keys.map((key) => [key, press(key)])));
+}
+
+/** What a key means here: two commands may have the same one where they are not possible at the same time. */
+export function commandOfKey<Context>(
+  target: Target<Context>,
+  key: string,
+  context: Context,
+): Command<Context> | undefined {
+  return commandsOf(target).find(({ keys, isShown }) => keys?.includes(key) && isShown(context));
 }

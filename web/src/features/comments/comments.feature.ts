@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
 import { commentsTabMessages } from "./comments-tab.messages.ts";
 
@@ -21,6 +22,7 @@ const countIn = ({ assets }: FolderSidebarProps["data"]) => assets.reduce((sum, 
 export const commentsFeature: WebFeature = {
   name: "comments",
   live: commentsLive,
+  commands: commentsCommands,
   panels: [
     inSlot(folderSidebar, [
       {

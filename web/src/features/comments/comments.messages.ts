@@ -32,15 +32,11 @@ export const commentMessages = {
   redo: "Redo",
   clearDrawing: "Delete all marks",
   drawingFull: "This drawing can hold no more marks",
-  /** COMMENTS-018 */
-  reply: "Reply",
-  download: "Download",
   /** COMMENTS-019 */
   frameFailed: "The frame could not be saved",
   frameForbidden:
     "The file store does not let this page read its pictures. An administrator can allow it by a CORS rule.",
   edit: "Edit",
-  remove: "Remove",
   saveChanges: "Save Changes",
   discardChanges: "Discard Changes",
   saveReply: "Save Reply",

@@ -1,22 +1,19 @@
 import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
-import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
-import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { audioTrackGroups } from "./transport/audio-track-menu.tsx";
 import { qualityGroups } from "./transport/quality-menu.tsx";
+import { type ViewedTake, viewedTake } from "./viewed-take.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface PhoneMenuProps {
-  asset: ViewedAsset;
-  version: ViewedVersion | undefined;
+  view: ViewedTake;
   onVersion: (id: string) => void;
   hasTakes: boolean;
-  player: Player | undefined;
   onMode: (mode: PlayMode) => void;
-  onCircle: (() => void) | undefined;
   display: TimeDisplay;
   onDisplay: (display: TimeDisplay) => void;
 }
@@ -27,41 +24,18 @@ export function PhoneMenu(props: PhoneMenuProps) {
 }
 
 function phoneGroups(props: PhoneMenuProps): MenuGroup[] {
-  const { player, hasTakes } = props;
+  const { view, hasTakes } = props;
+  const { player } = view;
   return [
-    { id: "take", actions: takeLines(props) },
+    ...menuFor(viewedTake, view),
     versionGroup(props),
     ...(player && hasTakes ? [modeGroup(player, props.onMode)] : []),
     ...(player ? [displayGroup(props), ...qualityGroups(player), ...audioTrackGroups(player)] : []),
   ];
 }
 
-function takeLines({ asset, version, onCircle }: PhoneMenuProps) {
-  const label = asset.circled ? circleMessages.uncircle(1) : circleMessages.circle(1);
-  const source = asset.allowedTo.download ? version?.sources[0] : undefined;
-  return [
-    ...(onCircle ? [{ id: "circle", label, icon: "circled" as const, onSelect: onCircle }] : []),
-    ...(source
-      ? [
-          {
-            id: "download",
-            label: viewerMessages.download,
-            icon: "download" as const,
-            onSelect: () => follow(source),
-          },
-        ]
-      : []),
-  ];
-}
-
-function follow({ url, filename }: { url: string; filename: string }): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = filename;
-  link.click();
-}
-
-function versionGroup({ asset, version, onVersion }: PhoneMenuProps): MenuGroup {
+function versionGroup({ view, onVersion }: PhoneMenuProps): MenuGroup {
+  const { asset, version } = view;
   const several = asset.versions.length > 1 ? asset.versions : [];
   const actions = several.map((one) => ({
     id: one.id,

@@ -3,37 +3,34 @@ import { folderSortKeys } from "#core/sorting/sort-rules.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
-import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
+import { iconOf, labelOf, shortcutOf } from "#web/faces/shown-commands.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { MenuButton, MenuIconButton } from "#web/ui/menu/menu.tsx";
-import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { DownloadLink } from "./stage/media-state.tsx";
 import { TakeFilterButton } from "./takes/take-filter-button.tsx";
 import type { Take } from "./takes/take-order.ts";
 import type { TakeOrder } from "./takes/use-take-order.ts";
+import type { ViewedTake } from "./viewed-take.ts";
+import { circleViewed } from "./viewer.commands.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerBarProps {
   crumbs: readonly Crumb[];
-  asset: ViewedAsset;
-  version: ViewedVersion | undefined;
+  view: ViewedTake;
   onVersion: (id: string) => void;
   takes: readonly Take[];
   order: Pick<TakeOrder, "takes" | "sort" | "choose" | "filter" | "onFilter">;
-  /** There while a player is. */
-  player: Player | undefined;
   onMode: (mode: PlayMode) => void;
-  /** Circles the take, or takes the circle away; absent where the user may not. */
-  onCircle?: (() => void) | undefined;
   /** In place of the buttons, where there is no room for them. */
   menu?: ReactNode;
 }
 
 /** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { crumbs, asset, version, onVersion, takes, order, player, onMode, onCircle, menu } = props;
+  const { crumbs, view, onVersion, takes, order, onMode, menu } = props;
+  const { asset, version, player } = view;
   if (menu)
     return (
       <div className="viewer-bar">
@@ -45,13 +42,13 @@ export function ViewerBar(props: ViewerBarProps) {
     <div className="viewer-bar">
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
       <span className="viewer-end row">
-        {onCircle && (
+        {circleViewed.isShown(view) && (
           <IconButton
             className={asset.circled ? "circle on" : "circle"}
-            icon="circled"
-            label={asset.circled ? circleMessages.uncircle(1) : circleMessages.circle(1)}
-            shortcut="X"
-            onClick={onCircle}
+            icon={iconOf(circleViewed, view)}
+            label={labelOf(circleViewed, view)}
+            shortcut={shortcutOf(circleViewed)}
+            onClick={() => circleViewed.run(view)}
           />
         )}
         {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}

@@ -1,14 +1,14 @@
 import { type ComponentProps, useMemo, useState } from "react";
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { useComments } from "#web/features/comments/comments-store.ts";
-import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import type { ViewedAsset } from "./api/viewed-asset.ts";
 import { runViewerCommand } from "./keys/run-viewer-command.ts";
-import { usePlayerKeys } from "./keys/use-player-keys.ts";
-import type { ViewerCommand } from "./keys/viewer-keys.ts";
+import { useViewerCommands } from "./keys/use-viewer-commands.ts";
+import { viewActs } from "./keys/view-acts.ts";
 import { PhoneMenu, type PhoneMenuProps } from "./phone-menu.tsx";
 import { useFullscreen } from "./stage/use-fullscreen.ts";
 import type { MarksOfPlace } from "./stage/viewer-marks.tsx";
@@ -26,6 +26,7 @@ import { useShownVersion } from "./use-shown-version.ts";
 import { useIsPhone, useSidebar } from "./use-sidebar.ts";
 import { useViewerPlayer } from "./use-viewer-player.ts";
 import { type VersionMedia, versionMedia } from "./version-media.ts";
+import type { ViewedTake } from "./viewed-take.ts";
 import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 // In this order: later ones overrule earlier ones.
@@ -82,51 +83,41 @@ export function ViewerPage(props: ViewerPageProps) {
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 
   const takesPlace = { projectId: asset.projectId, folderId: asset.folderId };
-  const circle = asset.allowedTo.edit ? () => void circleTakes(takesPlace, [asset], !asset.circled) : undefined;
   const startCommenting = () => {
     fullscreen.leave();
     sidebar.open();
     useComments.getState().startCommenting();
   };
-  const run = (command: ViewerCommand) =>
+  const view: ViewedTake = {
+    asset,
+    version,
+    player,
+    takeIds: order.ids,
+    mayComment,
+    comments: talk.comments,
+    acts: {
+      ...viewActs({ place: takesPlace, player, comments: talk.comments, showComment: talk.show }),
+      openTake: onTake,
+      startCommenting,
+    },
+  };
+  const run = (command: PlayerCommand) =>
     runViewerCommand(
-      {
-        player,
-        takeIds: order.ids,
-        assetId: asset.id,
-        mayComment,
-        comments: talk.comments,
-        display,
-        onDisplay: setDisplay,
-        onEntering: setIsEntering,
-        onTake,
-        toggleFullscreen: fullscreen.toggle,
-        startCommenting,
-        circle,
-        showComment: talk.show,
-      },
+      { player, display, onDisplay: setDisplay, onEntering: setIsEntering, toggleFullscreen: fullscreen.toggle },
       command,
     );
-  usePlayerKeys(run);
+  useViewerCommands(view, talk.clock, run);
   usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
 
   const commenting = mayComment
     ? { isOn: talk.isCommenting, toggle: talk.isCommenting ? useComments.getState().stopCommenting : startCommenting }
     : undefined;
-  const slate = (
-    <Slate
-      label={asset.displayName}
-      isSlate={asset.sceneTake !== null}
-      circled={asset.circled}
-      circledText={viewerMessages.circledTake}
-    />
-  );
+  const slate = <TakeSlate asset={asset} />;
   const hasTakes = order.total > 1;
   const takeProps = {
     takes: order.takes,
     currentId: asset.id,
-    onOpen: onTake,
-    place: takesPlace,
+    acts: view.acts,
     onShowAll: order.showAll,
   };
   const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
@@ -135,14 +126,11 @@ export function ViewerPage(props: ViewerPageProps) {
     <div className="viewer">
       <Head
         crumbs={[...crumbs, { id: asset.id, link: <span aria-current="location">{slate}</span> }]}
-        asset={asset}
-        version={version}
+        view={view}
         onVersion={showVersion}
         takes={takes}
         order={order}
-        player={player}
         onMode={(mode) => player?.setMode(mode)}
-        onCircle={circle}
         isPhone={isPhone}
         display={display}
         onDisplay={setDisplay}
@@ -196,9 +184,20 @@ export function ViewerPage(props: ViewerPageProps) {
 type HeadProps = Omit<ComponentProps<typeof ViewerBar>, "menu"> &
   Pick<PhoneMenuProps, "display" | "onDisplay"> & { isPhone: boolean };
 
+function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: ViewedAsset }) {
+  return (
+    <Slate
+      label={displayName}
+      isSlate={sceneTake !== null}
+      circled={circled}
+      circledText={viewerMessages.circledTake}
+    />
+  );
+}
+
 /** The bar; on phones its buttons are a menu. */
 function Head({ isPhone, ...props }: HeadProps) {
-  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.takes.length > 1} onCircle={props.onCircle} />;
+  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.takes.length > 1} />;
   return <ViewerBar {...props} menu={menu} />;
 }
 

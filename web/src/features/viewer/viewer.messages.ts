@@ -54,7 +54,6 @@ export const viewerMessages = {
   shownTakes: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
   noMatch: "No matching takes found",
   showAll: "Show All Takes",
-  openTake: "Open",
   sort: "Sort takes",
   sortKeys: {
     name: "Name",
@@ -71,7 +70,6 @@ export const viewerMessages = {
   newerVersion: (number: number) => `Version ${number} was uploaded`,
   showVersion: "Show",
   commentCount: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
-  download: "Download",
   marker: (author: string, time: string) => `Comment by ${author} at ${time}`,
   markers: (count: number, time: string) => `${count} comments near ${time}`,
   /** PLAYER-021 */

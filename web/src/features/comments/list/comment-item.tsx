@@ -1,5 +1,4 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -8,9 +7,9 @@ import type { Comment } from "../api/comment-queries.ts";
 import { AuthorGateContext } from "../author-gate.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
-import { saveAnnotatedFrame } from "../drawing/annotated-frame.ts";
 import { TextBox } from "../text-box.tsx";
 import { CommentActions } from "./comment-actions.tsx";
+import { answerOf, firstOfThread, showComment } from "./comment-acts.ts";
 import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
 import { type CommentClock, rangeText } from "./comment-clock.ts";
 import { type CommentTarget, newComment } from "./new-comment.ts";
@@ -29,27 +28,11 @@ export interface CommentItemProps {
 export function CommentItem(props: CommentItemProps) {
   const { comment, target, clock, mayComment, nowMs, mayScroll } = props;
   const isActive = useComments((state) => state.activeId === comment.id);
-  const { select, startItem, startEditing } = useComments.getState();
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isActive && mayScroll()) element.current?.scrollIntoView({ block: "nearest" });
   }, [isActive, mayScroll]);
-  const show = () => {
-    select(comment.id);
-    if (comment.position) clock.seek(comment.position.start);
-  };
-  const marks = marksOfContents(comment.contents);
-  const takePicture = marks.length > 0 ? clock.picture : undefined;
-  const download = () => {
-    select(comment.id);
-    if (takePicture) void saveAnnotatedFrame(takePicture(comment.position?.start), marks);
-  };
-  const edit = () => {
-    if (marks.length === 0) return startItem(comment.id, "editing");
-    startEditing(comment);
-    clock.pause();
-    show();
-  };
+  const show = () => showComment({ comment, clock });
   return (
     <article
       ref={element}
@@ -78,13 +61,7 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
-        <CommentActions
-          comment={comment}
-          assetId={target.assetId}
-          mayReply={mayComment}
-          onEdit={edit}
-          onDownload={takePicture && download}
-        />
+        <CommentActions {...firstOfThread(comment, { assetId: target.assetId, clock, mayComment })} />
         <Thread {...props} onShow={show} />
       </div>
     </article>
@@ -113,12 +90,7 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
                 <CommentHead comment={reply} nowMs={nowMs} />
                 <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
               </div>
-              <CommentActions
-                comment={reply}
-                assetId={target.assetId}
-                mayReply={false}
-                onEdit={() => useComments.getState().startItem(reply.id, "editing")}
-              />
+              <CommentActions {...answerOf(reply, target.assetId)} />
             </div>
           ))}
         </div>

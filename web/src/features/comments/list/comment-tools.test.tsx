@@ -1,14 +1,21 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addMark, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
+import { installFeatures } from "#web/faces/faces.ts";
 import type { Reply } from "../api/comment-queries.ts";
+import { commentsFeature } from "../comments.feature.ts";
 import { useDrawSettings } from "../drawing/draw-settings-store.ts";
 import { DrawingToolbar } from "../drawing/drawing-toolbar.tsx";
 import { DrawnMarks } from "../drawing/drawn-marks.tsx";
-import { CommentActions, type CommentActionsProps } from "./comment-actions.tsx";
+import { CommentActions } from "./comment-actions.tsx";
+import { commentActs } from "./comment-acts.ts";
 import { EditBox } from "./comment-body.tsx";
+import type { CommentClock } from "./comment-clock.ts";
 import { ReplyBox } from "./comment-item.tsx";
+import type { OneComment } from "./one-comment.ts";
+
+beforeEach(() => installFeatures([commentsFeature]));
 
 const comment: Reply = {
   id: "c",
@@ -27,14 +34,18 @@ const comment: Reply = {
 };
 const tips = (html: string) => [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, tip]) => tip);
 const words = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text);
-const actions = (changes: Partial<CommentActionsProps> = {}) =>
+const drawn = { kind: "text", color: "#ffffff", size: 24, x: 0.5, y: 0.5, text: "<Collar> up" } as const;
+const clock: CommentClock = { here: () => 0, format: String, seek() {}, pause() {}, picture: async () => undefined };
+const actions = (changes: Partial<OneComment> = {}) =>
   tips(
     renderToStaticMarkup(
-      <CommentActions comment={comment} assetId="a" mayReply onEdit={() => {}} onDownload={() => {}} {...changes} />,
+      <CommentActions
+        {...{ comment, assetId: "a", mayReply: true, marks: [drawn], clock, acts: commentActs }}
+        {...changes}
+      />,
     ),
   );
 const picture = { place: 3, width: 1920, height: 1080 };
-const mark = { kind: "text", color: "#ffffff", size: 24, x: 0.5, y: 0.5, text: "<Collar> up" } as const;
 
 test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remove, and of its boxes Save and Discard", () => {
   expect(actions()).toEqual(["Reply", "Download", "Edit", "Remove"]);
@@ -44,7 +55,9 @@ test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remov
 });
 
 test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {
-  expect(actions({ onDownload: undefined })).toEqual(["Reply", "Edit", "Remove"]);
+  expect(actions({ marks: [] })).toEqual(["Reply", "Edit", "Remove"]);
+  // Nobody takes away what may not be downloaded.
+  expect(actions({ clock: { ...clock, picture: undefined } })).toEqual(["Reply", "Edit", "Remove"]);
 });
 
 test("ANNOTATE-004 ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 the toolbar begins with a red pen, 4 of 1 to 40 wide, and letters of 24", () => {
@@ -64,11 +77,11 @@ test("PLUS-188 undo, redo and delete can be pressed only where there is somethin
     return [...html.matchAll(/<button[^>]*disabled=""[^>]*>/g)].map(([tag]) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
   };
   expect(off(EMPTY_DRAWING)).toEqual(["Undo", "Redo", "Delete all marks"]);
-  expect(off(addMark(EMPTY_DRAWING, mark))).toEqual(["Redo"]);
+  expect(off(addMark(EMPTY_DRAWING, drawn))).toEqual(["Redo"]);
 });
 
 test("PLUS-185 marks lie in the shape of the picture, and words are only words", () => {
-  const html = renderToStaticMarkup(<DrawnMarks marks={[mark]} aspect={2} />);
+  const html = renderToStaticMarkup(<DrawnMarks marks={[drawn]} aspect={2} />);
   expect(html).toContain('viewBox="0 0 2160 1080"');
   expect(html).toContain('<text x="1080" y="540" font-size="24" fill="#ffffff">&lt;Collar&gt; up</text>');
 });

@@ -1,4 +1,7 @@
-/** As much of a take as circling it needs. */
+/**
+ * As much of a take as circling it needs.
+ * @public
+ */
 export interface CircledTake {
   readonly id: string;
   readonly circled: boolean;

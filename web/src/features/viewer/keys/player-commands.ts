@@ -1,14 +1,14 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { neighbourRate } from "#player/core/controls/playback-rate.ts";
 import { nextShuttleSpeed } from "#player/core/controls/shuttle.ts";
 import { jumpFrames, skipFrames } from "#player/core/controls/skip.ts";
 import { volumeStep } from "#player/core/controls/volume.ts";
 import { nextAudioTrack } from "#player/core/streams/audio-track.ts";
 import type { Player } from "#player/dom/player.ts";
-import type { ViewerCommand } from "./viewer-keys.ts";
 
 /** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
-export function runPlayerCommand(player: Player, command: ViewerCommand): boolean {
+export function runPlayerCommand(player: Player, command: PlayerCommand): boolean {
   const { clip, playback, span, rate, reverseRate, volume } = player.store.getState();
   if (!clip) return false;
   const framesPerSecond = fpsOf(clip.rate);

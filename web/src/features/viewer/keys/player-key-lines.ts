@@ -1,6 +1,6 @@
 import type { KeyLine } from "#web/faces/key-lines.ts";
 
-/** What the keyboard sheet says of the player's keys (`player/core/controls/keyboard-map.ts`, `viewer-keys.ts`). @public */
+/** What the keyboard sheet says of the player's keys (`player/core/controls/keyboard-map.ts`); the viewer's own are those of its commands. */
 export const playerKeyLines: readonly KeyLine[] = [
   { keys: ["Space", "K"], text: "Play, pause, stop" },
   { keys: ["J"], text: "Backwards, faster each time" },
@@ -14,18 +14,12 @@ export const playerKeyLines: readonly KeyLine[] = [
   { keys: ["M"], text: "Mute" },
   { keys: ["A"], text: "Next sound of the clip" },
   { keys: ["F"], text: "Fullscreen" },
-  { keys: ["PgUp", "PgDn"], text: "Previous and next take" },
-  { keys: ["X"], text: "Circle the take" },
   { keys: ["T"], text: "Timecode, frames, time" },
   { keys: ["G"], text: "Go to a place" },
 ];
 
-/** What it says of the keys for comments. @public */
+/** What it says of the keys that work while a comment is written. */
 export const commentKeyLines: readonly KeyLine[] = [
-  { keys: ["C"], text: "Comment on this frame" },
-  { keys: ["I", "O"], text: "Start and end of its range" },
-  { keys: ["N", "P"], text: "Next and previous comment" },
-  { keys: ["R"], text: "Reply" },
   { keys: ["Ctrl", "Enter"], text: "Save" },
   { keys: ["Ctrl", "Z"], text: "Undo while drawing" },
   { keys: ["Ctrl", "Shift", "Z"], text: "Redo while drawing" },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { commandOfKey, type KeyPress, type PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
-import { commandInViewer, type ViewerCommand } from "./viewer-keys.ts";
 
 /** The keys that move a value. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
@@ -18,18 +18,26 @@ function belongsToTarget(event: KeyboardEvent): boolean {
   return MOVES.has(event.key) && event.target.closest("input[type=range], [role=tablist], [role=separator]") !== null;
 }
 
-/** The keys of the player, wherever the focus is on the page (PLAYER-077). `run` answers whether the command applied. */
-export function usePlayerKeys(run: (command: ViewerCommand) => boolean): void {
-  const latest = useRef(run);
+interface PlayerKeys {
+  /** What the page itself does on a key; answers whether it has done anything. */
+  readonly own: (press: KeyPress) => boolean;
+  /** Answers whether the player's command applied. */
+  readonly run: (command: PlayerCommand) => boolean;
+}
+
+/** The keys of the player and of the viewer, wherever the focus is on the page (PLAYER-077). */
+export function usePlayerKeys(keys: PlayerKeys): void {
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = run;
+    latest.current = keys;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTextEntry(event.target) || belongsToTarget(event)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-      const command = commandInViewer(event);
-      if (command && latest.current(command)) event.preventDefault();
+      const { own, run } = latest.current;
+      const command = commandOfKey(event);
+      if (own(event) || (command && run(command))) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,6 +1,17 @@
-import { expect, test } from "vitest";
+import "#testkit/browser-window.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { KeyPress } from "#player/core/controls/keyboard-map.ts";
-import { commandInViewer } from "./viewer-keys.ts";
+import type { Player } from "#player/dom/player.ts";
+import { installFeatures } from "#web/faces/faces.ts";
+import type { Comment } from "#web/features/comments/api/comment-queries.ts";
+import { commentsFeature } from "#web/features/comments/comments.feature.ts";
+import type { OneComment } from "#web/features/comments/list/one-comment.ts";
+import type { ViewedAsset } from "../api/viewed-asset.ts";
+import type { ViewActs, ViewedTake } from "../viewed-take.ts";
+import { viewerFeature } from "../viewer.feature.ts";
+import { runOfPress } from "./viewer-keys.ts";
+
+beforeEach(() => installFeatures([commentsFeature, viewerFeature]));
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -10,15 +21,71 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   ...more,
 });
+const asset = (mayEdit = true) => ({ id: "b", circled: false, allowedTo: { edit: mayEdit } }) as ViewedAsset;
+const said = { id: "c", isDeleted: false } as Comment;
+const done: string[] = [];
+const acts: ViewActs = {
+  openTake: (id) => void done.push(`open ${id}`),
+  circle: ({ id }) => void done.push(`circle ${id}`),
+  startCommenting: () => void done.push("comment"),
+  setMark: (which) => void done.push(`mark ${which}`),
+  changeComment: (direction) => void done.push(`comment ${direction}`),
+};
+const view = (change: Partial<ViewedTake> = {}): ViewedTake => ({
+  asset: asset(),
+  version: undefined,
+  player: {} as Player,
+  takeIds: ["a", "b"],
+  mayComment: true,
+  comments: [said],
+  acts,
+  ...change,
+});
+const selected = (mayReply: boolean): OneComment => ({
+  comment: said,
+  assetId: "b",
+  mayReply,
+  marks: [],
+  clock: undefined,
+  acts: {
+    reply: ({ comment }) => void done.push(`reply ${comment.id}`),
+    edit() {},
+    downloadFrame() {},
+    askAndRemove() {},
+  },
+});
+/** What a press has done by the time it returns. */
+const doneBy = (key: KeyPress, now = view(), comment: OneComment | null = null) => {
+  done.length = 0;
+  runOfPress(key, now, comment)?.();
+  return done.join();
+};
 
-test("PLAYER-078 the viewer's keys are those for takes and comments beside the player's own", () => {
-  expect(commandInViewer(press("PageDown"))).toEqual({ type: "change-take", direction: 1 });
-  expect(commandInViewer(press("C"))).toEqual({ type: "comment" });
-  expect(commandInViewer(press(" "))).toEqual({ type: "toggle-play" });
-  expect(commandInViewer(press("ArrowLeft", { shiftKey: true }))).toEqual({ type: "skip", direction: -1, fine: true });
+test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, each where it is possible", () => {
+  expect(doneBy(press("PageUp"))).toBe("open a");
+  expect(doneBy(press("PageDown"))).toBe("");
+  expect(doneBy(press("PageDown"), view({ takeIds: ["b", "c"] }))).toBe("open c");
+  expect(doneBy(press("x"))).toBe("circle b");
+  expect(doneBy(press("x"), view({ asset: asset(false) }))).toBe("");
+  expect(["C", "i", "o", "n", "p"].map((key) => doneBy(press(key)))).toEqual([
+    "comment",
+    "mark in",
+    "mark out",
+    "comment 1",
+    "comment -1",
+  ]);
+  expect(["c", "i", "o", "n", "p"].map((key) => doneBy(press(key), view({ mayComment: false }))).join("")).toBe("");
+  expect(["i", "o", "n", "p"].map((key) => doneBy(press(key), view({ player: undefined }))).join("")).toBe("");
+  expect(doneBy(press(" "))).toBe("");
+});
+
+test("PLAYER-078 PLUS-470 R answers the selected comment, where it may be answered", () => {
+  expect(doneBy(press("r"))).toBe("");
+  expect(doneBy(press("r"), view(), selected(false))).toBe("");
+  expect(doneBy(press("R"), view(), selected(true))).toBe("reply c");
 });
 
 test("the viewer leaves keys with Ctrl, Alt or Meta to the browser, and those with Shift to the page", () => {
   for (const held of ["ctrlKey", "altKey", "metaKey", "shiftKey"] as const)
-    expect(commandInViewer(press("c", { [held]: true }))).toBeUndefined();
+    expect(doneBy(press("c", { [held]: true }))).toBe("");
 });

@@ -1,30 +1,23 @@
-import { commandIn, commandOfKey, type KeyPress, type PlayerCommand } from "#player/core/controls/keyboard-map.ts";
+import { commandIn, type KeyPress } from "#player/core/controls/keyboard-map.ts";
+import type { Target } from "#web/faces/command.ts";
+import { commandOfKey } from "#web/faces/shown-commands.ts";
+import { type OneComment, oneComment } from "#web/features/comments/list/one-comment.ts";
+import { type ViewedTake, viewedTake, viewedTalk } from "../viewed-take.ts";
 
-/** What a key asks of the viewer: the player's commands, and those for takes and comments. */
-export type ViewerCommand =
-  | PlayerCommand
-  | { readonly type: "change-take"; readonly direction: 1 | -1 }
-  | { readonly type: "comment" }
-  | { readonly type: "mark-in" }
-  | { readonly type: "mark-out" }
-  | { readonly type: "change-comment"; readonly direction: 1 | -1 }
-  | { readonly type: "reply" }
-  | { readonly type: "circle-take" };
+/**
+ * What a key of the commands of the take and of the selected comment does now, if it has one: as with the player's, no press with
+ * Shift, Ctrl, Alt or Meta.
+ */
+export function runOfPress(press: KeyPress, view: ViewedTake, comment: OneComment | null): (() => void) | undefined {
+  const key = press.key.toLowerCase();
+  const act =
+    runOfKey(viewedTake, key, view) ??
+    runOfKey(viewedTalk, key, view) ??
+    (comment ? runOfKey(oneComment, key, comment) : undefined);
+  return act && commandIn({ [key]: act }, press);
+}
 
-/** Beside the player's own keys. */
-export const viewerKeys: Readonly<Record<string, ViewerCommand>> = {
-  pageup: { type: "change-take", direction: -1 },
-  pagedown: { type: "change-take", direction: 1 },
-  c: { type: "comment" },
-  i: { type: "mark-in" },
-  o: { type: "mark-out" },
-  n: { type: "change-comment", direction: 1 },
-  p: { type: "change-comment", direction: -1 },
-  r: { type: "reply" },
-  x: { type: "circle-take" },
-};
-
-/** The command of a key press in the viewer, if it has one. */
-export function commandInViewer(press: KeyPress): ViewerCommand | undefined {
-  return commandIn(viewerKeys, press) ?? commandOfKey(press);
+function runOfKey<Context>(target: Target<Context>, key: string, context: Context): (() => void) | undefined {
+  const command = commandOfKey(target, key, context);
+  return command && (() => command.run(context));
 }

@@ -4,6 +4,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { Image } from "#web/ui/layout/image.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
+import { viewerCommandMessages } from "../viewer-commands.messages.ts";
 
 export interface MediaMessageProps {
   icon: IconName;
@@ -82,11 +83,13 @@ export function DownloadLink({
   isIcon?: boolean;
 }) {
   if (!source) return null;
-  const label = isIcon ? { "aria-label": viewerMessages.download, "data-tip": viewerMessages.download } : {};
+  const label = isIcon
+    ? { "aria-label": viewerCommandMessages.download, "data-tip": viewerCommandMessages.download }
+    : {};
   return (
     <a className={isIcon ? "ib" : "btn"} href={source.url} download={source.filename} {...label}>
       <Icon name="download" />
-      {!isIcon && viewerMessages.download}
+      {!isIcon && viewerCommandMessages.download}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/controls/player-layout.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { Player } from "#player/dom/player.ts";
@@ -11,7 +12,6 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { Image } from "#web/ui/layout/image.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
-import type { ViewerCommand } from "../keys/viewer-keys.ts";
 import { PhoneTransport } from "../transport/phone-transport.tsx";
 import { spriteOf } from "../transport/sprite-of.ts";
 import { Timeline } from "../transport/timeline.tsx";
@@ -35,7 +35,7 @@ export interface PlayerStageProps {
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
   onEntering: (isEntering: boolean) => void;
-  run: (command: ViewerCommand) => void;
+  run: (command: PlayerCommand) => void;
   isFullscreen: boolean;
   comments: readonly TimelineComment[];
   activeCommentId: string | undefined;

@@ -14,17 +14,15 @@ const sidePx = 16;
 export function Filmstrip({
   takes,
   currentId,
-  onOpen,
-  place,
+  acts,
   onShowAll,
 }: {
   takes: readonly Take[];
   currentId: string;
-  onOpen: (id: string) => void;
-  place: TakeMenuOptions["place"];
+  acts: TakeMenuOptions["acts"];
   onShowAll: () => void;
 }) {
-  const menu = useTakeMenu({ takes, place, onOpen });
+  const menu = useTakeMenu({ takes, acts });
   const scroller = useRef<HTMLElement>(null);
   const current = takes.findIndex(({ id }) => id === currentId);
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
@@ -44,7 +42,7 @@ export function Filmstrip({
   return (
     <nav className="strip" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
       {takes.length === 0 && <NoTakes onShowAll={onShowAll} />}
-      <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
+      <TakeRows takes={takes} currentId={currentId} onOpen={acts.openTake} virtual={virtual} />
       {menu.element}
     </nav>
   );

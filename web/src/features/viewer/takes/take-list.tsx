@@ -12,17 +12,15 @@ const rowPx = 68;
 export function TakeList({
   takes,
   currentId,
-  onOpen,
-  place,
+  acts,
   onShowAll,
 }: {
   takes: readonly Take[];
   currentId: string;
-  onOpen: (id: string) => void;
-  place: TakeMenuOptions["place"];
+  acts: TakeMenuOptions["acts"];
   onShowAll: () => void;
 }) {
-  const menu = useTakeMenu({ takes, place, onOpen });
+  const menu = useTakeMenu({ takes, acts });
   const scroller = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer<HTMLElement, Element>({
@@ -35,7 +33,7 @@ export function TakeList({
   return (
     <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
       {takes.length === 0 && <NoTakes onShowAll={onShowAll} />}
-      <TakeRows takes={takes} currentId={currentId} onOpen={onOpen} virtual={virtual} />
+      <TakeRows takes={takes} currentId={currentId} onOpen={acts.openTake} virtual={virtual} />
       {menu.element}
     </nav>
   );

@@ -1,16 +1,13 @@
 import type { MouseEvent, ReactElement } from "react";
 import { useRef } from "react";
-import { circleTakes } from "#web/features/folders/api/circle-takes.ts";
-import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
+import { type ListedTake, listedTake } from "../viewed-take.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import type { Take } from "./take-order.ts";
 
-export interface TakeMenuOptions {
+export interface TakeMenuOptions extends Pick<ListedTake, "acts"> {
   takes: readonly Take[];
-  /** Where they lie. */
-  place: { readonly projectId: string; readonly folderId: string };
-  onOpen: (id: string) => void;
 }
 
 export interface TakeMenu {
@@ -19,13 +16,13 @@ export interface TakeMenu {
 }
 
 /** The menu of a take in the filmstrip or the list of takes: right click, Shift+F10, the menu key. */
-export function useTakeMenu({ takes, place, onOpen }: TakeMenuOptions): TakeMenu {
+export function useTakeMenu({ takes, acts }: TakeMenuOptions): TakeMenu {
   const asked = useRef<string>(undefined);
   const menu = useContextMenu({
     label: viewerMessages.takeMenu,
     groups: () => {
       const take = takes.find(({ id }) => id === asked.current);
-      return take ? [{ id: "take", actions: [openLine(take, onOpen), ...circleLines(take, place)] }] : [];
+      return take ? menuFor(listedTake, { take, acts }) : [];
     },
   });
   return {
@@ -39,15 +36,4 @@ export function useTakeMenu({ takes, place, onOpen }: TakeMenuOptions): TakeMenu
 
 function takeUnder(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>("[data-take]")?.dataset.take : undefined;
-}
-
-function openLine(take: Take, onOpen: TakeMenuOptions["onOpen"]) {
-  return { id: "open", label: viewerMessages.openTake, icon: "play" as const, onSelect: () => onOpen(take.id) };
-}
-
-function circleLines(take: Take, place: TakeMenuOptions["place"]) {
-  if (!take.mayEdit) return [];
-  const onSelect = () => void circleTakes(place, [take], !take.circled);
-  const label = take.circled ? circleMessages.uncircle(1) : circleMessages.circle(1);
-  return [{ id: "circle", label, icon: "circled" as const, onSelect }];
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { playbackRates } from "#player/core/controls/playback-rate.ts";
 import { playerLayout } from "#player/core/controls/player-layout.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -8,7 +9,6 @@ import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
-import type { ViewerCommand } from "../keys/viewer-keys.ts";
 import { CommentButton, StageFrameButtons } from "../stage/stage-buttons.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
 import { AudioTrackMenu } from "./audio-track-menu.tsx";
@@ -24,7 +24,7 @@ export interface TransportProps {
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
   onEntering: (isEntering: boolean) => void;
-  run: (command: ViewerCommand) => void;
+  run: (command: PlayerCommand) => void;
   isFullscreen: boolean;
   /** Absent where the user may not comment. */
   commenting: { isOn: boolean; toggle: () => void } | undefined;

@@ -5,6 +5,7 @@ import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
 import type { ViewedAsset } from "../api/viewed-asset.ts";
 import { CommentButton } from "../stage/stage-buttons.tsx";
 import type { Take } from "../takes/take-order.ts";
+import type { ViewedTake } from "../viewed-take.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
 
 const take: Take = {
@@ -23,12 +24,11 @@ const take: Take = {
 };
 const rights = { edit: false, download: false, comment: true };
 const asset = { versions: [], circled: false, allowedTo: rights } as Partial<ViewedAsset> as ViewedAsset;
-const bar = (takes: readonly Take[], shown = asset, onCircle?: () => void) =>
+const bar = (takes: readonly Take[], shown = asset) =>
   renderToStaticMarkup(
     <ViewerBar
       crumbs={[]}
-      asset={shown}
-      version={undefined}
+      view={{ asset: shown } as Partial<ViewedTake> as ViewedTake}
       onVersion={() => {}}
       takes={takes}
       order={{
@@ -38,9 +38,7 @@ const bar = (takes: readonly Take[], shown = asset, onCircle?: () => void) =>
         filter: NO_FILTER,
         onFilter: () => {},
       }}
-      player={undefined}
       onMode={() => {}}
-      onCircle={onCircle}
     />,
   );
 
@@ -56,7 +54,8 @@ test("PLAYER-014 the comment button is called Comment: its key is a hint to the 
 });
 
 test("PLUS-350 the bar circles the take, or takes its circle away, for who may edit it", () => {
-  expect(bar([take], asset, () => {})).toContain('aria-label="Circle take"');
-  expect(bar([take], { ...asset, circled: true }, () => {})).toContain('aria-label="Uncircle take"');
+  const mine = { ...asset, allowedTo: { ...asset.allowedTo, edit: true } };
+  expect(bar([take], mine)).toContain('aria-label="Circle take"');
+  expect(bar([take], { ...mine, circled: true })).toContain('aria-label="Uncircle take"');
   expect(bar([take])).not.toMatch(/ircle take/);
 });

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** The palette of commands (Ctrl+K) as a person uses it. */
+export interface PalettePage {
+  /** Opens it; the names of its lines. */
+  readonly open: () => Promise<readonly string[]>;
+  /** The names of the lines that are there now. */
+  readonly lines: () => Promise<readonly string[]>;
+  /** Types the name of a command, and runs it. */
+  readonly choose: (name: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export function palettePage(page: Page): PalettePage {
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  const find = palette.getByRole("searchbox", { name: "Find a command" });
+  const waiting = { timeout: 10_000 };
+  const lines = () => palette.locator("[role=menuitem] [slot=label]").allInnerTexts();
+  return {
+    async open() {
+      await page.keyboard.press("Control+k");
+      await expect.poll(() => find.evaluate((field) => field === document.activeElement), waiting).toBe(true);
+      return lines();
+    },
+    lines,
+    async choose(name) {
+      await page.keyboard.type(name);
+      await expect.poll(lines, waiting).toEqual([name, `Search for “${name}”`]);
+      await page.keyboard.press("Enter");
+      await palette.waitFor({ state: "detached" });
+    },
+    async close() {
+      await page.keyboard.press("Escape");
+      await palette.waitFor({ state: "detached" });
+    },
+  };
+}

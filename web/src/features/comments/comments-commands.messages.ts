@@ -1,0 +1,15 @@
+/** Texts of the commands on comments: they come with the first page. */
+export const commentsCommandMessages = {
+  title: "Comments",
+  /** COMMENTS-018 */
+  reply: "Reply",
+  download: "Download",
+  edit: "Edit",
+  remove: "Remove",
+  inPalette: {
+    reply: "Reply to comment",
+    download: "Download frame with drawing",
+    edit: "Edit comment",
+    remove: "Remove comment",
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { type Command, onTarget } from "#web/faces/command.ts";
+import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
+import { type OneComment, oneComment } from "./list/one-comment.ts";
+
+/** COMMENTS-007 */
+const reply: Command<OneComment> = {
+  id: "comments.reply",
+  group: "act",
+  label: text.reply,
+  paletteLabel: text.inPalette.reply,
+  icon: "reply",
+  keys: ["r"],
+  shortcut: "R",
+  isShown: ({ comment, mayReply }) => mayReply && !comment.isDeleted,
+  run: (one) => one.acts.reply(one),
+};
+
+/** COMMENTS-019: only where something is drawn. */
+const download: Command<OneComment> = {
+  id: "comments.download",
+  group: "act",
+  label: text.download,
+  paletteLabel: text.inPalette.download,
+  icon: "download",
+  isShown: ({ comment, marks, clock }) => marks.length > 0 && clock?.picture !== undefined && !comment.isDeleted,
+  run: (one) => one.acts.downloadFrame(one),
+};
+
+/** COMMENTS-008 */
+const edit: Command<OneComment> = {
+  id: "comments.edit",
+  group: "act",
+  label: text.edit,
+  paletteLabel: text.inPalette.edit,
+  icon: "pencil",
+  isShown: ({ comment }) => comment.allowedTo.edit && !comment.isDeleted,
+  run: (one) => one.acts.edit(one),
+};
+
+/** COMMENTS-009 */
+const remove: Command<OneComment> = {
+  id: "comments.remove",
+  group: "act",
+  label: text.remove,
+  paletteLabel: text.inPalette.remove,
+  icon: "trash",
+  isShown: ({ comment }) => comment.allowedTo.delete && !comment.isDeleted,
+  run: (one) => one.acts.askAndRemove(one),
+};
+
+export const commentsCommands = [onTarget(oneComment, [reply, download, edit, remove])];

@@ -1,0 +1,64 @@
+import { marksOfContents } from "#core/annotations/read-annotation.ts";
+import { confirmAction } from "#web/ui/overlay/confirm.ts";
+import { removeComment } from "../api/change-comments.ts";
+import type { Comment } from "../api/comment-queries.ts";
+import { commentMessages } from "../comments.messages.ts";
+import { commentsCommandMessages } from "../comments-commands.messages.ts";
+import { useComments } from "../comments-store.ts";
+import { saveAnnotatedFrame } from "../drawing/annotated-frame.ts";
+import type { CommentActs, OneComment } from "./one-comment.ts";
+
+/** Selects a comment and shows its place. */
+export function showComment({ comment, clock }: Pick<OneComment, "comment" | "clock">): void {
+  useComments.getState().select(comment.id);
+  if (comment.position) clock?.seek(comment.position.start);
+}
+
+export const commentActs: CommentActs = {
+  reply: ({ comment }) => useComments.getState().startItem(comment.id, "replying"),
+  /** A drawing is changed in comment mode, over its own picture. */
+  edit(one) {
+    const { comment, marks, clock } = one;
+    const { startItem, startEditing } = useComments.getState();
+    if (marks.length === 0 || !clock) {
+      startItem(comment.id, "editing");
+      return;
+    }
+    startEditing(comment);
+    clock.pause();
+    showComment(one);
+  },
+  /** Saves the frame with what is drawn on it. */
+  downloadFrame({ comment, marks, clock }) {
+    useComments.getState().select(comment.id);
+    if (clock?.picture) void saveAnnotatedFrame(clock.picture(comment.position?.start), marks);
+  },
+  askAndRemove: (one) => void askAndRemove(one),
+};
+
+async function askAndRemove({ comment, assetId }: OneComment): Promise<void> {
+  const isSure = await confirmAction({
+    title: commentMessages.removeTitle,
+    text: commentMessages.removeText,
+    confirmLabel: commentsCommandMessages.remove,
+  });
+  if (isSure) await removeComment(comment, assetId);
+}
+
+/**
+ * A comment that begins a thread, as its commands want it.
+ * @public
+ */
+export function firstOfThread(
+  comment: Comment,
+  about: Pick<OneComment, "assetId" | "clock"> & { readonly mayComment: boolean },
+): OneComment {
+  const { assetId, clock, mayComment } = about;
+  const marks = marksOfContents(comment.contents);
+  return { comment, assetId, mayReply: mayComment, marks, clock, acts: commentActs };
+}
+
+/** An answer in a thread: it has no place and no drawing of its own, and is not answered. */
+export function answerOf(comment: OneComment["comment"], assetId: string): OneComment {
+  return { comment, assetId, mayReply: false, marks: [], clock: undefined, acts: commentActs };
+}

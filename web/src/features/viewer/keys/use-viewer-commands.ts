@@ -1,0 +1,37 @@
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
+import { usePaletteCommands } from "#web/faces/command-places.ts";
+import { useComments } from "#web/features/comments/comments-store.ts";
+import { firstOfThread } from "#web/features/comments/list/comment-acts.ts";
+import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
+import { type OneComment, oneComment } from "#web/features/comments/list/one-comment.ts";
+import { type ViewedTake, viewedTake, viewedTalk } from "../viewed-take.ts";
+import { usePlayerKeys } from "./use-player-keys.ts";
+import { runOfPress } from "./viewer-keys.ts";
+
+/**
+ * The commands of the take on screen and of the selected comment, for keys and palette; `run` does what the player's own keys ask.
+ */
+export function useViewerCommands(
+  view: ViewedTake,
+  clock: CommentClock,
+  run: (command: PlayerCommand) => boolean,
+): void {
+  const selected = () => selectedComment(view, clock);
+  usePlayerKeys({
+    own: (press) => {
+      const act = runOfPress(press, view, selected());
+      act?.();
+      return act !== undefined;
+    },
+    run,
+  });
+  usePaletteCommands(viewedTake, () => view);
+  usePaletteCommands(viewedTalk, () => view);
+  usePaletteCommands(oneComment, selected);
+}
+
+function selectedComment({ asset, comments, mayComment }: ViewedTake, clock: CommentClock): OneComment | null {
+  const { activeId } = useComments.getState();
+  const comment = comments.find(({ id }) => id === activeId);
+  return comment ? firstOfThread(comment, { assetId: asset.id, clock, mayComment }) : null;
+}

@@ -1,0 +1,15 @@
+/** Texts of the viewer's commands: they come with the first page. */
+export const viewerCommandMessages = {
+  player: "Player",
+  comments: "Comments",
+  openTake: "Open",
+  circleKey: "Circle the take",
+  download: "Download",
+  takeBefore: "Previous take",
+  takeAfter: "Next take",
+  comment: "Comment on this frame",
+  markIn: "Start of its range",
+  markOut: "End of its range",
+  commentBefore: "Previous comment",
+  commentAfter: "Next comment",
+} as const;

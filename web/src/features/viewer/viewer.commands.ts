@@ -1,0 +1,142 @@
+import { neighbour } from "#player/core/playlist.ts";
+import { type Command, onTarget } from "#web/faces/command.ts";
+import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
+import type { CircledTake } from "#web/features/folders/inspector/circle-choice.ts";
+import { type ListedTake, listedTake, type ViewActs, type ViewedTake, viewedTake, viewedTalk } from "./viewed-take.ts";
+import { viewerCommandMessages as text } from "./viewer-commands.messages.ts";
+
+/** PLUS-350 */
+function circle<Context extends { readonly acts: Pick<ViewActs, "circle"> }>(
+  takeOf: (context: Context) => CircledTake | undefined,
+): Command<Context> {
+  const isCircled = (context: Context) => takeOf(context)?.circled ?? false;
+  return {
+    id: "viewer.circle",
+    group: "take",
+    label: (context) => (isCircled(context) ? circleMessages.uncircle(1) : circleMessages.circle(1)),
+    icon: "circled",
+    isShown: (context) => takeOf(context) !== undefined,
+    run(context) {
+      const take = takeOf(context);
+      if (take) context.acts.circle(take);
+    },
+  };
+}
+
+export const circleViewed: Command<ViewedTake> = {
+  ...circle<ViewedTake>(({ asset }) => (asset.allowedTo.edit ? asset : undefined)),
+  keys: ["x"],
+  shortcut: "X",
+  keyText: text.circleKey,
+};
+
+const circleListed = circle<ListedTake>(({ take }) => (take.mayEdit ? take : undefined));
+
+const openListed: Command<ListedTake> = {
+  id: "viewer.open-take",
+  group: "take",
+  label: text.openTake,
+  icon: "play",
+  isShown: () => true,
+  run: ({ take, acts }) => acts.openTake(take.id),
+};
+
+const fileOf = ({ asset, version }: ViewedTake) => (asset.allowedTo.download ? version?.sources[0] : undefined);
+
+const download: Command<ViewedTake> = {
+  id: "viewer.download",
+  group: "take",
+  label: text.download,
+  icon: "download",
+  isShown: (view) => fileOf(view) !== undefined,
+  run(view) {
+    const file = fileOf(view);
+    if (!file) return;
+    const link = document.createElement("a");
+    link.href = file.url;
+    link.download = file.filename;
+    link.click();
+  },
+};
+
+/** PLAYER-005 */
+function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
+  const next = ({ takeIds, asset }: ViewedTake) => neighbour(takeIds, asset.id, direction);
+  return {
+    ...look,
+    isShown: (view: ViewedTake) => next(view) !== undefined,
+    run(view: ViewedTake) {
+      const id = next(view);
+      if (id !== undefined) view.acts.openTake(id);
+    },
+  };
+}
+
+const mayMark = ({ mayComment, player }: ViewedTake) => mayComment && player !== undefined;
+const mayChange = (view: ViewedTake) => mayMark(view) && view.comments.length > 0;
+
+/** COMMENTS-029, PLAYER-078 */
+const talkCommands: readonly Command<ViewedTake>[] = [
+  {
+    id: "viewer.comment",
+    label: text.comment,
+    icon: "commentplus",
+    keys: ["c"],
+    shortcut: "C",
+    isShown: ({ mayComment }) => mayComment,
+    run: ({ acts }) => acts.startCommenting(),
+  },
+  {
+    id: "viewer.mark-in",
+    label: text.markIn,
+    icon: "commentplus",
+    keys: ["i"],
+    shortcut: "I",
+    isShown: mayMark,
+    run: ({ acts }) => acts.setMark("in"),
+  },
+  {
+    id: "viewer.mark-out",
+    label: text.markOut,
+    icon: "commentplus",
+    keys: ["o"],
+    shortcut: "O",
+    isShown: mayMark,
+    run: ({ acts }) => acts.setMark("out"),
+  },
+  {
+    id: "viewer.comment-after",
+    label: text.commentAfter,
+    icon: "comment",
+    keys: ["n"],
+    shortcut: "N",
+    isShown: mayChange,
+    run: ({ acts }) => acts.changeComment(1),
+  },
+  {
+    id: "viewer.comment-before",
+    label: text.commentBefore,
+    icon: "comment",
+    keys: ["p"],
+    shortcut: "P",
+    isShown: mayChange,
+    run: ({ acts }) => acts.changeComment(-1),
+  },
+];
+
+export const viewerCommands = [
+  onTarget(viewedTake, [
+    circleViewed,
+    download,
+    changeTake(-1, {
+      id: "viewer.take-before",
+      label: text.takeBefore,
+      icon: "cl",
+      keys: ["pageup"],
+      shortcut: "PgUp",
+    }),
+    changeTake(1, { id: "viewer.take-after", label: text.takeAfter, icon: "cr", keys: ["pagedown"], shortcut: "PgDn" }),
+  ]),
+  onTarget(viewedTalk, talkCommands),
+  onTarget(listedTake, [openListed, circleListed]),
+];
