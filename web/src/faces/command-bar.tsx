@@ -42,7 +42,7 @@ export function HeadCommands<Context>({
     return (
       <Button
         key={command.id}
-        kind={command.head?.isPrimary ? "primary" : "ghost"}
+        kind={command.head?.isPrimary ? "primary" : command.isDestructive ? "danger-text" : "ghost"}
         icon={iconOf(command, context)}
         className={staysInBar ? undefined : placeOf(command)}
         aria-label={label}

@@ -10,8 +10,12 @@ import type { Project } from "./api/project-queries.ts";
 import { workspaceChoices } from "./new-project-form.ts";
 import { projectMessages } from "./project.messages.ts";
 
+export interface ChangeWorkspaceDialogProps {
+  projects: readonly Pick<Project, "id" | "workspaceId">[];
+}
+
 /** Moves projects to another workspace (PROJECTS-024, PROJECTS-069). */
-export function ChangeWorkspaceDialog({ projects, onDone }: { projects: readonly Project[] } & DialogControl<boolean>) {
+export function ChangeWorkspaceDialog({ projects, onDone }: ChangeWorkspaceDialogProps & DialogControl<boolean>) {
   const workspaces = useQuery(workspacesQuery).data ?? [];
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { Project } from "./api/project-queries.ts";
 import type { StoredPlace } from "./api/save-storages.ts";
+import type { ChangeWorkspaceDialogProps } from "./change-workspace-dialog.tsx";
 
 const ChangeWorkspaceDialog = lazy(async () => ({
   default: (await import("./change-workspace-dialog.tsx")).ChangeWorkspaceDialog,
@@ -17,8 +18,8 @@ export function openStoragesDialog(storages: readonly StoredPlace[]): Promise<vo
 }
 
 /** Change Project Workspace (PROJECTS-024); true when they were moved. */
-export function openChangeWorkspaceDialog(projects: readonly Project[]): Promise<boolean> {
-  return showDialog<{ projects: readonly Project[] }, boolean>(ChangeWorkspaceDialog, { projects });
+export function openChangeWorkspaceDialog(projects: ChangeWorkspaceDialogProps["projects"]): Promise<boolean> {
+  return showDialog<ChangeWorkspaceDialogProps, boolean>(ChangeWorkspaceDialog, { projects });
 }
 
 /** Set Poster Image of a project. */

@@ -88,6 +88,11 @@ export const projectMessages = {
   setPoster: "Set Poster Image",
   changeWorkspace: "Change Workspace",
   // Change Project Workspace
+  /** WORKSPACES-034 to WORKSPACES-036 */
+  inWorkspace: {
+    move: (count: number) => (count > 1 ? "Move Projects" : "Move Project"),
+    delete: (count: number) => (count > 1 ? "Delete Projects" : "Delete Project"),
+  },
   changeWorkspaceTitle: "Change Project Workspace",
   changeWorkspaceNote: (count: number) =>
     count === 1

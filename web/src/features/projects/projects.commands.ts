@@ -1,4 +1,5 @@
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
+import { type WorkspaceProjects, workspaceProjects } from "#web/features/workspaces/workspace-rows.ts";
 import { editableProject, mayDelete, onlyProject, type ProjectItems, projectItems } from "./list/project-items.ts";
 import { openProject, openProjectSettings } from "./open-project.ts";
 import { projectMessages } from "./project.messages.ts";
@@ -143,8 +144,44 @@ const inTree: readonly Command<TreePlace>[] = [
   },
 ];
 
+/** WORKSPACES-034 to WORKSPACES-036: the projects of a workspace. */
+const inWorkspace: readonly Command<WorkspaceProjects>[] = [
+  {
+    id: "projects.new",
+    group: "open",
+    label: projectMessages.newProject,
+    icon: "plus",
+    head: { at: 1, isPrimary: true },
+    isShown: ({ workspace, selected }) => workspace.allowedTo.createProject && selected.length === 0,
+    run: ({ workspace }) => void creation().then((made) => made.openNewProjectDialog(workspace.id)),
+  },
+  {
+    id: "projects.workspace",
+    group: "change",
+    label: ({ selected }) => projectMessages.inWorkspace.move(selected.length),
+    icon: "move",
+    bar: { at: 1, isWide: true },
+    isShown: ({ hasOtherWorkspace, selected }) => hasOtherWorkspace && selected.length > 0,
+    run: ({ selected }) => void dialogs().then((made) => made.openChangeWorkspaceDialog(selected)),
+  },
+  {
+    id: "projects.delete",
+    group: "delete",
+    label: ({ selected }) => projectMessages.inWorkspace.delete(selected.length),
+    icon: "trash",
+    keys: ["Delete"],
+    shortcut: "Del",
+    keyText: projectMessages.delete,
+    isDestructive: true,
+    bar: { at: 2, isWide: true },
+    isShown: ({ selected }) => selected.length > 0 && selected.every(({ allowedTo }) => allowedTo.delete),
+    run: ({ selected }) => void deletion().then((made) => made.deleteProjects(selected)),
+  },
+];
+
 /** PROJECTS-018: each line of the list's menu under its rule. */
 export const projectsCommands: readonly TargetCommands[] = [
   onTarget(projectItems, [open, create, setPoster, settings, changeWorkspace, remove, cancelSelection, selectAll]),
   onTarget(projectTree, inTree),
+  onTarget(workspaceProjects, inWorkspace),
 ];

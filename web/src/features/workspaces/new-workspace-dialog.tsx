@@ -7,6 +7,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { createWorkspace } from "./api/change-workspace.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
+import { workspacesCommandMessages } from "./workspaces-commands.messages.ts";
 
 /** New Workspace (WORKSPACES-056, WORKSPACES-057, WORKSPACES-077, WORKSPACES-078). Ends with the new one's id, or null. */
 export function NewWorkspaceDialog({ onDone }: DialogControl<string | null>) {
@@ -29,7 +30,7 @@ export function NewWorkspaceDialog({ onDone }: DialogControl<string | null>) {
   }
   return (
     <Dialog
-      title={text.newWorkspace}
+      title={workspacesCommandMessages.newWorkspace}
       unsaved={name !== ""}
       onClose={() => onDone(null)}
       onSubmit={() => void submit()}

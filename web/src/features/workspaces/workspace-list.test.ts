@@ -4,7 +4,6 @@ import { withSizes } from "./projects/workspace-project.ts";
 import {
   DEFAULT_WORKSPACE_SORT,
   editableWorkspaces,
-  listButtons,
   WORKSPACE_KEYS_DESCENDING,
   WORKSPACE_SORT_KEYS,
 } from "./workspace-list.ts";
@@ -49,14 +48,4 @@ test("WORKSPACES-020 WORKSPACES-086 the sort options are Name and Created; Creat
   const choose = (key: "name" | "created") => chosenSort(DEFAULT_WORKSPACE_SORT, key, WORKSPACE_KEYS_DESCENDING);
   expect(choose("created")).toEqual({ key: "created", direction: "descending" });
   expect(names(editableWorkspaces(LIST, choose("created")))).toEqual(["Harbour 10", "Aurora", "Harbour 2"]);
-});
-
-test("WORKSPACES-013 WORKSPACES-014 New Workspace is a superuser's with nothing selected, Delete Workspace with exactly one", () => {
-  const [first, second] = [workspace("A", ""), workspace("B", "")];
-  expect(listButtons(true, [])).toEqual({ create: true, delete: null });
-  expect(listButtons(true, [first])).toEqual({ create: false, delete: first });
-  expect(listButtons(true, [first, second])).toEqual({ create: false, delete: null });
-  expect(listButtons(false, [])).toEqual({ create: false, delete: null });
-  expect(listButtons(false, [first])).toEqual({ create: false, delete: null });
-  expect(listButtons(true, [workspace("Default", "", { delete: false })])).toEqual({ create: false, delete: null });
 });

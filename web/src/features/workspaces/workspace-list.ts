@@ -24,13 +24,3 @@ export function editableWorkspaces<W extends ListedWorkspace>(
     key === "created" ? Date.parse(workspace.createdAt) : workspace.name,
   );
 }
-
-/** Which buttons the list has (WORKSPACES-013, WORKSPACES-014). */
-export function listButtons<W extends { readonly allowedTo: { readonly delete: boolean } }>(
-  isSuperuser: boolean,
-  selected: readonly W[],
-): { readonly create: boolean; readonly delete: W | null } {
-  const [only, ...more] = selected;
-  const deletable = isSuperuser && only !== undefined && more.length === 0 && only.allowedTo.delete;
-  return { create: isSuperuser && selected.length === 0, delete: deletable ? only : null };
-}

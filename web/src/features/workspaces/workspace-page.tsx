@@ -32,5 +32,5 @@ export function WorkspacePage<P extends WorkspaceProject>(props: WorkspacePagePr
       </WorkspaceFrame>
     );
   }
-  return <SettingsPage key={id} surroundings={surroundings} projects={projects} places={places} />;
+  return <SettingsPage key={id} surroundings={surroundings} projects={projects} />;
 }

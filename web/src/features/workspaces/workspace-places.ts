@@ -3,11 +3,7 @@ import type { WorkspaceTab } from "./workspace-tab.ts";
 
 /** The ways out of this feature, known to the routes. `P` is a project as the list of projects knows it. */
 export interface WorkspacePlaces<P extends WorkspaceProject = WorkspaceProject> {
-  readonly index: () => void;
   readonly open: (workspaceId: string, tab: WorkspaceTab) => void;
   readonly openProject: (project: P) => void;
   readonly projectSettings: (project: P) => void;
-  readonly newProject: (workspaceId: string) => void;
-  readonly moveProjects: (projects: readonly P[]) => void;
-  readonly deleteProjects: (projects: readonly P[]) => void;
 }

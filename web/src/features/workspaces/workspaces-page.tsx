@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
+import { useCommandPlace } from "#web/faces/command-places.ts";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
-import { deleteWorkspaceAfterAsking } from "./api/delete-workspace.ts";
-import { openNewWorkspaceDialog } from "./open-workspace-dialogs.ts";
-import { projectsOf, type WorkspaceProject, withSizes } from "./projects/workspace-project.ts";
+import { type WorkspaceProject, withSizes } from "./projects/workspace-project.ts";
 import { useWorkspaceSort } from "./use-workspace-sort.ts";
-import { editableWorkspaces, listButtons } from "./workspace-list.ts";
+import { editableWorkspaces } from "./workspace-list.ts";
 import type { WorkspacePlaces } from "./workspace-places.ts";
+import { workspaceRows } from "./workspace-rows.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
@@ -34,10 +34,10 @@ export function WorkspacesPage({ projects, places }: WorkspacesPageProps) {
   const [selection] = useState(createSelectionStore);
   const selectedIds = useStore(selection, (state) => state.selected);
   const selected = shown.filter(({ id }) => selectedIds.has(id));
-  const buttons = listButtons(useCurrentUser()?.isSuperuser === true, selected);
+  const items = { isSuperuser: useCurrentUser()?.isSuperuser === true, selected, projects };
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  useCommandPlace(workspaceRows, () => items);
   usePageKeys({ Escape: () => selection.setState(clearSelection) });
-  const { delete: deletable } = buttons;
   return (
     <SelectionProvider value={selection}>
       <PageFrame
@@ -47,25 +47,13 @@ export function WorkspacesPage({ projects, places }: WorkspacesPageProps) {
         scroller={setScroller}
         sticky={
           <WorkspacesCrumbs workspace={null}>
-            {buttons.create && (
-              <Button kind="primary" icon="plus" onClick={() => void openNewWorkspaceDialog()}>
-                {text.newWorkspace}
-              </Button>
-            )}
+            <HeadCommands target={workspaceRows} context={items} isSelecting={selected.length > 0} staysInBar />
           </WorkspacesCrumbs>
         }
         over={
           selected.length > 0 && (
             <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
-              {deletable && projects && (
-                <Button
-                  kind="danger-text"
-                  icon="trash"
-                  onClick={() => void deleteWorkspaceAfterAsking(deletable, projectsOf(projects, deletable.id).length)}
-                >
-                  {text.deleteWorkspace}
-                </Button>
-              )}
+              <CommandBar target={workspaceRows} context={items} />
             </SelectionBar>
           )
         }

@@ -25,7 +25,6 @@ export const workspaceMessages = {
   clearSelection: "Clear selection",
   isDefault: "default",
   // New Workspace
-  newWorkspace: "New Workspace",
   name: "Name",
   create: "Create",
   cancel: "Cancel",
@@ -33,12 +32,10 @@ export const workspaceMessages = {
   created: (name: string) => `Successfully created workspace "${name}"`,
   createFailed: "Could not create workspace",
   // Delete Workspace
-  deleteWorkspace: "Delete Workspace",
   deleteQuestion: (name: string, projects: number) =>
     projects === 0
       ? `Delete "${name}"? It has no projects.`
       : `Delete "${name}"? ${projects === 1 ? "Its project moves" : `Its ${projects} projects move`} to the default workspace.`,
-  delete: "Delete",
   deleted: "Successfully deleted workspace",
   deleteFailed: "Failed to delete workspace",
   // Settings
@@ -81,7 +78,6 @@ export const workspaceMessages = {
   showAll: "Show All Admins",
   adminsFailed: "Could not load the admins",
   ownRow: "You cannot remove yourself",
-  addUser: "Add User",
   people: "People",
   peopleHint: "Type at least two letters of a name or an address.",
   chosen: "Chosen people",
@@ -90,8 +86,6 @@ export const workspaceMessages = {
   add: "Add",
   adminAdded: "Successfully added workspace admins",
   adminAddFailed: "Could not add a workspace admin",
-  removeUser: "Remove User",
-  removeUsers: "Remove Users",
   removeQuestion: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0] ?? ""} will no longer administer this workspace. What about its projects?`
@@ -105,10 +99,5 @@ export const workspaceMessages = {
   // Projects
   projectColumns: { title: "Title", manager: "Manager", created: "Created", size: "Size", settings: "Settings" },
   noProjects: "This Workspace Has No Projects",
-  newProject: "New Project",
-  moveProject: "Move Project",
-  moveProjects: "Move Projects",
-  deleteProject: "Delete Project",
-  deleteProjects: "Delete Projects",
   projectSettings: (name: string) => `Settings of ${name}`,
 } as const;

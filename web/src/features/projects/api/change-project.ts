@@ -44,7 +44,7 @@ function remember(project: Project): void {
 }
 
 /** PROJECTS-090, PROJECTS-091, PROJECTS-096. True when all of them are there. */
-export async function moveProjects(projects: readonly Project[], workspace: string): Promise<boolean> {
+export async function moveProjects(projects: readonly Pick<Project, "id">[], workspace: string): Promise<boolean> {
   try {
     for (const { id } of projects) remember((await execute(MOVE_PROJECT, { id, workspace })).moveProject);
     notifySuccess(projectMessages.moved);

@@ -8,7 +8,9 @@ import { DELETE_PROJECT } from "./project.documents.ts";
 import type { Project } from "./project-queries.ts";
 
 /** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). Answers the ids of those that are gone. */
-export async function deleteProjectsAfterAsking(projects: readonly Project[]): Promise<readonly string[]> {
+export async function deleteProjectsAfterAsking(
+  projects: readonly Pick<Project, "id" | "name">[],
+): Promise<readonly string[]> {
   const [first] = projects;
   if (!first) return [];
   const confirmed = await confirmAction({

@@ -4,7 +4,7 @@ import type { Project } from "../api/project-queries.ts";
 import { currentProject } from "../current-project.ts";
 
 /** Asks first; who is in one of them is led to the list (PROJECTS-042). */
-export async function deleteProjects(projects: readonly Project[]): Promise<void> {
+export async function deleteProjects(projects: readonly Pick<Project, "id" | "name">[]): Promise<void> {
   const deletedIds = await deleteProjectsAfterAsking(projects);
   if (currentProject.removed(deletedIds)) void goTo({ to: "/projects" });
 }

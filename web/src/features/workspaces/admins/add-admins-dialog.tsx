@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { adminCalls, type WorkspaceAdmin } from "../api/workspace-users.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
+import { workspacesCommandMessages } from "../workspaces-commands.messages.ts";
 import { addAdmins } from "./admin-changes.ts";
 import "../workspaces.css";
 
@@ -38,7 +39,7 @@ export function AddAdminsDialog({ workspaceId, presentIds, onDone }: AddAdminsDi
   }
   return (
     <Dialog
-      title={text.addUser}
+      title={workspacesCommandMessages.addUser}
       unsaved={chosen.length > 0}
       onClose={() => onDone()}
       onSubmit={() => void submit()}

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
+import { useCommandPlace } from "#web/faces/command-places.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
@@ -9,11 +11,10 @@ import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
-import { adminCalls, type WorkspaceAdmin, workspaceAdminsQuery } from "../api/workspace-users.ts";
-import { askHowToRemove, openAddAdminsDialog } from "../open-workspace-dialogs.ts";
+import { workspaceAdminsQuery } from "../api/workspace-users.ts";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "../workspace-frame.tsx";
+import { workspaceAdmins } from "../workspace-rows.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
-import { removeAdmins } from "./admin-changes.ts";
 import { selectableAdmins, shownAdmins } from "./admin-list.ts";
 import { AdminTable } from "./admin-table.tsx";
 
@@ -32,29 +33,27 @@ export function AdminsPage({ surroundings }: { readonly surroundings: WorkspaceS
     Escape: () => (selectedIds.size > 0 ? selection.setState(clearSelection) : setFilter("")),
   });
   const presentIds = (admins.data ?? []).map(({ id }) => id);
+  const items = { workspaceId: workspace.id, presentIds, selected };
+  useCommandPlace(workspaceAdmins, () => items);
   return (
     <SelectionProvider value={selection}>
       <WorkspaceFrame
         surroundings={surroundings}
         tab="users"
         scroller={setScroller}
-        actions={
-          selected.length === 0 && (
-            <Button
-              kind="primary"
-              icon="userplus"
-              onClick={() => void openAddAdminsDialog({ workspaceId: workspace.id, presentIds })}
-            >
-              {text.addUser}
-            </Button>
-          )
-        }
+        actions={<HeadCommands target={workspaceAdmins} context={items} isSelecting={selected.length > 0} staysInBar />}
         tools={
           <span className="end ws-tools">
             <FilterField label={text.filterAdmins} clearLabel={text.clearFilter} value={filter} onChange={setFilter} />
           </span>
         }
-        over={selected.length > 0 && <RemoveBar workspaceId={workspace.id} selected={selected} />}
+        over={
+          selected.length > 0 && (
+            <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
+              <CommandBar target={workspaceAdmins} context={items} />
+            </SelectionBar>
+          )
+        }
       >
         {admins.isError && <ErrorState title={text.adminsFailed} />}
         {admins.data &&
@@ -76,25 +75,5 @@ export function AdminsPage({ surroundings }: { readonly surroundings: WorkspaceS
           ))}
       </WorkspaceFrame>
     </SelectionProvider>
-  );
-}
-
-/** WORKSPACES-030, WORKSPACES-043. */
-function RemoveBar({ workspaceId, selected }: { workspaceId: string; selected: readonly WorkspaceAdmin[] }) {
-  const remove = async () => {
-    const keepInProjects = await askHowToRemove(selected.map(({ name }) => name));
-    if (keepInProjects === null) return;
-    await removeAdmins(
-      adminCalls(workspaceId),
-      selected.map(({ id }) => id),
-      keepInProjects,
-    );
-  };
-  return (
-    <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
-      <Button kind="danger-text" icon="trash" onClick={() => void remove()}>
-        {selected.length > 1 ? text.removeUsers : text.removeUser}
-      </Button>
-    </SelectionBar>
   );
 }

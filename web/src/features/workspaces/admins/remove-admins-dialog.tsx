@@ -2,6 +2,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
+import { workspacesCommandMessages } from "../workspaces-commands.messages.ts";
 
 export interface RemoveAdminsDialogProps {
   readonly names: readonly string[];
@@ -11,7 +12,7 @@ export interface RemoveAdminsDialogProps {
 export function RemoveAdminsDialog({ names, onDone }: RemoveAdminsDialogProps & DialogControl<boolean | null>) {
   return (
     <Dialog
-      title={names.length > 1 ? text.removeUsers : text.removeUser}
+      title={names.length > 1 ? workspacesCommandMessages.removeUsers : workspacesCommandMessages.removeUser}
       role="alertdialog"
       onClose={() => onDone(null)}
       footer={

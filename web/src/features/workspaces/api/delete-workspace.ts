@@ -5,6 +5,7 @@ import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
+import { workspacesCommandMessages } from "../workspaces-commands.messages.ts";
 import { DELETE_WORKSPACE } from "./workspace.documents.ts";
 
 /** Asks, deletes, says how it went (WORKSPACES-080, WORKSPACES-081). True when the workspace is gone. */
@@ -13,9 +14,9 @@ export async function deleteWorkspaceAfterAsking(
   projectCount: number,
 ): Promise<boolean> {
   const confirmed = await confirmAction({
-    title: workspaceMessages.deleteWorkspace,
+    title: workspacesCommandMessages.deleteWorkspace,
     text: workspaceMessages.deleteQuestion(workspace.name, projectCount),
-    confirmLabel: workspaceMessages.delete,
+    confirmLabel: workspacesCommandMessages.delete,
   });
   if (!confirmed) return false;
   try {

@@ -2,15 +2,16 @@ import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
 import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
+import { useCommandPlace } from "#web/faces/command-places.ts";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "../workspace-frame.tsx";
 import type { WorkspacePlaces } from "../workspace-places.ts";
+import { workspaceProjects } from "../workspace-rows.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
-import { projectButtons } from "./project-buttons.ts";
 import type { WorkspaceProject } from "./workspace-project.ts";
 import { WorkspaceProjectTable } from "./workspace-project-table.tsx";
 
@@ -29,15 +30,10 @@ export function ProjectsPage<P extends WorkspaceProject>({ surroundings, project
   const [selection] = useState(createSelectionStore);
   const selectedIds = useStore(selection, (state) => state.selected);
   const selected = shown.filter(({ id }) => selectedIds.has(id));
-  const buttons = projectButtons(selected, {
-    editableWorkspaces: workspaces.length,
-    mayCreate: workspace.allowedTo.createProject,
-  });
+  const items = { workspace, hasOtherWorkspace: workspaces.length > 1, selected };
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  usePageKeys({
-    Escape: () => selection.setState(clearSelection),
-    Delete: () => buttons.delete && places.deleteProjects(selected),
-  });
+  useCommandPlace(workspaceProjects, () => items);
+  usePageKeys({ Escape: () => selection.setState(clearSelection) });
   return (
     <SelectionProvider value={selection}>
       <WorkspaceFrame
@@ -45,25 +41,12 @@ export function ProjectsPage<P extends WorkspaceProject>({ surroundings, project
         tab="projects"
         scroller={setScroller}
         actions={
-          buttons.create && (
-            <Button kind="primary" icon="plus" onClick={() => places.newProject(workspace.id)}>
-              {text.newProject}
-            </Button>
-          )
+          <HeadCommands target={workspaceProjects} context={items} isSelecting={selected.length > 0} staysInBar />
         }
         over={
           selected.length > 0 && (
             <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
-              {buttons.move && (
-                <Button kind="ghost" icon="move" onClick={() => places.moveProjects(selected)}>
-                  {buttons.move}
-                </Button>
-              )}
-              {buttons.delete && (
-                <Button kind="danger-text" icon="trash" onClick={() => places.deleteProjects(selected)}>
-                  {buttons.delete}
-                </Button>
-              )}
+              <CommandBar target={workspaceProjects} context={items} />
             </SelectionBar>
           )
         }

@@ -1,0 +1,61 @@
+import { lazy } from "react";
+import { goTo } from "#web/data/navigation.ts";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
+import type { AddAdminsDialogProps } from "./admins/add-admins-dialog.tsx";
+import { removeAdmins } from "./admins/admin-changes.ts";
+import type { RemoveAdminsDialogProps } from "./admins/remove-admins-dialog.tsx";
+import { deleteWorkspaceAfterAsking } from "./api/delete-workspace.ts";
+import { adminCalls } from "./api/workspace-users.ts";
+import { projectsOf, type WorkspaceProject } from "./projects/workspace-project.ts";
+import type { WorkspaceAdmins } from "./workspace-rows.ts";
+
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import("./new-workspace-dialog.tsx")).NewWorkspaceDialog,
+}));
+const AddAdminsDialog = lazy(async () => ({
+  default: (await import("./admins/add-admins-dialog.tsx")).AddAdminsDialog,
+}));
+const RemoveAdminsDialog = lazy(async () => ({
+  default: (await import("./admins/remove-admins-dialog.tsx")).RemoveAdminsDialog,
+}));
+
+/** New Workspace; the new one's id, or null. */
+export function openNewWorkspaceDialog(): Promise<string | null> {
+  return showDialog<object, string | null>(NewWorkspaceDialog, {});
+}
+
+/** Add User of the Admins tab. */
+export function openAddAdminsDialog(given: AddAdminsDialogProps): Promise<void> {
+  return showDialog<AddAdminsDialogProps, void>(AddAdminsDialog, given);
+}
+
+/** Asks what remains of removed admins: true keeps them as supervisors, null removes nobody. */
+function askHowToRemove(names: readonly string[]): Promise<boolean | null> {
+  return showDialog<RemoveAdminsDialogProps, boolean | null>(RemoveAdminsDialog, { names });
+}
+
+/** WORKSPACES-030, WORKSPACES-043 */
+export async function askAndRemoveAdmins({ workspaceId, selected }: WorkspaceAdmins): Promise<void> {
+  const keepInProjects = await askHowToRemove(selected.map(({ name }) => name));
+  if (keepInProjects === null) return;
+  await removeAdmins(
+    adminCalls(workspaceId),
+    selected.map(({ id }) => id),
+    keepInProjects,
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `projects` are those of all workspaces, or its own. True when it is gone. */
+export function askAndDelete(workspace: Named, projects: readonly WorkspaceProject[]): Promise<boolean> {
+  return deleteWorkspaceAfterAsking(workspace, projectsOf(projects, workspace.id).length);
+}
+
+/** From its own page, which is gone then too. */
+export async function deleteAndLeave(workspace: Named, projects: readonly WorkspaceProject[]): Promise<void> {
+  if (await askAndDelete(workspace, projects)) void goTo({ to: "/workspaces" });
+}
