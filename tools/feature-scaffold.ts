@@ -26,13 +26,57 @@ What this feature is for, in one or two sentences.
 - Events: those it emits. Jobs: those it owns.
 - Public: what other features may use.
 `,
-    [`${web}/${name}.feature.ts`]: `import type { WebFeature } from "#web/faces/web-feature.ts";
+    [`${web}/${name}.feature.ts`]: `import { lazy } from "react";
+import { inSlot } from "#web/faces/panel.ts";
+import type { WebFeature } from "#web/faces/web-feature.ts";
+import { folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { ${commandsName(name)} } from "./${name}.commands.ts";
+import { ${messagesName(name)} } from "./${name}.messages.ts";
 
-export const ${featureName(name)}: WebFeature = { name: "${name}" };
+const FolderTab = lazy(async () => ({ default: (await import("./folder-tab.tsx")).FolderTab }));
+
+export const ${featureName(name)}: WebFeature = {
+  name: "${name}",
+  commands: ${commandsName(name)},
+  panels: [
+    inSlot(folderSidebar, [
+      { id: "${name}", title: ${messagesName(name)}.title, component: FolderTab, isShown: ({ selected }) => selected.length === 0 },
+    ]),
+  ],
+};
+`,
+    [`${web}/${name}.commands.ts`]: `import { type Command, onTarget } from "#web/faces/command.ts";
+import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
+import { ${messagesName(name)} } from "./${name}.messages.ts";
+
+/** Shows the sidebar, which has this feature's tab. */
+const show: Command<FolderItems> = {
+  id: "${name}.show",
+  group: "library",
+  label: ${messagesName(name)}.show,
+  icon: "info",
+  keys: ["F9"],
+  isShown: ({ selected }) => selected.length === 0,
+  run: () => useDrawers.getState().toggle("right", true),
+};
+
+export const ${commandsName(name)} = [onTarget(folderItems, [show])];
+`,
+    [`${web}/folder-tab.tsx`]: `import type { FolderSidebarProps } from "#web/features/folders/folder-slots.ts";
+import { Empty } from "#web/ui/layout/empty.tsx";
+import { ${messagesName(name)} } from "./${name}.messages.ts";
+
+/** Beside an open folder. */
+export function FolderTab({ data }: FolderSidebarProps) {
+  return <Empty picture="takes" title={${messagesName(name)}.none(data.folder.name)} />;
+}
 `,
     [`${web}/${name}.messages.ts`]: `/** Every text of this feature that people see. */
-export const ${camelCase(name)}Messages = {
-  loadFailed: "Could not load ${name.replaceAll("-", " ")}",
+export const ${messagesName(name)} = {
+  title: "${title(name)}",
+  show: "Show ${name.replaceAll("-", " ")}",
+  none: (folder: string) => \`No ${name.replaceAll("-", " ")} of “\${folder}” yet\`,
 } as const;
 `,
   };
@@ -61,6 +105,18 @@ function camelCase(name: string): string {
 
 function featureName(name: string): string {
   return `${camelCase(name)}Feature`;
+}
+
+function commandsName(name: string): string {
+  return `${camelCase(name)}Commands`;
+}
+
+function messagesName(name: string): string {
+  return `${camelCase(name)}Messages`;
+}
+
+function title(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }
 
 function registerName(name: string): string {
