@@ -3,8 +3,8 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { DisposalWriter } from "../folders/disposal-store.ts";
 import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
-import { TrashWriter } from "../folders/trash-entry-store.ts";
 import { type lockTree, requireFolderRows } from "../folders/tree/folder-tree.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { AssetReader } from "./asset-store.ts";
@@ -39,7 +39,7 @@ export async function disposeAssets(
   const left = byFolder(rows);
   const folders = await requireFolderRows(unit, projectId, [...left.keys()]);
   for (const folder of folders) requirePermission(folderAccessOf(ctx.actor, project, folder), "DELETE");
-  await new TrashWriter(unit.db).addAssets(assetIds, disposal);
+  await new DisposalWriter(unit.db).addAssets(assetIds, disposal);
   await discountAssets(unit, tree, folders, left);
   const [by, place] = [ctx.actor, inProject(project)];
   const deleted = rows.map(({ id, name }) => ({

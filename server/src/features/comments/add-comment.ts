@@ -3,7 +3,6 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { tellOfComment } from "../notifications/tell-of-comment.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -11,6 +10,7 @@ import { requirePosition } from "./comment-position.ts";
 import { type CommentTargetRow, CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
+import { tellOfComment } from "./notices/tell-of-comment.ts";
 import { requireRoom } from "./require-room.ts";
 
 export interface AddCommentInput {

@@ -2,6 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 import { registerCommentsGraphql } from "./comments.graphql.ts";
 import { commentRoutes } from "./comments.live.ts";
+import { tellOfCommentsJob } from "./notices/tell-of-comments.job.ts";
 
 /** @public */
 export const commentsFeature: Feature = {
@@ -9,4 +10,5 @@ export const commentsFeature: Feature = {
   graphql: registerCommentsGraphql,
   events: [COMMENT_CHANGED],
   live: commentRoutes,
+  jobs: [tellOfCommentsJob],
 };

@@ -13,7 +13,7 @@ import { attachment } from "#server/platform/storage/routes/content-disposition.
 import { holderActor } from "../auth/held-addresses.ts";
 import { type ArchiveEntry, readArchiveList, readOtherFolders } from "./archive-list.ts";
 import { type DownloadTicket, openDownload } from "./download-address.ts";
-import { RecentChecksums } from "./known-checksums.ts";
+import { RecentCrcs } from "./known-crcs.ts";
 import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
 
 type ArchiveSource = ZipSource<ArchiveEntry>;
@@ -38,7 +38,7 @@ interface DownloadRequest {
 
 /** `/api/downloads/TOKEN`: GET and HEAD of an archive, with byte ranges. The address grants access, no session is read. */
 export function registerDownloadRoutes(app: FastifyInstance, platform: Platform): void {
-  const recent = new RecentChecksums();
+  const recent = new RecentCrcs();
   const readings = new FairQueue(SILENT_READINGS);
   const secret = signingSecret(platform.config);
   const answer = async (request: FastifyRequest<DownloadRequest>, reply: FastifyReply) => {
@@ -68,7 +68,7 @@ async function wholeHolder({ storage }: Platform, { id, holder }: DownloadTicket
 /** Lengths are signed, so that a file that may be fetched no more ends the answer before it: nothing can take its place. */
 function archiveSource(
   platform: Platform,
-  recent: RecentChecksums,
+  recent: RecentCrcs,
   ticket: DownloadTicket,
 ): Omit<ArchiveSource, "silently"> {
   const { storage } = platform;

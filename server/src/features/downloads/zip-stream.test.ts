@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { KnownChecksums } from "./known-checksums.ts";
+import { KnownCrcs } from "./known-crcs.ts";
 import { ZipLayout } from "./zip-layout.ts";
 import type { ZipEntry } from "./zip-records.ts";
 import { zipStream } from "./zip-stream.ts";
@@ -24,7 +24,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
   const layout = new ZipLayout();
   for (const entry of entries) layout.add(entry);
-  const checksums = new KnownChecksums(entries.length);
+  const checksums = new KnownCrcs(entries.length);
   if ((entries[0]?.sizeBytes ?? 0) > ZEROS.length) checksums.set(0, 1);
   const source = {
     entries: async function* () {

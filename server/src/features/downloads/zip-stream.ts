@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { KnownChecksums } from "./known-checksums.ts";
+import type { KnownCrcs } from "./known-crcs.ts";
 import { ZipLayout } from "./zip-layout.ts";
 import { centralHeader, dataDescriptor, localHeader, type ZipEntry } from "./zip-records.ts";
 
@@ -8,7 +8,7 @@ export interface ZipSource<Entry extends ZipEntry> {
   entries(): AsyncIterable<Entry>;
   /** All bytes of a file from one of its bytes on. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
-  readonly checksums: KnownChecksums;
+  readonly checksums: KnownCrcs;
   /** Reading of which nothing is sent: `goOn` stops it for others now and then, and ends it when nobody waits for it any more. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
 }
@@ -57,16 +57,14 @@ async function* pieces<Entry extends ZipEntry>(source: ZipSource<Entry>): AsyncG
     layout.add(entry);
     yield record(localHeader(entry).length, () => localHeader(entry));
     yield { sizeBytes: entry.sizeBytes, bytes: (startBytes) => fileBytes(source, place, entry, startBytes) };
-    yield record(dataDescriptor(entry, 0).length, async () =>
-      dataDescriptor(entry, await checksumOf(source, place, entry)),
-    );
+    yield record(dataDescriptor(entry, 0).length, async () => dataDescriptor(entry, await crcOf(source, place, entry)));
   }
   const again = new ZipLayout();
   for await (const entry of source.entries()) {
     const place = again.entryCount;
     const offset = again.add(entry);
     yield record(centralHeader(entry, offset, 0).length, async () =>
-      centralHeader(entry, offset, await checksumOf(source, place, entry)),
+      centralHeader(entry, offset, await crcOf(source, place, entry)),
     );
   }
   const last = again.end();
@@ -138,7 +136,7 @@ async function* summed(
   }
 }
 
-async function checksumOf<Entry extends ZipEntry>(
+async function crcOf<Entry extends ZipEntry>(
   { read, checksums, silently }: ZipSource<Entry>,
   place: number,
   entry: Entry,

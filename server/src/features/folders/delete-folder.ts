@@ -6,10 +6,10 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { outermost } from "./choice-of-items.ts";
+import { DisposalWriter } from "./disposal-store.ts";
 import { folderAccessLoader, folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderPosterReader } from "./posters/folder-poster-store.ts";
-import { TrashWriter } from "./trash-entry-store.ts";
 import { refreshPosters, requireFolderRows } from "./tree/folder-tree.ts";
 import type { FolderTreeWriter } from "./tree/folder-tree-store.ts";
 import { lockTreeAs } from "./tree/lock-tree-as.ts";
@@ -52,7 +52,7 @@ export async function disposeFolders(
   const rows = outermost(asked);
   const ids = rows.map(({ id }) => id);
   const posters = await new FolderPosterReader(unit.db).postersOf(ids);
-  await new TrashWriter(unit.db).addFolders(ids, { projectId, at: clock.now(), by: userId });
+  await new DisposalWriter(unit.db).addFolders(ids, { projectId, at: clock.now(), by: userId });
   const above = rows.map((row) => ({ ...row, lineage: row.lineage.slice(0, -1) }));
   await tree.addAllTotals(
     above.map(({ lineage, totalSize, totalDurationMs }) => ({

@@ -1,6 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { registerNotifications } from "./notifications.graphql.ts";
-import { tellOfCommentsJob } from "./tell-of-comments.job.ts";
 import { registerTemplates } from "./templates.graphql.ts";
 
 /** @public */
@@ -10,5 +9,4 @@ export const notificationsFeature: Feature = {
     registerNotifications();
     registerTemplates();
   },
-  jobs: [tellOfCommentsJob],
 };

@@ -6,6 +6,7 @@ import { type Candidate, type NotificationSubject, RecipientReader } from "./rec
 /**
  * Who is told of something in a folder: who was assigned, may view the folder, and did not turn it off for the project
  * (NOTIFY-014, NOTIFY-015). Deciding for all of them takes two queries.
+ * @public
  */
 export async function recipientsIn(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { TrashWriter } from "../folders/trash-entry-store.ts";
+import { DisposalWriter } from "../folders/disposal-store.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 import { freeBytes } from "./free-bytes.job.ts";
@@ -44,7 +44,7 @@ async function purge(run: PurgeRun): Promise<void> {
   for (const entry of entries) {
     const { id, folderId, assetId } = entry;
     const isDue = await platform.transact(async (unit) => {
-      const isMarked = await new TrashWriter(unit.db).markDue(id, before);
+      const isMarked = await new DisposalWriter(unit.db).markDue(id, before);
       if (isMarked && !entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
       return isMarked;
     });

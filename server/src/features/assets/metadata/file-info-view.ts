@@ -1,7 +1,7 @@
 import type { StoredFileInfo } from "../versions/published-media.ts";
 
 /** Colour transfers of HDR pictures (DATA-029). */
-const HDR_TRANSFERS: ReadonlySet<string> = new Set(["smpte2084", "arib-std-b67"]);
+const HDR_CURVES: ReadonlySet<string> = new Set(["smpte2084", "arib-std-b67"]);
 
 export interface FileInfoView {
   readonly videoCodec: string | null;
@@ -21,7 +21,7 @@ export function fileInfoView(stored: StoredFileInfo): FileInfoView {
     videoCodec: stored.videoCodec ?? null,
     videoBitrate: stored.videoBitrate ?? null,
     audioCodec: stored.audioCodec ?? null,
-    hdr: HDR_TRANSFERS.has(stored.colourTransfer ?? ""),
+    hdr: HDR_CURVES.has(stored.colourTransfer ?? ""),
     colourTransfer: stored.colourTransfer ?? null,
     bitDepth: stored.bitDepth ?? null,
     audioChannels: stored.audioChannels ?? null,

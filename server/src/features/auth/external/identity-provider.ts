@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
 
 /** Endpoints and keys of a provider change seldom: asked again after this long. */
-const METADATA_LIFE_MS = 3_600_000;
+const DISCOVERY_LIFE_MS = 3_600_000;
 
 /** What must come back unchanged, kept in the person's browser in between. */
 export interface LoginChecks {
@@ -88,7 +88,7 @@ export async function finishAtProvider(
 async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<openid.Configuration> {
   if (!externalLogin) throw new AppError("NOT_CONFIGURED");
   const found = known.get(externalLogin);
-  if (found && clock.nowMs() - found.askedAtMs < METADATA_LIFE_MS) return found.client;
+  if (found && clock.nowMs() - found.askedAtMs < DISCOVERY_LIFE_MS) return found.client;
   const client = discover(externalLogin);
   known.set(externalLogin, { client, askedAtMs: clock.nowMs() });
   client.catch(() => known.delete(externalLogin));

@@ -7,10 +7,10 @@ import { queryClient } from "#web/data/query-client.ts";
 import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
 import { tellOfMetadata } from "../metadata-notice.ts";
 import type { Operation } from "../upload-source.ts";
+import { ProgressMeter } from "./progress-meter.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendPlain } from "./send-plain.ts";
 import { SharedAnswers } from "./shared-answers.ts";
-import { TransferMeter } from "./transfer-meter.ts";
 import { tell } from "./upload-store.ts";
 
 /** Sends one operation from its first byte to the server's answer. Throws when it fails or is cancelled. */
@@ -24,7 +24,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
     folderId,
     files,
     signal,
-    meter: new TransferMeter(totalBytes, (report) => tell(id, { type: "progressed", ...report })),
+    meter: new ProgressMeter(totalBytes, (report) => tell(id, { type: "progressed", ...report })),
     onBegun: (uploadId) => tell(id, { type: "created", uploadId }),
     onSent: () => tell(id, { type: "sent" }),
   });

@@ -1,13 +1,13 @@
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import type { UploadSource } from "../upload-source.ts";
-import type { TransferMeter } from "./transfer-meter.ts";
+import type { ProgressMeter } from "./progress-meter.ts";
 
 /** One upload on its way: what both mechanisms are given. */
 export interface Sending {
   folderId: string;
   files: readonly UploadSource[];
   signal: AbortSignal;
-  meter: TransferMeter;
+  meter: ProgressMeter;
   /** The server knows the upload by this id now. */
   onBegun: (uploadId: string) => void;
   /** All bytes are there; the server is looking at them. */

@@ -3,9 +3,9 @@ import { sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import { recipientsIn } from "../../notifications/recipients.ts";
 import { commentMail } from "./comment-mail.ts";
 import { CommentNoticeReader, CommentNoticeWriter } from "./comment-notice-store.ts";
-import { recipientsIn } from "./recipients.ts";
 import { tellOfCommentsRequest } from "./tell-of-comment.ts";
 
 /** NOTIFY-015: one mail per person about the comments on one asset that others have written since the last one. */

@@ -1,5 +1,5 @@
 /** CRC-32 by the place of an entry in its archive: five bytes each, so that 100,000 entries are half a megabyte. */
-export class KnownChecksums {
+export class KnownCrcs {
   readonly #sums: Uint32Array;
   readonly #isKnown: Uint8Array;
   readonly #computing = new Map<number, Promise<number>>();
@@ -40,12 +40,12 @@ export class KnownChecksums {
 
 const ARCHIVES_KEPT = 16;
 
-/** The checksums of the last few archives: a download that goes on where it broke off reads nothing twice. */
-export class RecentChecksums {
-  readonly #byArchive = new Map<string, KnownChecksums>();
+/** The CRCs of the last few archives: a download that goes on where it broke off reads nothing twice. */
+export class RecentCrcs {
+  readonly #byArchive = new Map<string, KnownCrcs>();
 
-  of(archiveId: string, entryCount: number): KnownChecksums {
-    const found = this.#byArchive.get(archiveId) ?? new KnownChecksums(entryCount);
+  of(archiveId: string, entryCount: number): KnownCrcs {
+    const found = this.#byArchive.get(archiveId) ?? new KnownCrcs(entryCount);
     this.#byArchive.delete(archiveId);
     this.#byArchive.set(archiveId, found);
     const [oldest] = this.#byArchive.keys();

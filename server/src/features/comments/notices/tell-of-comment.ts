@@ -9,6 +9,7 @@ export const COMMENT_PAUSE_MS = 2 * 60_000;
 /** A comment that has waited this long is not waited for: its job was cancelled. */
 const LOST_MS = 10 * 60_000;
 
+/** Its name is kept from when another feature had it: rows that wait in a queue have it. */
 export const tellOfCommentsRequest = {
   name: "notifications.tell-of-comments",
   type: "MAINTENANCE",
@@ -18,7 +19,6 @@ export const tellOfCommentsRequest = {
 /**
  * NOTIFY-015: the people who want to hear of comments will be told of this one by mail, together with others on the same asset.
  * In the transaction that adds the comment, behind the lock of the asset's row.
- * @public
  */
 export async function tellOfComment(
   unit: Unit,

@@ -13,7 +13,7 @@ export interface Disposal {
  * lock; counters are the caller's. The entry has the id of what was deleted.
  * @public
  */
-export class TrashWriter {
+export class DisposalWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;

@@ -13,7 +13,7 @@ export interface MeterReport {
  * Adds up what the running PUTs of one upload have sent and reports it, at most every 500 ms (UPLOAD-082). What a broken PUT had
  * sent is taken back.
  */
-export class TransferMeter {
+export class ProgressMeter {
   readonly #totalBytes: number;
   readonly #report: (report: MeterReport) => void;
   readonly #nowMs: () => number;

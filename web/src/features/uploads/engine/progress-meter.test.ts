@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MeterReport, TransferMeter } from "./transfer-meter.ts";
+import { type MeterReport, ProgressMeter } from "./progress-meter.ts";
 
 function meter(totalBytes: number) {
   const reports: MeterReport[] = [];
@@ -7,7 +7,7 @@ function meter(totalBytes: number) {
   return {
     reports,
     clock,
-    meter: new TransferMeter(
+    meter: new ProgressMeter(
       totalBytes,
       (report) => reports.push(report),
       () => clock.nowMs,
