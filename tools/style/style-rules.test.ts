@@ -4,6 +4,7 @@ import { readText, repositoryFiles, repositorySources } from "../source/source-t
 import { colorsAreTokens, deadClasses, looseSheets, oneSheetPerClass } from "./style-rules.ts";
 import { styleSheet } from "./style-sheet.ts";
 
+const sources = repositorySources();
 const sheets = repositoryFiles()
   .filter((path) => /^web\/src\/.*\.css$/.test(path))
   .map((path) => styleSheet(path, readText(path)));
@@ -22,11 +23,11 @@ describe("the styles of the repository", () => {
   });
 
   test("name no class that nothing has", () => {
-    expect(deadClasses(sheets, repositorySources(), readText("web/index.html"))).toEqual([]);
+    expect(deadClasses(sheets, sources, readText("web/index.html"))).toEqual([]);
   });
 
-  test("are imported", () => {
-    expect(looseSheets(sheets, repositorySources())).toEqual([]);
+  test("lie beside a component that imports them, exceptions have a reason", () => {
+    expect(looseSheets(sheets, sources)).toEqual([]);
   });
 });
 
@@ -81,7 +82,7 @@ describe("a breach is seen", () => {
     expect(colorsAreTokens([styleSheet("web/src/ui/style/tokens.css", ":root { --bg: #000 }")])).toEqual([]);
   });
 
-  test("a class that nothing has, and a sheet that nothing imports", () => {
+  test("a class that nothing has, and a sheet that no component beside it imports", () => {
     const planted = [styleSheet("web/src/ui/a.css", ".card .cap { gap: 0 }\n.card:has(.gone) { gap: 0 }")];
     const code = (text: string) => [sourceFile("web/src/ui/a.tsx", text)];
     const card = code('import "./a.css";\nexport const card = [`cap`, "card on"];');
@@ -89,5 +90,8 @@ describe("a breach is seen", () => {
     expect(deadClasses(planted, card, '<i class="gone">')).toEqual([]);
     expect(looseSheets(planted, card)).toEqual([]);
     expect(looseSheets(planted, code("export const card = 1;"))).toEqual(["web/src/ui/a.css"]);
+    const elsewhere = (path: string) => [sourceFile(path, 'import "#web/ui/a.css";')];
+    expect(looseSheets(planted, elsewhere("web/src/ui/cards/card.tsx"))).toEqual([]);
+    expect(looseSheets(planted, elsewhere("web/src/app/card.tsx"))).toEqual(["web/src/ui/a.css"]);
   });
 });

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { type SourceFile, walk } from "../source/source-file.ts";
 import { isTest } from "../source/source-tree.ts";
 import type { StyleRule, StyleSheet } from "./style-sheet.ts";
@@ -20,6 +21,15 @@ const SHARED_LOOKS: Readonly<Record<string, { readonly properties: RegExp; reado
 /** Sheets that name the classes of all, each with the reason. */
 const SHARED_SHEETS: Readonly<Record<string, string>> = {
   "web/src/ui/style/forced-colors.css": "what forced colours take away is one list, given back in one place",
+};
+
+/** Sheets that lie beside no component, each with the reason. */
+const WITHOUT_COMPONENT: Readonly<Record<string, string>> = {
+  "web/src/ui/style/tokens.css": "of all pages",
+  "web/src/ui/style/base.css": "of all pages",
+  "web/src/ui/style/forced-colors.css": "of all pages",
+  "web/src/ui/controls/chip.css": "a chip is an item of a list that has its own component wherever it stands",
+  "web/src/ui/overlay/dialog-list.css": "lists in dialogs look alike and hold different things",
 };
 
 /** Where and how large something stands, whether it is there, and what its sheet offers to be set. */
@@ -89,10 +99,19 @@ export function deadClasses(sheets: readonly StyleSheet[], sources: readonly Sou
   return [...new Set(dead)];
 }
 
-/** Sheets that no code imports: they are in no page. */
+/** Sheets that no module of their folder imports, or of a room in it: a sheet lies beside its component. */
 export function looseSheets(sheets: readonly StyleSheet[], sources: readonly SourceFile[]): string[] {
-  const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ target }) => target)));
-  return sheets.map(({ path }) => path).filter((path) => !imported.has(path));
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of sources)
+    for (const { target } of imports) if (target) importers.set(target, [...(importers.get(target) ?? []), path]);
+  return sheets
+    .map(({ path }) => path)
+    .filter((path) => {
+      const by = importers.get(path) ?? [];
+      return path in WITHOUT_COMPONENT
+        ? by.length === 0
+        : !by.some((file) => file.startsWith(`${posix.dirname(path)}/`));
+    });
 }
 
 /** The words of all texts in the code: a class is one of them. */

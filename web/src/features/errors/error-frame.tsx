@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
-import "#web/ui/layout/brand.css";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import type { ErrorPageText } from "./error-page.messages.ts";
 import "./error-page.css";
 

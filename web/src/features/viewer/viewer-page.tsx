@@ -31,12 +31,6 @@ import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
 // In this order: later ones overrule earlier ones.
 import "./viewer-page.css";
-import "./stage/viewer-stage.css";
-import "./transport/timeline.css";
-import "./transport/transport.css";
-import "./takes/filmstrip.css";
-import "./stage/viewer-fullscreen.css";
-import "./takes/take-list.css";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerPageProps {

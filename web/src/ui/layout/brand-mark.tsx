@@ -1,3 +1,5 @@
+import "./brand.css";
+
 /** The product's mark: a hand-closed ring round a flame. */
 export function BrandMark() {
   return (

@@ -3,7 +3,6 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { brandQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
-import "#web/ui/layout/brand.css";
 import { useImage } from "#web/ui/layout/image.tsx";
 import "#web/ui/controls/tabs.css";
 import { appMessages } from "../../app.messages.ts";

@@ -3,7 +3,6 @@ import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
-import "#web/ui/layout/brand.css";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { factorsQuery } from "../api/read-factors.ts";
 import { authMessages } from "../auth.messages.ts";

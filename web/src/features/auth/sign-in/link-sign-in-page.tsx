@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { session } from "#web/data/session/session.ts";
-import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
-import "#web/ui/layout/brand.css";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import { Image } from "#web/ui/layout/image.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { PasswordField } from "#web/ui/password/password-field.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
-import "#web/ui/layout/brand.css";
 import { Image } from "#web/ui/layout/image.tsx";
 import { authMessages } from "../auth.messages.ts";
 import { PublicFoot } from "./public-foot.tsx";

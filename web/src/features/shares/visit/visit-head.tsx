@@ -1,9 +1,8 @@
 import { startDownload } from "#web/features/downloads/start-download.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
-import "#web/ui/layout/brand.css";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { Image } from "#web/ui/layout/image.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";

@@ -3,6 +3,8 @@ import type { ViewedVersion } from "../api/viewed-asset.ts";
 import type { VersionMedia } from "../version-media.ts";
 import { PlayerStage, type PlayerStageProps } from "./player-stage.tsx";
 import { StillStage } from "./still-stage.tsx";
+import "./viewer-stage.css";
+import "./viewer-fullscreen.css";
 
 interface ViewerStageProps extends Omit<PlayerStageProps, "source" | "version"> {
   source: PlayerSource | undefined;

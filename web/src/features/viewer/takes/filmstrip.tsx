@@ -5,6 +5,7 @@ import { NoTakes } from "./no-takes.tsx";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
 import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
+import "./filmstrip.css";
 
 const takeWidthPx = 98;
 const gapPx = 8;

@@ -5,6 +5,7 @@ import { NoTakes } from "./no-takes.tsx";
 import type { Take } from "./take-order.ts";
 import { TakeRows } from "./take-rows.tsx";
 import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
+import "./take-list.css";
 
 const rowPx = 68;
 

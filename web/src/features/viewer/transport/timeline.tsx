@@ -10,6 +10,7 @@ import { viewerMessages } from "../viewer.messages.ts";
 import { DraftRange } from "./draft-range.tsx";
 import { HoverPreview } from "./hover-preview.tsx";
 import { type TimelineComment, TimelineMarkers } from "./timeline-markers.tsx";
+import "./timeline.css";
 
 export interface TimelineProps {
   player: Player;

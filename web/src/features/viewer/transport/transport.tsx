@@ -15,6 +15,7 @@ import { AudioTrackMenu } from "./audio-track-menu.tsx";
 import { QualityMenu } from "./quality-menu.tsx";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { VolumeControl } from "./volume-control.tsx";
+import "./transport.css";
 
 export interface TransportProps {
   player: Player;
