@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
+import { leanHls } from "../player/build/lean-hls.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -15,6 +16,7 @@ const devServer = "http://localhost:4000";
 export default defineConfig({
   root,
   plugins: [
+    leanHls(),
     react(),
     // Beside each file what the server sends instead: made once, so as small as it gets.
     compression({

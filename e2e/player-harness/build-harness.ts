@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { leanHls } from "#player/build/lean-hls.ts";
 
 const html = `<!doctype html><title>Player harness</title>
 <style>body{margin:0;background:#000}div{position:relative;width:640px;height:360px}video{width:100%;height:100%}</style>
@@ -11,6 +12,8 @@ export async function buildHarness(
 ): Promise<Record<string, string>> {
   const result = await build({
     configFile: false,
+    // The player as the web app has it.
+    plugins: [leanHls()],
     logLevel: "error",
     root: fileURLToPath(new URL(".", entry)),
     build: {

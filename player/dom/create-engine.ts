@@ -1,6 +1,7 @@
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { autoQualityId, originalQualityId } from "#player/core/streams/quality-level.ts";
-import { HlsEngine, type HlsOptions, heldBackSeconds, loadHls } from "./hls-engine.ts";
+import { HlsEngine, type HlsOptions, heldBackSeconds } from "./hls-engine.ts";
+import { loadHls } from "./hls-module.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { NativeEngine } from "./native-engine.ts";
 

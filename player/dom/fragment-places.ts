@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { Fragment } from "hls.js";
 import type { PlacedFragment } from "#player/core/picture-place.ts";
 import { earliestTicks, movesByEdits, segmentStarts, ticksPerSecond } from "#player/core/streams/stream-marks.ts";
-import type { HlsModule } from "./hls-engine.ts";
+import type { HlsModule } from "./hls-module.ts";
 
 /** A range that begins farther from a piece's own beginning begins with another picture of it. */
 const nearSeconds = 0.25;

@@ -5,6 +5,7 @@ import { autoQualityId, type QualityLevel } from "#player/core/streams/quality-l
 import { type FatalKind, nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FragmentPlaces } from "./fragment-places.ts";
+import type { HlsModule } from "./hls-module.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { ShortStreamEnd } from "./short-stream-end.ts";
 import { StuckPicture } from "./stuck-picture.ts";
@@ -19,18 +20,11 @@ export const heldBackSeconds = 0.5;
 /** hls.js signals the end at its next tick, a tenth of a second after the last segment at most. */
 const endSignalTimeoutMs = 400;
 
-export type HlsModule = typeof import("hls.js");
-
 export interface HlsStart {
   /** Address of the multivariant playlist; asked again at every (re)load, so that the newest signed one is used. */
   readonly address: () => string;
   readonly level: number;
   readonly positionSeconds: number;
-}
-
-/** hls.js is the viewer's largest part, so it comes when the first stream does. */
-export async function loadHls(): Promise<HlsModule> {
-  return await import("hls.js");
 }
 
 /** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors as often as the rule allows. */

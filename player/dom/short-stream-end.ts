@@ -1,5 +1,6 @@
 import type Hls from "hls.js";
 import type { LevelDetails } from "hls.js";
+import type { HlsModule } from "./hls-module.ts";
 
 const KINDS = ["main", "audio"] as const;
 type Kind = (typeof KINDS)[number];
@@ -10,12 +11,12 @@ type Kind = (typeof KINDS)[number];
  */
 export class ShortStreamEnd {
   readonly #hls: Hls;
-  readonly #module: typeof import("hls.js");
+  readonly #module: HlsModule;
   readonly #video: HTMLVideoElement;
   readonly #isWhole = new Set<Kind>();
   readonly #isBuffered = new Set<Kind>();
 
-  constructor(hls: Hls, module: typeof import("hls.js"), video: HTMLVideoElement) {
+  constructor(hls: Hls, module: HlsModule, video: HTMLVideoElement) {
     this.#hls = hls;
     this.#module = module;
     this.#video = video;
