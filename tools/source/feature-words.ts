@@ -27,7 +27,6 @@ const MAY_SAY: Exceptions = {
     "folders posters":
       "a folder shows a picture of a take below it: a column of its row, which every move keeps; the later feature only lets people choose another",
     "members notifications": "what somebody is told of is kept with the membership",
-    "assets metadata": "too large to mend here: circle, slate and take are fields of the asset that metadata fills",
     "assets comments": AN_ORDER,
     "assets posters": A_PICTURE,
     "metadata uploads": "sidecars are read from the list of files that comes before an upload",

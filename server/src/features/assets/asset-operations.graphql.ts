@@ -1,10 +1,10 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { AssetRef } from "./assets.graphql.ts";
 import { deleteAsset } from "./delete-asset.ts";
+import { circleTakes } from "./fields/circle-takes.ts";
 import { findAsset } from "./find-asset.ts";
 import { firstAsset } from "./lists/first-asset.ts";
 import { randomAsset } from "./lists/random-asset.ts";
-import { circleTakes } from "./metadata/circle-takes.ts";
 import { moveAsset } from "./moves/move-asset.ts";
 import { moveItems } from "./moves/move-items.ts";
 import { renameAsset } from "./names/rename-asset.ts";

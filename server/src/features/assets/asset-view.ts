@@ -6,7 +6,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Person } from "../users/user-view.ts";
 import type { AssetAccess } from "./asset-access.ts";
 import type { AssetType } from "./asset-kinds.ts";
-import { type MetadataField, readMetadata, valuesByLabel } from "./metadata/asset-metadata.ts";
+import { type AssetField, readFields, valuesByLabel } from "./fields/asset-fields.ts";
 import type { VersionRow } from "./versions/version-columns-store.ts";
 import { VersionView } from "./versions/version-view.ts";
 
@@ -25,7 +25,7 @@ export class AssetView {
   readonly allowedTo: AssetAllowed;
   readonly access: AssetAccess;
   readonly #ctx: CallContext;
-  #fields: readonly MetadataField[] | undefined;
+  #fields: readonly AssetField[] | undefined;
   #values: MetadataValues | undefined;
   #createdBy: Person | undefined;
   #newest: VersionView | undefined;
@@ -47,8 +47,8 @@ export class AssetView {
     this.allowedTo = access.rights;
   }
 
-  get metadata(): readonly MetadataField[] {
-    this.#fields ??= readMetadata(this.access.row.metadataJson);
+  get metadata(): readonly AssetField[] {
+    this.#fields ??= readFields(this.access.row.metadataJson);
     return this.#fields;
   }
   get sceneTake(): string | null {

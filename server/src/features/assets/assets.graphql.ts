@@ -7,9 +7,9 @@ import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { ASSET_SORTS, ASSET_TYPES } from "./asset-kinds.ts";
 import type { AssetView } from "./asset-view.ts";
+import type { AssetField } from "./fields/asset-fields.ts";
+import { projectFields } from "./fields/project-fields.ts";
 import { listAssets } from "./lists/list-assets.ts";
-import type { MetadataField } from "./metadata/asset-metadata.ts";
-import { projectMetadata } from "./metadata/project-metadata.ts";
 import { assetCommentCount, assetVersions } from "./versions/asset-versions.ts";
 import { VersionRef } from "./versions/versions.graphql.ts";
 
@@ -17,7 +17,7 @@ import { VersionRef } from "./versions/versions.graphql.ts";
 export const AssetRef = builder.objectRef<AssetView>("Asset");
 export const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
 const AssetAllowedRef = builder.objectRef<AssetAllowed>("AssetAllowed");
-const MetadataFieldRef = builder.objectRef<MetadataField>("MetadataField");
+const FieldRef = builder.objectRef<AssetField>("MetadataField");
 const ArchiveFormatRef = builder.objectRef<NonNullable<AssetView["archiveFormat"]>>("ArchiveFormat");
 
 export function registerAssetTypes(): void {
@@ -36,7 +36,7 @@ function implementParts(): void {
       comment: t.exposeBoolean("comment"),
     }),
   });
-  MetadataFieldRef.implement({
+  FieldRef.implement({
     fields: (t) => ({
       label: t.exposeString("label"),
       type: t.exposeString("type"),
@@ -47,9 +47,9 @@ function implementParts(): void {
   });
   builder.objectField(ProjectRef, "metadata", (t) =>
     t.field({
-      type: [MetadataFieldRef],
+      type: [FieldRef],
       description: "Its details that are set, as labelled fields.",
-      resolve: (project) => projectMetadata(project),
+      resolve: (project) => projectFields(project),
     }),
   );
   ArchiveFormatRef.implement({ fields: (t) => ({ icon: t.exposeString("icon"), label: t.exposeString("label") }) });
@@ -71,7 +71,7 @@ function implementAsset(): void {
       type: t.expose("type", { type: AssetTypeRef }),
       circled: t.exposeBoolean("circled"),
       sceneTake: t.exposeString("sceneTake", { nullable: true }),
-      metadata: t.expose("metadata", { type: [MetadataFieldRef] }),
+      metadata: t.expose("metadata", { type: [FieldRef] }),
       createdBy: t.expose("createdBy", { type: PersonRef }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),

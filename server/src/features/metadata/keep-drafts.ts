@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { nameKey } from "#core/names/name-rules.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { folderClips } from "../assets/metadata/add-asset-metadata.ts";
+import { folderClips } from "./add-asset-metadata.ts";
 import { ImportDraftWriter } from "./import-draft-store.ts";
 import { type FileRows, matchClips } from "./match-clips.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";

@@ -1,7 +1,7 @@
 import { clipTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow, ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#core/clip-metadata/match-rows.ts";
-import type { FolderClip } from "../assets/metadata/add-asset-metadata.ts";
+import type { FolderClip } from "./add-asset-metadata.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
 /** The rows of one metadata file, those at least that any of the clips may match. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
-import type { FolderClip } from "../assets/metadata/add-asset-metadata.ts";
+import type { FolderClip } from "./add-asset-metadata.ts";
 import { findableRows } from "./findable-rows.ts";
 import { type FileRows, matchClips } from "./match-clips.ts";
 

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { placeOfVersion } from "../assets/metadata/add-asset-metadata.ts";
+import { placeOfVersion } from "./add-asset-metadata.ts";
 import { matchAgain } from "./attach-metadata.ts";
 import { MetadataReader } from "./metadata-store.ts";
 

@@ -10,7 +10,7 @@ import {
 import { personLoader } from "../../users/user-loader.ts";
 import type { Person } from "../../users/user-view.ts";
 import type { Playable } from "../asset-kinds.ts";
-import { type FileInfoView, fileInfoView } from "../metadata/file-info-view.ts";
+import { type FileInfoView, fileInfoView } from "../fields/file-info-view.ts";
 import {
   PLAYLIST_FILE,
   type StoredFileInfo,

@@ -2,7 +2,7 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { ImageRef, ImageSizeRef } from "../../images/images.graphql.ts";
 import { PersonRef } from "../../users/users.graphql.ts";
 import { PLAYABLE } from "../asset-kinds.ts";
-import type { FileInfoView } from "../metadata/file-info-view.ts";
+import type { FileInfoView } from "../fields/file-info-view.ts";
 import { commentCount } from "./asset-versions.ts";
 import { type RenditionView, versionRenditions } from "./version-renditions.ts";
 import type { PreviewView, SourceView, StreamView, VersionView } from "./version-view.ts";

@@ -21,13 +21,7 @@ export interface VersionPlace {
   readonly uploadedBy: string | null;
 }
 
-export interface ChangedMetadata {
-  readonly assetId: string;
-  readonly metadataJson: string;
-  readonly archiveFormat: string | null;
-}
-
-export class AssetMetadataReader {
+export class ClipReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
     this.#db = db;
@@ -51,20 +45,5 @@ export class AssetMetadataReader {
       from version v join asset a on a.newest_version_id = v.id and a.deleted_at is null
       where v.id = ${versionId}::uuid`.execute(this.#db);
     return rows[0];
-  }
-}
-
-/** Behind the tree lock. */
-export class AssetMetadataWriter {
-  readonly #tx: Transaction<Database>;
-  constructor(tx: Transaction<Database>) {
-    this.#tx = tx;
-  }
-
-  async write(changes: readonly ChangedMetadata[], now: Date): Promise<void> {
-    await sql`update asset a set metadata = c."metadataJson"::jsonb, archive_format = c."archiveFormat", updated_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as c("assetId" uuid, "metadataJson" text, "archiveFormat" text)
-      where a.id = c."assetId"`.execute(this.#tx);
   }
 }

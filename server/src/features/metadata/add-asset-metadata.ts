@@ -6,34 +6,30 @@ import { frameRate } from "#core/timecode/frame-rate.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { emitAssetChanged } from "../asset-events.ts";
-import { readMetadata, valuesByLabel } from "./asset-metadata.ts";
-import {
-  AssetMetadataReader,
-  AssetMetadataWriter,
-  type ChangedMetadata,
-  type ClipRecord,
-} from "./asset-metadata-store.ts";
+import { emitAssetChanged } from "../assets/asset-events.ts";
+import { readFields, valuesByLabel } from "../assets/fields/asset-fields.ts";
+import { type ChangedFields, FieldWriter } from "../assets/fields/field-store.ts";
+import { ClipReader, type ClipRecord } from "./clip-store.ts";
 
-/** An asset that metadata may be attached to. @public */
+/** An asset that metadata may be attached to. */
 export interface FolderClip extends MatchableClip {
   readonly assetId: string;
   readonly metadataJson: string;
 }
 
-/** The clips that lie directly in a folder, or those of them that are asked for. @public */
+/** The clips that lie directly in a folder, or those of them that are asked for. */
 export async function folderClips(
-  db: ConstructorParameters<typeof AssetMetadataReader>[0],
+  db: ConstructorParameters<typeof ClipReader>[0],
   folderId: string,
   assetIds: readonly string[] | null,
 ): Promise<FolderClip[]> {
-  const records = await new AssetMetadataReader(db).clips(folderId, assetIds);
+  const records = await new ClipReader(db).clips(folderId, assetIds);
   return records.filter(({ name }) => !isMetadataFile(name)).map(folderClip);
 }
 
-/** Where the living asset lies whose newest version this is. @public */
-export function placeOfVersion(db: ConstructorParameters<typeof AssetMetadataReader>[0], versionId: string) {
-  return new AssetMetadataReader(db).placeOf(versionId);
+/** Where the living asset lies whose newest version this is. */
+export function placeOfVersion(db: ConstructorParameters<typeof ClipReader>[0], versionId: string) {
+  return new ClipReader(db).placeOf(versionId);
 }
 
 /** What is held at once of a folder's worth of clips. */
@@ -42,7 +38,6 @@ const CLIPS_AT_ONCE = 200;
 /**
  * Adds what rows say to the fields of assets of one folder, later ones over earlier; blank values erase nothing. Behind the tree lock.
  * @returns how many assets are different now
- * @public
  */
 export async function addAssetMetadata(
   unit: Unit,
@@ -54,7 +49,7 @@ export async function addAssetMetadata(
   for (let from = 0; from < additions.length; from += CLIPS_AT_ONCE) {
     const changes = additions.slice(from, from + CLIPS_AT_ONCE).flatMap(({ clip, said }) => changed(clip, said.flat()));
     if (changes.length === 0) continue;
-    await new AssetMetadataWriter(unit.db).write(changes, clock.now());
+    await new FieldWriter(unit.db).write(changes, clock.now());
     for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
     count += changes.length;
   }
@@ -62,8 +57,8 @@ export async function addAssetMetadata(
 }
 
 /** Empty when nothing changes: a file read again disturbs nobody. */
-function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipValue[]): ChangedMetadata[] {
-  const before = readMetadata(metadataJson);
+function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipValue[]): ChangedFields[] {
+  const before = readFields(metadataJson);
   const after = mergedFields(before, values);
   if (JSON.stringify(after) === JSON.stringify(before.map(plain))) return [];
   const archive = archiveFormat(valuesByLabel(after));
@@ -71,7 +66,7 @@ function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipVal
 }
 
 /** The database gives the keys of an object back in an order of its own. */
-function plain({ label, type, value, position, hidden }: ReturnType<typeof readMetadata>[number]) {
+function plain({ label, type, value, position, hidden }: ReturnType<typeof readFields>[number]) {
   return { label, type, value, position, hidden };
 }
 

@@ -1,8 +1,8 @@
 import type { ProjectView } from "../../projects/project-view.ts";
-import type { MetadataField } from "./asset-metadata.ts";
+import type { AssetField } from "./asset-fields.ts";
 
 /** DATA-008: the details of a project that are set, labelled and in the order in which its inspector lists them. */
-export function projectMetadata(project: ProjectView): readonly MetadataField[] {
+export function projectFields(project: ProjectView): readonly AssetField[] {
   const details: readonly (readonly [label: string, type: string, value: string | null])[] = [
     ["Production", "text", project.production],
     ["Director", "text", project.director],

@@ -13,8 +13,8 @@ import { emitTakesCircled } from "../asset-events.ts";
 import { AssetReader } from "../asset-store.ts";
 import { byFolder } from "../lists/assets-by-folder.ts";
 import type { AssetRow } from "../versions/version-columns-store.ts";
-import { readMetadata, valuesByLabel } from "./asset-metadata.ts";
-import { AssetMetadataWriter } from "./asset-metadata-store.ts";
+import { readFields, valuesByLabel } from "./asset-fields.ts";
+import { FieldWriter } from "./field-store.ts";
 
 export interface CircleTakesInput {
   readonly project: string;
@@ -76,10 +76,10 @@ async function write(
   circled: boolean,
 ): Promise<readonly string[]> {
   const changes = rows.flatMap(({ id, metadataJson, archiveFormat }) => {
-    const before = readMetadata(metadataJson);
+    const before = readFields(metadataJson);
     if (isCircled(valuesByLabel(before)) === circled) return [];
     return [{ assetId: id, metadataJson: JSON.stringify(circledFields(before, circled)), archiveFormat }];
   });
-  if (changes.length > 0) await new AssetMetadataWriter(unit.db).write(changes, ctx.platform.clock.now());
+  if (changes.length > 0) await new FieldWriter(unit.db).write(changes, ctx.platform.clock.now());
   return changes.map(({ assetId }) => assetId);
 }
