@@ -5,7 +5,6 @@ import { isTest } from "./source-tree.ts";
 /** By side, "earlier later": why the earlier feature may name what the later one is about. */
 type Exceptions = Readonly<Record<"server" | "web", Readonly<Record<string, string>>>>;
 
-const A_RIGHT = "a right that people have to folders and takes (core/permissions), whoever uses it";
 const AN_ORDER = "the word of the sorting or counting of takes: a number that the row itself carries";
 const A_PICTURE = "a picture that the row itself carries: the later feature only chooses it";
 const OTHER_MEANING = "another meaning of the word";
@@ -34,15 +33,12 @@ const MAY_SAY: Exceptions = {
   },
   web: {
     "errors maintenance": OTHER_MEANING,
-    "assets posters": A_PICTURE,
     "images uploads": "a picture of an account comes by an address of its own, not as files of a folder do",
     "workspaces projects": "a workspace has a tab of its projects, and comes before them since its rights do",
     "projects posters": A_PICTURE,
     "projects folders": "the menu of a project's tree is also that of its folders (decision 0074)",
     "projects transfers": "which transfer server a project has is a setting of the project",
     "folders posters": A_PICTURE,
-    "folders processing": "a take that is not ready yet has no picture to show",
-    "folders downloads": A_RIGHT,
     "folders comments": AN_ORDER,
     "uploads metadata": "who sent sidecars is told in the upload panel what became of them",
     "uploads checksums": "each part is sent with its checksum",

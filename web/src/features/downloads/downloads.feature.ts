@@ -1,8 +1,9 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, mayDownload, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { folderItems, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { downloadItems } from "./download-items.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
+import { mayDownload } from "./may-download.ts";
 
 /** FOLDERS-064, EXPORT-002 */
 const download: Command<VisitedItems> = {

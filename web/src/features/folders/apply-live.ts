@@ -3,14 +3,14 @@ import type { LiveJob } from "#core/live/update-jobs.ts";
 import type { SizedImage } from "#web/data/image-url.ts";
 import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
 
-const processing = (jobs: readonly LiveJob[]) => jobs.filter(({ type }) => type === "PROCESSING");
+const mediaJobs = (jobs: readonly LiveJob[]) => jobs.filter(({ type }) => type === "PROCESSING");
 
 /**
  * LIVE-010: the folder with the progress of its jobs; the same object when none of the jobs is of this folder. Kept are jobs that wait or
  * run and those of our own uploads; others leave the folder with their end (JOBS-001, JOBS-002).
  */
 export function withJobs(data: OpenFolder, told: readonly LiveJob[], operationJobIds: ReadonlySet<string>): OpenFolder {
-  const jobs = new Map(processing(told).map((job) => [job.versionId, job]));
+  const jobs = new Map(mediaJobs(told).map((job) => [job.versionId, job]));
   if (!data.assets.some((asset) => asset.newestVersion && jobs.has(asset.newestVersion.id))) return data;
   return { ...data, assets: data.assets.map((asset) => withJob(asset, jobs, operationJobIds)) };
 }
@@ -30,7 +30,7 @@ function withJob(
 
 /** Assets of this folder one of whose jobs has ended: their pictures are there now, or what became of them. */
 export function assetsDoneIn(data: OpenFolder | undefined, told: readonly LiveJob[]): string[] {
-  const jobs = processing(told).filter((job) => !isActiveJob(job.state));
+  const jobs = mediaJobs(told).filter((job) => !isActiveJob(job.state));
   const versions = new Set(jobs.map((job) => job.versionId));
   if (versions.size === 0 || !data) return [];
   return data.assets.filter(({ newestVersion }) => newestVersion && versions.has(newestVersion.id)).map(({ id }) => id);

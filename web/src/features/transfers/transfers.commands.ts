@@ -1,12 +1,7 @@
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { downloadItems, downloadSelection } from "#web/features/downloads/download-items.ts";
-import {
-  folderItems,
-  mayDownload,
-  placeOf,
-  type VisitedItems,
-  visitedItems,
-} from "#web/features/folders/items/folder-items.ts";
+import { mayDownload } from "#web/features/downloads/may-download.ts";
+import { folderItems, placeOf, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { pickFiles } from "#web/features/uploads/pick-files.ts";
 import { transferMessages } from "./transfers.messages.ts";
 

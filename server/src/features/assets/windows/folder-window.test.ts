@@ -8,7 +8,7 @@ import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import { valuesByLabel } from "../metadata/asset-metadata.ts";
+import { valuesByLabel } from "../fields/asset-fields.ts";
 
 let world: TestWorld;
 let stage: Stage;

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
-import { PosterPencil } from "#web/features/assets/thumb-pencil.tsx";
+import { ThumbPencil } from "#web/features/assets/thumb-pencil.tsx";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -56,9 +56,7 @@ export const FolderCard = memo(function FolderCard({
       dropId={folder.id}
       thumb={
         <Thumb className="card-thumb" imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
-          {onPoster && (
-            <PosterPencil label={folderMessages.setPosterOf(folder.name)} onClick={() => onPoster(folder)} />
-          )}
+          {onPoster && <ThumbPencil label={folderMessages.setPosterOf(folder.name)} onClick={() => onPoster(folder)} />}
         </Thumb>
       }
       title={

@@ -70,14 +70,3 @@ export function meantFolder({ folder, selected }: Pick<VisitedItems, "folder" | 
  */
 export const rightsTo = (item: BrowserItem): FolderCard["allowedTo"] | AssetCard["allowedTo"] =>
   item.kind === "folder" ? item.folder.allowedTo : item.asset.allowedTo;
-
-/**
- * Whether something is selected and all of it may be downloaded; what lies on a shelf has no file here (EXPORT-003, FOLDERS-064).
- * @public
- */
-export function mayDownload({ selected }: Pick<VisitedItems, "selected">): boolean {
-  return (
-    selected.length > 0 &&
-    selected.every((item) => rightsTo(item).download && !(item.kind === "asset" && item.asset.archiveFormat))
-  );
-}
