@@ -1,7 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ProjectRole } from "#core/permissions/permission.ts";
+import { maskOf } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { UserRow } from "../users/user-store.ts";
+
+const VIEW = maskOf(["VIEW"]);
 
 /** Who looks: decides which people there are for them. */
 export interface Viewer {
@@ -114,12 +117,15 @@ export class MemberReader {
     return rows;
   }
 
-  /** Folders on which these people have an entry of their own, in projects that the viewer manages, and one's own. */
+  /**
+   * Folders that these people may view by an entry of their own, in projects that the viewer manages, and one's own. An entry of nothing
+   * closes a folder: its name is not told to whom it is closed.
+   */
   async foldersOf(viewer: Viewer, userIds: readonly string[], limit: number): Promise<readonly UserFolderRow[]> {
     const { rows } = await sql<UserFolderRow>`with managed as materialized (${managedProjects(viewer)})
       select fu.user_id as "userId", fu.project_id as "projectId", f.id as "folderId", f.name from folder_user fu
        join folder f on f.id = fu.folder_id and f.deleted_at is null
-       where fu.user_id = any(${[...userIds]}::uuid[])
+       where fu.user_id = any(${[...userIds]}::uuid[]) and fu.permissions & ${VIEW} <> 0
          and (fu.user_id = ${viewer.userId}::uuid or fu.project_id in (select id from managed))
        order by f.name collate natural_order, f.id limit ${limit}`.execute(this.#db);
     return rows;

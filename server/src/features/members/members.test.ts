@@ -99,6 +99,29 @@ test("USERS-084 DATA-056 DATA-057 one user with roles, projects and folders, as 
   expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
 });
 
+test("PLUS-440 a folder that is closed to a person is none of theirs: its name, and a new one, is told to nobody as such", async () => {
+  const folders = `query { currentUser { folders { folderId name } } }`;
+  const project = { p: stage.projectId, f: stage.otherDay };
+  const assign = `mutation ($p: ID!, $f: ID!, $u: [ID!]!, $to: [Permission!]!) {
+    assignFolderUsers(projectId: $p, folderId: $f, userIds: $u, allowedTo: $to) { userId } }`;
+  const of = async () =>
+    (await world.as("viewer").graphql<Answer>(folders)).currentUser.folders.map(({ name }: Answer) => name);
+  const u = [world.people.viewer.id];
+  await world.as("supervisor").graphql(assign, { ...project, u, to: ["VIEW"] });
+  expect(await of()).toEqual(["Day 02"]);
+  await world.as("supervisor").graphql(assign, { ...project, u, to: [] });
+  expect(await of()).toEqual([]);
+  await world
+    .as("supervisor")
+    .graphql(
+      `mutation ($p: ID!, $f: ID!, $u: [ID!]!) { unassignFolderUsers(projectId: $p, folderId: $f, userIds: $u) }`,
+      {
+        ...project,
+        u,
+      },
+    );
+});
+
 test("USERS-085 USERS-086 USERS-105 somebody is invited to a project or a folder, once", async () => {
   const email = freshEmail();
   const invite = (more: Answer) =>

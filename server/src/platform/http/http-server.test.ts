@@ -24,6 +24,24 @@ test("API-003 a call without a bearer token is refused with 401", async () => {
   expect(basic.status).toBe(401);
 });
 
+test("PLUS-441 pages of other origins are told that they may not call the API, and that they may fetch media", async () => {
+  await using world = await testWorld();
+  const preflight = async (path: string, method: string) => {
+    const answer = await fetch(new URL(path, world.url), {
+      method: "OPTIONS",
+      headers: {
+        origin: "http://elsewhere.example",
+        "access-control-request-method": method,
+        "access-control-request-headers": "content-type",
+      },
+    });
+    return [answer.status, answer.headers.get("access-control-allow-origin")];
+  };
+  for (const path of ["/api/login", "/api/graphql", "/api/reset-password", "/"])
+    expect([path, await preflight(path, "POST")]).toEqual([path, [404, null]]);
+  expect(await preflight("/media/o/x/y", "PUT")).toEqual([204, "*"]);
+});
+
 test("API-005 API-011 refusals come in an errors list with code, timestamp and data, and status 200", async () => {
   await using world = await testWorld();
   const answer = await world

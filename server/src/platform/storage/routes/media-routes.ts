@@ -8,6 +8,11 @@ import { receiveUpload } from "./media-put-route.ts";
  * read, so every origin may use them (a page served elsewhere sends its bytes to the upload port).
  */
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  // With a prefix of its own: the plugin answers every preflight of its scope, and those of the API are none of its business.
+  await app.register((scope) => routes(scope, parts), { prefix: "/media" });
+}
+
+async function routes(app: FastifyInstance, parts: MediaParts): Promise<void> {
   await app.register(cors, {
     origin: "*",
     methods: ["GET", "HEAD", "PUT"],
@@ -18,7 +23,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
   // Bodies are bytes whatever type they claim: no parser may gather them in memory.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  app.get("/media/*", { exposeHeadRoute: false }, (request, reply) => answerMedia(request, reply, parts));
-  app.head("/media/*", (request, reply) => answerMedia(request, reply, parts));
-  app.put("/media/*", { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => receiveUpload(request, reply, parts));
+  app.get("/*", { exposeHeadRoute: false }, (request, reply) => answerMedia(request, reply, parts));
+  app.head("/*", (request, reply) => answerMedia(request, reply, parts));
+  app.put("/*", { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => receiveUpload(request, reply, parts));
 }
