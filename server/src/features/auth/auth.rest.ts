@@ -24,20 +24,24 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
-  app.get<{ Querystring: { link?: string } }>("/hello", (request) =>
-    sayHello(platform, bearerToken(request), request.query.link),
-  );
   const guarded = guard(platform);
+  app.get<{ Querystring: { link?: string } }>("/hello", (request, reply) =>
+    guarded(request, reply, () => sayHello(platform, bearerToken(request), request.query.link)),
+  );
   app.post("/login", (request, reply) =>
     guarded(request, reply, (caller) => (isVisit(request.body) ? enterLink : signIn)(platform, request.body, caller)),
   );
   registerExternalLoginRoutes(app, platform);
-  app.post("/refresh", (request) => refreshSession(platform, bearerToken(request)));
-  app.post("/logout", async (request, reply) => {
-    await signOut(platform, bearerToken(request));
-    return reply.code(204).send();
-  });
-  app.get("/factors", (request) => listFactors(platform, bearerToken(request)));
+  app.post("/refresh", (request, reply) =>
+    guarded(request, reply, () => refreshSession(platform, bearerToken(request))),
+  );
+  app.post("/logout", (request, reply) =>
+    guarded(request, reply, async () => {
+      await signOut(platform, bearerToken(request));
+      return reply.code(204).send();
+    }),
+  );
+  app.get("/factors", (request, reply) => guarded(request, reply, () => listFactors(platform, bearerToken(request))));
   app.post<{ Params: { id: string } }>("/trigger-factor/:id", (request, reply) =>
     guarded(request, reply, async () => {
       await triggerOwnFactor(platform, bearerToken(request), request.params.id);
@@ -61,8 +65,8 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
       return reply.code(204).send();
     }),
   );
-  app.get<{ Params: { token: string } }>("/reset-password/:token", (request) =>
-    readPasswordReset(platform, request.params.token),
+  app.get<{ Params: { token: string } }>("/reset-password/:token", (request, reply) =>
+    guarded(request, reply, () => readPasswordReset(platform, request.params.token)),
   );
   app.post<{ Params: { token: string } }>("/reset-password/:token", (request, reply) =>
     guarded(request, reply, async (caller) => {
@@ -70,7 +74,9 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
       return reply.code(204).send();
     }),
   );
-  app.get<{ Params: { token: string } }>("/invite/:token", (request) => readInvitation(platform, request.params.token));
+  app.get<{ Params: { token: string } }>("/invite/:token", (request, reply) =>
+    guarded(request, reply, () => readInvitation(platform, request.params.token)),
+  );
   app.post<{ Params: { token: string } }>("/invite/:token", (request, reply) =>
     guarded(request, reply, (caller) => acceptInvitation(platform, request.params.token, request.body, caller)),
   );
@@ -86,7 +92,7 @@ type Guarded = <T>(
 const DOOR = { atOnce: 8, atOncePerLane: 2, waiting: 2_000, waitingPerLane: 300 } as const;
 
 /**
- * Calls that prove something take turns by who calls and what for. A refusal that tells when to come back says so in the header that
+ * Calls of people who may be anybody take turns by who calls and what for, before the database is asked. A refusal that tells when to come back says so in the header that
  * clients look at.
  */
 function guard(platform: Platform): Guarded {

@@ -6,6 +6,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { type CallContext, createCallContext } from "../call/call-context.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
+import { FairQueue } from "../http/fair-queue.ts";
 import { networkOf } from "../http/network-of.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
@@ -47,8 +48,9 @@ export function registerGraphql(
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
+  const arrivals = arrivalQueue(platform.config.databasePool);
   app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await requireActor(request, identity);
+    const actor = await arrivals.run(networkOf(request.ip), () => requireActor(request, identity));
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const contextOf = (asking: Actor) => {
@@ -76,6 +78,15 @@ export function registerGraphql(
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);
   });
+}
+
+/**
+ * Whoever calls is looked up before anything is known of them: networks take turns, or one that sends hundreds of calls at once would
+ * have every connection to the database, and the reading of its queries would come before everybody else's.
+ */
+function arrivalQueue(connections: number): FairQueue {
+  const [atOnce, atOncePerLane] = [Math.max(2, connections >> 1), Math.max(1, connections >> 2)];
+  return new FairQueue({ atOnce, atOncePerLane, waiting: 20_000, waitingPerLane: 5_000 });
 }
 
 async function requireActor(request: FastifyRequest, identity: RequestIdentity): Promise<Actor> {

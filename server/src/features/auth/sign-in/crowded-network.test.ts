@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+/** More than there are connections to the database. */
+const CROWD = 30;
+const from = (address: string) => ({ "x-forwarded-for": address });
+const crowd = from("203.0.113.7");
+const elsewhere = from("192.0.2.7");
+
+/** A link whose table is held, as by a change that takes long, until it is disposed of. */
+async function heldLink(world: TestWorld) {
+  const stage = await stageProduction(world);
+  const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });
+  const visit = await enterLink(world, link);
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = world.platform.db.transaction().execute(async (tx) => {
+    await sql`lock table share_link in access exclusive mode`.execute(tx);
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  return {
+    token: link.token,
+    visit,
+    async [Symbol.asyncDispose]() {
+      over.resolve();
+      await holding;
+    },
+  };
+}
+
+const statuses = async (calls: readonly Promise<Response>[]) => [
+  ...new Set((await Promise.all(calls)).map(({ status }) => status)),
+];
+
+test("PLUS-442 calls of one network that wait for the database keep nobody elsewhere waiting", async () => {
+  await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
+  await using link = await heldLink(world);
+  const hello = `/api/hello?link=${link.token}`;
+  const calls = Array.from({ length: CROWD }, () => world.anonymous.rest("GET", hello, undefined, crowd));
+  await untilWaiting(world.platform.db, 2);
+  const answer = await world.as("editor").rest("GET", "/api/hello", undefined, elsewhere);
+  expect(await answer.json()).toMatchObject({ authenticated: true });
+  await link[Symbol.asyncDispose]();
+  expect(await statuses(calls)).toEqual([200]);
+});
+
+test("PLUS-442 queries of one network that wait for the database keep nobody elsewhere from theirs", async () => {
+  await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
+  await using link = await heldLink(world);
+  const body = { query: "{ nonsense }" };
+  const calls = Array.from({ length: CROWD }, () => link.visit.rest("POST", "/api/graphql", body, crowd));
+  await untilWaiting(world.platform.db, 2);
+  const answer = await world.as("editor").rest("POST", "/api/graphql", { query: "{ currentUser { id } }" }, elsewhere);
+  expect(await answer.json()).toEqual({ data: { currentUser: { id: world.people.editor.id } } });
+  await link[Symbol.asyncDispose]();
+  expect(await statuses(calls)).toEqual([200]);
+});
