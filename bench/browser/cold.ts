@@ -1,0 +1,181 @@
+/**
+ * Cold load: from an empty cache to a folder of 100 takes whose first card is painted, and to the first picture of a clip in the
+ * viewer, against a static page with one picture in the same run; then with the processor slowed four times and 20 Mbit/s. Run it
+ * after `npm run build`: `node bench/browser/cold.ts [rounds=7]`
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { fillFolder } from "#testkit/stages/fill-folder.ts";
+import { median } from "#testkit/statistics.ts";
+import { prepareTemplate } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const TAKES = 100;
+const MBIT_PER_S = 20;
+const SLOWER = 4;
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#345"/></svg>';
+
+interface Figures {
+  readonly ms: number;
+  readonly requests: number;
+  readonly kb: number;
+}
+
+interface Target {
+  readonly name: string;
+  readonly url: string;
+  /** Resolves with the time since the navigation began at which the page is usable. */
+  readonly usable: () => Promise<number>;
+}
+
+/** In the page: the first card, painted. */
+function firstCard(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const card = document.querySelector('[role="gridcell"]');
+      if (card && card.getBoundingClientRect().height > 0) requestAnimationFrame(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** In the page: a frame of the clip on screen. */
+function firstPicture(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const video = document.querySelector("video");
+      if (video) video.requestVideoFrameCallback((now) => resolve(now));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** In the page: a picture that has been decoded. */
+function decoded(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const image = document.querySelector("img");
+      if (image?.complete && image.naturalWidth > 0) requestAnimationFrame(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+async function load(browser: Browser, token: string, target: Target, isSlowed: boolean): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const session = JSON.stringify({ token, expiresAtMs: Date.now() + 3_600_000 });
+    await context.addInitScript((value) => localStorage.setItem("rushlight.session.user", value), session);
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    const wire = { requests: 0, bytes: 0 };
+    client.on("Network.requestWillBeSent", () => {
+      wire.requests += 1;
+    });
+    client.on("Network.dataReceived", ({ encodedDataLength }) => {
+      wire.bytes += encodedDataLength;
+    });
+    if (isSlowed) {
+      await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+      const throughput = (MBIT_PER_S * 1e6) / 8;
+      const line = { offline: false, latency: 0, downloadThroughput: throughput, uploadThroughput: throughput };
+      await client.send("Network.emulateNetworkConditions", line);
+    }
+    await page.goto(target.url, { waitUntil: "commit" });
+    const ms = await page.evaluate(target.usable);
+    return { ms, requests: wire.requests, kb: wire.bytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A clip that plays, among the takes of the folder. */
+async function uploadClip(world: ProductionWorld): Promise<string> {
+  await using temp = await tempFolder();
+  const output = temp.file("clip.mov");
+  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 50 });
+  const file = { name: "A001C001.mov", bytes: await readFile(output) };
+  const [result] = await uploadClient(world.as("editor")).plain(world.folderId, file);
+  const assetId = result?.assetId ?? "";
+  const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { playable } } }";
+  type Answer = { asset: { newestVersion: { playable: string } } };
+  const playable = async () =>
+    (await world.as("editor").graphql<Answer>(query, { id: assetId })).asset.newestVersion.playable;
+  await until(async () => (await playable()) === "LADDER");
+  return assetId;
+}
+
+async function staticPage(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const isPicture = request.url === "/picture.svg";
+    response.setHeader("content-type", isPicture ? "image/svg+xml" : "text/html");
+    response.end(isPicture ? PICTURE : '<!doctype html><title>Static</title><img src="/picture.svg" alt="">');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+async function measure(world: ProductionWorld): Promise<void> {
+  const assetId = await uploadClip(world);
+  await fillFolder(world, world, TAKES);
+  const plain = await staticPage();
+  const folder = `${world.url}/projects/${world.projectId}/${world.folderId}`;
+  const targets: readonly Target[] = [
+    { name: "static page", url: plain.url, usable: decoded },
+    { name: "folder, first card", url: folder, usable: firstCard },
+    { name: "viewer, first picture", url: `${folder}/${assetId}`, usable: firstPicture },
+  ];
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"],
+  });
+  const { token } = world.people.editor;
+  for (const isSlowed of [false, true]) {
+    const seen = targets.map((): Figures[] => []);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, target] of targets.entries()) seen[index]?.push(await load(browser, token, target, isSlowed));
+    const times = seen.map((rounds) => median(rounds.map(({ ms }) => ms)));
+    for (const [index, { name }] of targets.entries()) {
+      const rounds = seen[index] ?? [];
+      const of = (key: keyof Figures) => median(rounds.map((figures) => figures[key]));
+      const how = isSlowed ? `, ${SLOWER} x slower, ${MBIT_PER_S} Mbit/s` : "";
+      const ratio = ((times[index] ?? 0) / (times[0] ?? 1)).toFixed(2);
+      console.log(
+        `${name}${how}: ${of("ms").toFixed(0)} ms, ${ratio} x static, ${of("requests")} requests, ${of("kb").toFixed(0)} kB`,
+      );
+    }
+  }
+  await browser.close();
+  plain.close();
+}
+
+const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
+const postgres = await startEmbeddedPostgres({ directory });
+try {
+  const database = await prepareTemplate(postgres.url);
+  const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
+  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url, webDir });
+  await measure(world);
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit();
