@@ -269,3 +269,40 @@ test("PLUS-283 PLUS-289 an untouched share goes with its dialog, a double click 
     (await world.anonymous.rest("GET", `/api/hello?link=${url.slice(url.lastIndexOf("/") + 1)}`)).json();
   await expect.poll(hello, POLL).toMatchObject({ link: { state: "ok", hasPassword: true } });
 });
+
+test("PLUS-443 on a phone the share dialog fits the screen, and what is pressed is 44 px high where less is drawn", async () => {
+  await using visited = await visitAs(world, "supervisor", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = visited;
+  await page.goto(`/projects/${world.projectId}/${world.folderId}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog");
+  const copy = dialog.getByRole("button", { name: "Copy" });
+  await copy.waitFor();
+  const beyond = await dialog
+    .locator(".db *")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().right > 390 - 19)
+        .map((part) => part.className.toString() || part.tagName),
+    );
+  expect(beyond).toEqual([]);
+  const rows = await dialog.locator(".share-opt").evaluateAll((all) =>
+    all.map((row) => {
+      const [name, note] = [row.querySelector(".t"), row.querySelector(".meta")].map((e) => e?.getBoundingClientRect());
+      return name && note ? name.right <= note.left && name.height < 24 : true;
+    }),
+  );
+  expect(rows.length > 0 && rows.every(Boolean)).toBe(true);
+  const pressed = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + width / 2, top + height / 2 + y);
+    return [-21, 0, 21].map((y) => button.contains(at(y)));
+  };
+  expect(await copy.evaluate(pressed)).toEqual([true, true, true]);
+  expect(await dialog.getByRole("button", { name: "Close" }).first().evaluate(pressed)).toEqual([true, true, true]);
+});

@@ -118,6 +118,30 @@ test("PLAYER-078 the key sheet fits a window of 768 px", async () => {
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(768);
 });
 
+test("PLUS-444 in a window of 768 px the row of controls holds the whole time and every button, also while a comment is written", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await viewer.shows(4);
+  const beyond = () =>
+    page.locator(".ctl").evaluate((row) => {
+      const { right, top, bottom } = row.getBoundingClientRect();
+      return [...row.querySelectorAll("button, .tcd span")]
+        .map((part) => ({
+          name: part.getAttribute("aria-label") ?? part.textContent,
+          box: part.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.right > right || box.top < top || box.bottom > bottom || box.height > 36)
+        .map(({ name }) => name);
+    });
+  await page.getByRole("slider", { name: "Volume" }).waitFor();
+  expect(await beyond()).toEqual([]);
+  await viewer.press("c");
+  await page.getByRole("textbox", { name: "Comment text" }).waitFor();
+  expect(await beyond()).toEqual([]);
+});
+
 test("PLUS-363 on a phone controls are at least 44 px, the rarer ones a sheet without keys, and drawing tools come when asked for", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
