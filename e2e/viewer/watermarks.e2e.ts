@@ -112,7 +112,9 @@ test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATE
   expect(large[1]).toBeCloseTo(small[1] ?? 0, 2);
 
   await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
-  await guest.page.getByText("There is no such project, or you may not change its settings.").waitFor();
+  await guest.page
+    .getByText("This project does not exist, or you don't have permission to change its settings.")
+    .waitFor();
   expect(await guest.page.getByRole("slider").count()).toBe(0);
 });
 

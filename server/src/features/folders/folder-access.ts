@@ -114,7 +114,11 @@ export function requireNoGain(
   to: Pick<FolderAllowed, GainedRight>,
 ): void {
   const right = gainedRight(carrying, from, to);
-  if (right) throw new AppError("FORBIDDEN", `You may not ${right} this, so it cannot go where you may`);
+  if (right)
+    throw new AppError(
+      "FORBIDDEN",
+      `You don't have permission to ${right} this, so you can't move it to a folder where you do`,
+    );
 }
 
 /** @throws AppError FORBIDDEN. @public */

@@ -29,9 +29,9 @@ export async function chooseMetadata(ctx: CallContext, input: ChooseMetadataInpu
     await lockTree(unit, folder.row.projectId);
     const writer = new ChoiceWriter(unit.db);
     const choice = await writer.lock(folder.row.id, input.file, input.asset);
-    if (!choice) throw new AppError("CONFLICT", "Nothing is to be chosen for this clip any more");
+    if (!choice) throw new AppError("CONFLICT", "The metadata of this clip was already chosen");
     if (input.row !== null && !choice.positions.includes(input.row))
-      throw new AppError("CONFLICT", "This row is not one of those that could be meant");
+      throw new AppError("CONFLICT", "This row is not one of the choices for this clip");
     await writer.choose(input.file, input.asset, input.row ?? NONE_OF_THEM, userId);
     if (input.row !== null) await attach(unit, ctx, folder.row, input, input.row);
   });

@@ -56,7 +56,9 @@ test("PLUS-414 into a folder that a link shares goes only what the carrier may s
   const { errors } = await world
     .as("outsider")
     .ask(one("moveAsset"), { project: stage.projectId, id: kept.clip, newParent: below });
-  expect(errors[0]?.message).toBe("A link shares “Shown”. You may not share this, so it cannot go there");
+  expect(errors[0]?.message).toBe(
+    "“Shown” is shared by a link. To move or copy items there, you need permission to share them",
+  );
   const { clip } = await contentOf(sharable);
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: below });
   // What the link shows already goes about in it.

@@ -36,7 +36,10 @@ export async function requireShareable(
   const within = folders.map(({ scope, project }) => rightsThroughout(ctx.actor, scope, project.grantedLineages));
   if (![...folders, ...assets].every(({ rights }) => rights.share)) throw new AppError("FORBIDDEN");
   if (!within.every(({ share }) => share))
-    throw new AppError("FORBIDDEN", "It holds folders that you may not share: share the others one by one");
+    throw new AppError(
+      "FORBIDDEN",
+      "It contains folders that you don't have permission to share. Share the other folders one by one",
+    );
   // The root has no folder around it: a link to it opens in itself.
   const parents = new Set([
     ...folders.map(({ row }) => row.parentId ?? row.id),

@@ -28,8 +28,9 @@ export const folderMessages = {
   loadFailed: "Could not load folder",
   loadFailedAdvice: "The files are safe. Try again in a moment.",
   gone: "This folder is not there any more",
-  goneAdvice: "It was deleted or moved, or you may not see it now.",
-  goneToTrash: "It was deleted or moved, or you may not see it now. What was deleted can be restored from the trash.",
+  goneAdvice: "It was deleted or moved, or you no longer have access to it.",
+  goneToTrash:
+    "It was deleted or moved, or you no longer have access to it. What was deleted can be restored from the trash.",
   toProject: "Go to the project's first folder",
   projectFailed: "Could not load project",
   tryAgain: "Try again",

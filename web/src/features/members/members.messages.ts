@@ -67,7 +67,7 @@ export const membersMessages = {
   selected: (count: number) => `${count} selected`,
   clearSelection: "Clear selection",
   closeText: (count: number, name: string) =>
-    `${count === 1 ? `“${name}”` : users(count)} will not see this folder any more. The rest of the project stays open.`,
+    `${count === 1 ? `“${name}”` : users(count)} will no longer see this folder. Access to the rest of the project is kept.`,
   /** USERS-095 */
   loadFailed: "Failed to load users",
   loadFailedAdvice: "Nothing is lost. Try again in a moment.",

@@ -4,7 +4,7 @@ export const notificationMessages = {
   subject: "Subject",
   body: "Body",
   hint: (folder: string) =>
-    `Goes by e-mail, with a link to “${folder}”, to everybody who may view it and wants to hear of it.`,
+    `Sends an email with a link to “${folder}” to everyone who can view it and has notifications turned on.`,
   cancel: "Cancel",
   send: "Send",
   /** TEMPLATES-011 */

@@ -95,7 +95,7 @@ export const viewerMessages = {
   archived: "Archived, not available for download",
   loadFailed: "This asset could not be loaded",
   notFound: "This asset is not here any more",
-  notFoundAdvice: "It was deleted or moved, or you may not see it now.",
+  notFoundAdvice: "It was deleted or moved, or you no longer have access to it.",
   backToFolder: "Back to the folder",
   draft: {
     leaveTitle: "Discard this comment?",

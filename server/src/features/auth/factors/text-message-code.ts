@@ -15,7 +15,7 @@ const MAX_TRIES = 5;
  */
 export async function triggerFactor(platform: Platform, factor: FactorRow): Promise<void> {
   if (factor.type !== "sms" || factor.recipient === null) {
-    throw new AppError("VALIDATION", "An authenticator app makes its own codes", { field: "id" });
+    throw new AppError("VALIDATION", "An authenticator app generates its own codes", { field: "id" });
   }
   const tries = sendingTries(platform, factor.user_id, factor.recipient);
   await tries.spend();

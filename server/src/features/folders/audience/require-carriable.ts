@@ -55,7 +55,8 @@ function requireShowable({ rights, lineage }: CarriedFrom, links: readonly Livin
     const isShown = folderIds.some((id) => lineage.includes(id));
     if (isShown || (rights.share && (rights.download || !canDownload))) continue;
     const right = rights.share ? "download" : "share";
-    throw new AppError("FORBIDDEN", `A link shares “${folderName}”. You may not ${right} this, so it cannot go there`);
+    const reason = `“${folderName}” is shared by a link`;
+    throw new AppError("FORBIDDEN", `${reason}. To move or copy items there, you need permission to ${right} them`);
   }
 }
 

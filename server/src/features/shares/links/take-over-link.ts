@@ -42,5 +42,5 @@ async function requireOwnerless(ctx: CallContext, link: LinkRow): Promise<void> 
 }
 
 function stillOwned(): AppError {
-  return new AppError("CONFLICT", "Whoever made this share may still share it");
+  return new AppError("CONFLICT", "The person who created this share still has permission to share it");
 }

@@ -23,7 +23,7 @@ test("PLUS-022 who could delete in a folder that is gone reads of the trash, nob
   const data = openFolder();
   const withoutDelete = { ...data, folder: { ...data.folder, allowedTo: { ...data.folder.allowedTo, delete: false } } };
   expect(shownOf(data)).toContain("can be restored from the trash");
-  expect(shownOf(withoutDelete)).toContain("you may not see it now.<");
+  expect(shownOf(withoutDelete)).toContain("you no longer have access to it.<");
   expect(shownOf(undefined)).not.toContain("trash");
 });
 

@@ -60,7 +60,7 @@ export const userDialogMessages = {
   deleteTitle: "Delete Users?",
   deleteText: (count: number, name: string) =>
     count === 1
-      ? `“${name}” loses every access at once. What this person made stays, under the same name.`
+      ? `“${name}” loses all access immediately. What this person created is kept, under the same name.`
       : `${count} users lose every access at once. What they made stays, under their names.`,
   delete: "Delete",
   deleted: (count: number) => `Deleted ${users(count)}`,
@@ -68,9 +68,9 @@ export const userDialogMessages = {
   /** USERS-050 */
   unassignTitle: "Unassign Users?",
   unassignFromProject: (count: number, name: string) =>
-    `${count === 1 ? `“${name}”` : `${count} users`} will not be part of this project any more. Rights on single folders of it stay.`,
+    `${count === 1 ? `“${name}”` : `${count} users`} will be removed from this project. Permissions for individual folders are kept.`,
   unassignFromFolder: (count: number, name: string) =>
-    `${count === 1 ? `“${name}”` : `${count} users`} will have no rights of their own on this folder any more.`,
+    `${count === 1 ? `“${name}”` : `${count} users`} will no longer have their own permissions for this folder.`,
   unassign: "Unassign",
   unassigned: (count: number) => `Unassigned ${users(count)}`,
   /** USERS-102, USERS-103 */

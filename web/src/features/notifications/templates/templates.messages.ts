@@ -16,7 +16,7 @@ export const templateMessages = {
   },
   insert: (placeholder: string, meaning: string) => `Insert ${placeholder}, ${meaning}`,
   preview: "Preview",
-  previewNote: "As it would begin for a folder “Rushes”.",
+  previewNote: "Preview for a folder named “Rushes”.",
   sampleFolder: "Rushes",
   samplePath: "Day 12 / Rushes",
   sampleUser: "You",

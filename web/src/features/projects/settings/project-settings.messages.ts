@@ -16,7 +16,7 @@ export const settingsMessages = {
   unsaved: "Not saved yet",
   savedNotice: "Successfully saved changes",
   saveFailed: "Could not update project",
-  missing: "There is no such project, or you may not change its settings.",
+  missing: "This project does not exist, or you don't have permission to change its settings.",
   // Poster
   poster: "Poster",
   posterNote: "Without a poster of its own the project shows the newest picture of its content.",

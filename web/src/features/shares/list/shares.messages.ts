@@ -21,7 +21,8 @@ export const sharesMessages = {
   copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
   /** PLUS-284 */
   paused: "Paused",
-  pausedAdvice: "Nobody gets in: whoever made this share may not share it any more. Take it over to open it again.",
+  pausedAdvice:
+    "Nobody can open it, because the person who created it no longer has permission to share. Take it over to reopen it.",
   takeOver: "Take over",
   takeOverOf: (name: string) => `Take over ${name}`,
   /** SHARES-022 */
