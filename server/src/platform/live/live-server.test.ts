@@ -63,7 +63,7 @@ async function openNode(publicUrl?: string, heartbeatMs = 150, shown = route): P
   const platform = {
     ...backbone.platform,
     log: log as never,
-    config: { publicUrl, host: "127.0.0.1", allowedHosts: [] } as never,
+    config: { publicUrl, host: "127.0.0.1", allowedHosts: [], trustedProxy: [] } as never,
   };
   const live = createLiveServer({
     server,

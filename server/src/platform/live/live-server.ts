@@ -5,6 +5,8 @@ import { writeLive } from "#core/live/live-message.ts";
 import { LIVE_PROTOCOL } from "#core/live/live-protocol.ts";
 import { welcome } from "#core/live/welcome.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
+import { FairQueue } from "../http/fair-queue.ts";
+import { senderNetwork } from "../http/sender-network.ts";
 import type { Platform } from "../platform.ts";
 import { ACTORS_CHANGED } from "./actors-changed.ts";
 import type { LiveRoute } from "./live.ts";
@@ -15,16 +17,16 @@ import { reloadRoute } from "./reload-route.ts";
 import { SESSION_ENDED } from "./session-ended.ts";
 import { createSessionRenewal, type RenewSessions } from "./session-renewal.ts";
 import { textFrame } from "./text-frame.ts";
-import { createWaitingLine } from "./waiting-line.ts";
 
 /** Clients have nothing to say; this is room for control frames. */
 const MOST_MESSAGE_BYTES = 4 * 1024;
 /** A peer that does not answer within this time is gone; also the longest a session that expired stays connected. */
 const HEARTBEAT_MS = 30_000;
-/** Handshakes that may ask the database at the same time: a few, so that calls are answered while everybody comes back. */
-const HANDSHAKES_AT_ONCE = 8;
-/** Others wait in line: after a restart all pages come at once. */
-const MOST_WAITING = 10_000;
+/**
+ * A few handshakes may ask the database at the same time, so that calls are answered while everybody comes back; others wait, since after a
+ * restart all pages come at once. Networks take turns, and none fills the line (PLUS-453).
+ */
+const HANDSHAKES = { atOnce: 8, atOncePerLane: 8, waiting: 10_000, waitingPerLane: 4_000 } as const;
 const STOP_WAIT_MS = 1_000;
 const WELCOME = textFrame(writeLive(welcome, {}));
 
@@ -66,7 +68,8 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(userId)));
   platform.live.onGap(() => connections.closeAll("events may be missing"));
   const silent = new WeakSet<WebSocket>();
-  const line = createWaitingLine(HANDSHAKES_AT_ONCE, MOST_WAITING);
+  const line = new FairQueue(HANDSHAKES);
+  const networkOf = senderNetwork(platform.config.trustedProxy);
   let handshakes = 0;
   let isStopping = false;
   /** Sessions that ended while handshakes were asking who is there. */
@@ -117,13 +120,13 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
       return;
     }
     handshakes++;
-    const leave = () => {
-      handshakes--;
-      if (handshakes === 0) endedMeanwhile.clear();
-    };
-    if (line.enter(() => admit(request, stream, head, read.token).finally(leave))) return;
-    leave();
-    refuse(stream, REFUSED.unavailable);
+    line
+      .run(networkOf(request), () => admit(request, stream, head, read.token))
+      .catch(() => refuse(stream, REFUSED.unavailable))
+      .finally(() => {
+        handshakes--;
+        if (handshakes === 0) endedMeanwhile.clear();
+      });
   }
 
   /** Cuts off the dead, and asks anew who the others are: sessions expire. */
