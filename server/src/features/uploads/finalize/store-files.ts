@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import type { ObjectStat, Storage } from "#server/platform/storage/storage.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { originalKey, temporaryPrefix } from "../upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
@@ -34,14 +34,17 @@ async function storeFile(
 ): Promise<StoredFile> {
   const { id, name, size, mimetype } = file;
   const storageKey = originalKey(upload.projectId, file);
-  const isInPlace = async () =>
-    (await storage.stat(file.temp_key)) === null && (await storage.stat(storageKey))?.sizeBytes === size;
-  const fromPlace = async () => requireSame(file, await storage.checksum(storageKey, signal));
+  // What is in place stays, whatever is sent again.
+  const isInPlace = async () => (await storage.stat(storageKey))?.sizeBytes === size;
+  // Read where no upload address leads: the sender may replace what is temporary at any moment (PLUS-454).
+  const fromPlace = async () => {
+    requireSize(file, await storage.stat(storageKey));
+    return requireSame(file, await storage.checksum(storageKey, signal));
+  };
   const fromTemporary = async () => {
     await completeFile(storage, file);
-    const checksum = requireSame(file, await storage.checksum(file.temp_key, signal));
     await storage.promote(file.temp_key, storageKey);
-    return checksum;
+    return fromPlace();
   };
   const checksum = (await isInPlace())
     ? await fromPlace()
@@ -57,7 +60,10 @@ async function storeFile(
 async function completeFile(storage: Storage, file: UploadFileRow): Promise<void> {
   if (file.storage_upload_id !== null)
     await storage.multipart.complete(file.temp_key, file.storage_upload_id, partPlan(file.size));
-  const found = await storage.stat(file.temp_key);
+  requireSize(file, await storage.stat(file.temp_key));
+}
+
+function requireSize(file: UploadFileRow, found: ObjectStat | null): void {
   if (found === null) throw bytesMissing(file);
   if (found.sizeBytes === file.size) return;
   throw new AppError("VALIDATION", `Expected ${file.size} bytes, not ${found.sizeBytes}`, { file: file.id });
