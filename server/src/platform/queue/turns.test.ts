@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
-import { type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
+import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 import type { JobDefinition } from "./queue.ts";
 
@@ -47,13 +47,15 @@ const jobOf = ([userId, title]: Added, diary: string) => {
 };
 const titlesOf = (added: readonly Added[]) => added.map(([, title]) => title);
 
+async function enqueue(added: Added, diary: string): Promise<void> {
+  const { payload, ...options } = jobOf(added, diary);
+  await api.transact((unit) => unit.enqueue(single, payload, options));
+}
+
 /** Added one after the other. */
 function order(added: readonly Added[], diary: string): Promise<string[]> {
   return begun(titlesOf(added), async () => {
-    for (const one of added) {
-      const { payload, ...options } = jobOf(one, diary);
-      await api.transact((unit) => unit.enqueue(single, payload, options));
-    }
+    for (const one of added) await enqueue(one, diary);
   });
 }
 
@@ -90,6 +92,25 @@ test("PLUS-303 one who comes again and again does not keep back what others have
     newDiary(),
   );
   expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
+});
+
+test("PLUS-303 who comes when some of another's are begun already stands beside the next of them, not before all", async () => {
+  const [ann, bo] = [await newPerson(), await newPerson()];
+  const diary = newDiary();
+  const added = ["h2", "h3", "h4"].map((title) => [ann, title] as const);
+  const later = ["i1", "i2", "i3"].map((title) => [bo, title] as const);
+  let busy: Backbone | undefined;
+  const inOrder = await begun(titlesOf([...added, ...later]), async () => {
+    const held = { payload: { diary, act: "wait" as const }, title: "h1", userId: ann };
+    await api.transact((unit) => unit.enqueue(single, held.payload, held));
+    for (const one of added) await enqueue(one, diary);
+    busy = await openBackbone(database.url, { definitions: [single] as never, works: true });
+    await until(() => readDiary(diary).length > 0);
+    for (const one of later) await enqueue(one, diary);
+  });
+  writeFileSync(`${diary}.go`, "");
+  await busy?.close();
+  expect(inOrder).toEqual(["h2", "i1", "h3", "i2", "h4", "i3"]);
 });
 
 test("PLUS-303 those that one brings at once stand behind each other, too", async () => {

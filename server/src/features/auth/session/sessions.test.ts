@@ -128,21 +128,25 @@ test("SESSION-012 refresh moves the expiry on, but never past the absolute end",
     await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password: TEST_PASSWORD })
   ).json()) as Session;
   let { token } = signedIn;
+  const ends: number[] = [];
   const renew = async () => {
     const answer = await world.withToken(token).rest("POST", "/api/refresh");
     if (answer.status !== 200) return { status: answer.status, session: signedIn };
     const session = (await answer.json()) as Session;
     token = session.token;
+    ends.push(new Date(session.expiresAt).getTime());
     return { status: 200, session };
   };
   world.clock.advance(60_000);
   const { session: renewed } = await renew();
   expect(new Date(renewed.expiresAt).getTime() - new Date(signedIn.expiresAt).getTime()).toBe(60_000);
+  expect(renewed.token).not.toBe(signedIn.token);
   const { idleMs, maxMs } = world.platform.config.session;
   for (let passed = 60_000; passed < maxMs - idleMs; passed += idleMs / 2) {
     world.clock.advance(idleMs / 2);
     expect((await renew()).status).toBe(200);
   }
+  expect(Math.max(...ends)).toBe(new Date(signedIn.expiresAt).getTime() - idleMs + maxMs);
   world.clock.advance(idleMs);
   expect((await renew()).status).toBe(401);
 });

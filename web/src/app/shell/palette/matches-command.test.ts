@@ -10,6 +10,6 @@ test.each([
   ["New Folder", "new file", false],
   ["Café", "cafe", true],
   ["Download via Aspera", "via down", true],
-])("%s is found by '%s': %s", (label, term, found) => {
+])("PLUS-344 %s is found by '%s': %s", (label, term, found) => {
   expect(matchesCommand(label, term)).toBe(found);
 });
