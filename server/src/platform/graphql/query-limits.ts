@@ -41,15 +41,7 @@ export function checkQueryLimits(
   variables: Variables,
   schema: GraphQLSchema,
 ): GraphQLError | null {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  const operations: OperationDefinitionNode[] = [];
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
-  }
-  for (const operation of operations) {
-    const weigh = weigher(fragments, withDefaults(operation, variables), schema);
-    const weight = weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  for (const weight of weightsOf(document, variables, schema)) {
     for (const limit of ["depth", "aliases", "cost"] as const) {
       if (weight[limit] > QUERY_LIMITS[limit]) {
         return new GraphQLError(`The query is too complex: its ${limit} is above ${QUERY_LIMITS[limit]}`, {
@@ -59,6 +51,24 @@ export function checkQueryLimits(
     }
   }
   return null;
+}
+
+/** The cost of the dearest operation, in the units of `QUERY_LIMITS`. */
+export function queryCost(document: DocumentNode, variables: Variables, schema: GraphQLSchema): number {
+  return Math.max(0, ...weightsOf(document, variables, schema).map(({ cost }) => cost));
+}
+
+function weightsOf(document: DocumentNode, variables: Variables, schema: GraphQLSchema): Weight[] {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const operations: OperationDefinitionNode[] = [];
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+  }
+  return operations.map((operation) => {
+    const weigh = weigher(fragments, withDefaults(operation, variables), schema);
+    return weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  });
 }
 
 /** What the variables stand for: what is given, else the operation's own default. */

@@ -14,8 +14,9 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     return {};
   };
   const schema = createSchema<SenderContext & YogaInitialContext>({
-    typeDefs: "type Query { step: Step! } type Mutation { step: Step! } type Step { step: Step! id: Int }",
-    resolvers: { Query: { step: next }, Mutation: { step: next }, Step: { step: next, id: () => 1 } },
+    typeDefs:
+      "type Query { step: Step! many(first: Int): Step! } type Mutation { step: Step! } type Step { step: Step! id: Int }",
+    resolvers: { Query: { step: next, many: next }, Mutation: { step: next }, Step: { step: next, id: () => 1 } },
   });
   const yoga = createYoga<SenderContext>({
     schema,
@@ -23,8 +24,15 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     maskedErrors: false,
     plugins: [stopQueries({ connections, mostMs, waitMs })],
   });
-  const ask = async (kind: "query" | "mutation", gone: AbortSignal, crowd = "user 1", network = "192.0.2.1") => {
-    const query = `${kind} { ${"step { ".repeat(20)} id ${"} ".repeat(20)} }`;
+  const deep = `${"step { ".repeat(20)} id ${"} ".repeat(20)}`;
+  const ask = async (
+    kind: "query" | "mutation",
+    gone: AbortSignal,
+    crowd = "user 1",
+    network = "192.0.2.1",
+    fields = deep,
+  ) => {
+    const query = `${kind} { ${fields} }`;
     const response = await yoga.fetch(
       "http://x/graphql",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) },
@@ -64,6 +72,22 @@ test("PLUS-380 however many queries somebody sends at once, four of them run, an
   const both = Array.from({ length: 12 }, (_, place) => ask("query", stays, `user ${place % 2}`));
   expect((await Promise.all(both)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
   expect(most()).toBe(8);
+});
+
+test("PLUS-458 of queries that are dear one of a person runs at a time, beside those that are not, and those of another", async () => {
+  const stays = new AbortController().signal;
+  const page = (size: number) => `many(first: ${size}) { id step { id } step { step { id } } }`;
+  const [dear, cheap] = [page(4_200), page(4_100)];
+  const all = async (fields: readonly string[], people = 1) => {
+    const { ask, most } = stepsOf(5_000);
+    const answers = fields.map((one, place) => ask("query", stays, `user ${place % people}`, undefined, one));
+    expect((await Promise.all(answers)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    return most();
+  };
+  expect(await all(Array(4).fill(cheap))).toBe(4);
+  expect(await all(Array(8).fill(dear))).toBe(1);
+  expect(await all([...Array(8).fill(dear), ...Array(3).fill(cheap)])).toBe(4);
+  expect(await all(Array(8).fill(dear), 4)).toBe(4);
 });
 
 test("PLUS-432 however many changes somebody sends at once, three of them run, and those of another beside them", async () => {

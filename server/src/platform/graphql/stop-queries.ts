@@ -4,6 +4,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
 import { FairQueue } from "../http/fair-queue.ts";
+import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
 const QUERY_MS = 15_000;
 
@@ -13,6 +14,9 @@ const WAIT_MS = 15_000;
 const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
 /** So many queries of one crowd run at once; a page of the web app asks for a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
+/** Of those that cost more than a quarter of what is allowed, one: four at once would keep the processor from everybody else. */
+const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
+const DEAR_COST = QUERY_LIMITS.cost / 4;
 const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
 
 /** A mutation holds its connection while it waits for a lock: so many are left to whoever only asks. */
@@ -39,13 +43,14 @@ export interface SenderContext {
 
 /**
  * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same person (PLUS-380), or
- * of all visits on the same link, since a visit costs nothing (PLUS-403). Mutations wait likewise (PLUS-432), as whoever their sender is
+ * of all visits on the same link, since a visit costs nothing (PLUS-403); a dear one for each other (PLUS-458). Mutations wait likewise (PLUS-432), as whoever their sender is
  * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451); what was begun is done, whoever waits
  * for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
-  const [queries, mutations, connected] = [
+  const [queries, dear, mutations, connected] = [
     new CrowdQueue(QUERIES),
+    new CrowdQueue(DEAR_QUERIES),
     new CrowdQueue(MUTATIONS),
     connectionQueue(connections),
   ];
@@ -83,9 +88,12 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       };
       setExecuteFn((given: ExecutionArgs) => {
         const askedMs = performance.now();
-        return queries.run(crowd, network, async () =>
-          performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given),
-        );
+        const inTurn = () =>
+          queries.run(crowd, network, async () =>
+            performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given),
+          );
+        const cost = queryCost(given.document, given.variableValues ?? {}, given.schema);
+        return cost > DEAR_COST ? dear.run(crowd, network, inTurn) : inTurn();
       });
     },
   };
