@@ -1,5 +1,6 @@
+import { GraphQLError } from "graphql";
 import { expect, test } from "vitest";
-import { errorAnswer } from "./error-answer.ts";
+import { errorAnswer, toGraphqlError } from "./error-answer.ts";
 
 const platform = {
   clock: { now: () => new Date(0), uuid: () => "00000000-0000-4000-8000-000000000000" },
@@ -33,4 +34,14 @@ test("any other failure is ours: a file that is missing, a statement that is wro
     null,
   ])
     expect(codeOf(error)).toBe("INTERNAL");
+});
+
+test("PLUS-459 a database without room is named, in REST and GraphQL", () => {
+  const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+  const { status, body } = errorAnswer(full, platform);
+  const [error] = body.errors;
+  expect([status, error?.extensions.code]).toEqual([507, "DATABASE_FULL"]);
+  expect(error?.message).toBe("The database has no room left. Ask an administrator to make some");
+  const inQuery = new GraphQLError("could not extend file", { originalError: full });
+  expect(toGraphqlError(inQuery, platform).extensions.code).toBe("DATABASE_FULL");
 });
