@@ -356,6 +356,8 @@ export interface RepeatableAnswer {
   call_hash: Buffer;
   created_at: Timestamp;
   key_hash: Buffer;
+  sender_hash: Buffer;
+  sum_bytes: number;
 }
 
 export interface RepeatableStep {

@@ -19,7 +19,7 @@ export class RepeatableCall {
    * @param key of the client's choice; what is kept is sealed with it, and of the key itself only a hash
    */
   constructor(sender: string, key: string, call: string) {
-    this.hashes = { key: sha256("key", sender, key), call: sha256("call", call) };
+    this.hashes = { key: sha256("key", sender, key), call: sha256("call", call), sender: sha256("sender", sender) };
     this.#secret = sha256("seal", sender, key);
   }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
@@ -8,6 +8,7 @@ export interface CallHashes {
   readonly key: Buffer;
   /** Of what is asked. */
   readonly call: Buffer;
+  readonly sender: Buffer;
 }
 
 export interface KeptStep {
@@ -65,13 +66,23 @@ export class RepeatableWriter {
   }
 }
 
-/** A single statement after the call: its loss costs only that the answer is made anew. */
-export async function keepAnswer(db: Db, { key, call }: CallHashes, answer: Buffer, now: Date): Promise<void> {
-  await db
-    .insertInto("repeatable_answer")
-    .values({ key_hash: key, call_hash: call, answer, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** PLUS-457: of one sender, about. Calls that end at the same moment count as one. */
+export const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * After the call, and the oldest of the same sender beyond the bound are forgotten: that an answer is lost costs only that it is made anew
+ * from the steps of its call.
+ */
+export async function keepAnswer(db: Db, { key, call, sender }: CallHashes, answer: Buffer, now: Date): Promise<void> {
+  const { rows } = await sql<{ sumBytes: number }>`
+    insert into repeatable_answer (key_hash, call_hash, answer, created_at, sender_hash, sum_bytes)
+    select ${key}, ${call}, ${answer}, ${now}, ${sender},
+      coalesce((select max(sum_bytes) from repeatable_answer where sender_hash = ${sender}), 0) + ${answer.length}
+    on conflict do nothing returning sum_bytes as "sumBytes"`.execute(db);
+  const [kept] = rows;
+  if (!kept) return;
+  await sql`delete from repeatable_answer
+    where sender_hash = ${sender} and sum_bytes <= ${kept.sumBytes - MOST_KEPT_BYTES}`.execute(db);
 }
 
 export async function forgetCalls(db: Db, before: Date): Promise<void> {

@@ -8,6 +8,8 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 import { forgetOldCalls } from "./answer-repeatable.ts";
+import { RepeatableCall } from "./repeatable-call.ts";
+import { keepAnswer, MOST_KEPT_BYTES } from "./repeatable-store.ts";
 
 let world: ProductionWorld;
 beforeAll(async () => {
@@ -127,6 +129,30 @@ test("PLUS-331 what is kept can be read by nobody but who has the key", async ()
   );
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.some(({ text }) => text.includes("Sealed") || text.includes(key))).toBe(false);
+});
+
+test("PLUS-457 of one sender's answers the newest are kept up to a bound; a call whose answer is gone is still done once", async () => {
+  const { db, clock } = world.platform;
+  const key = randomUUID();
+  const first = await create(as("editor"), key, "Long ago");
+  const other = randomUUID();
+  await create(as("supervisor"), other, "Of another");
+  const { key: keyHash } = new RepeatableCall(`user ${world.people.supervisor.id}`, other, "").hashes;
+  const piece = Buffer.alloc(MOST_KEPT_BYTES / 8);
+  const kept: Buffer[] = [];
+  for (let n = 0; n < 20; n++) {
+    const { hashes } = new RepeatableCall(`user ${world.people.editor.id}`, `filler ${n}`, "");
+    kept.push(hashes.key);
+    await keepAnswer(db, hashes, piece, clock.now());
+  }
+  const rows = await db.selectFrom("repeatable_answer").select(["key_hash", "answer"]).execute();
+  const left = rows.filter(({ answer }) => answer.length === piece.length).map(({ key_hash }) => key_hash);
+  expect(left.map((hash) => kept.findIndex((one) => one.equals(hash))).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 8 }, (_, n) => n + 12),
+  );
+  expect(rows.some(({ key_hash }) => key_hash.equals(keyHash))).toBe(true);
+  expect((await create(as("editor"), key, "Long ago")).text).toBe(first.text);
+  expect(await namesLike("Long ago")).toEqual(["Long ago"]);
 });
 
 test("PLUS-331 keys are forgotten after a day, not before", async () => {
