@@ -11,9 +11,9 @@ process.on("message", (message) => {
 });
 
 async function answer({ task, input }: ToChild): Promise<void> {
-  const emit: Emit = (part) => say({ kind: "part", part });
+  const emit: Emit<unknown> = (part) => say({ kind: "part", part });
   try {
-    const run = CHILD_TASKS[task] as (given: unknown, emit: Emit) => Promise<unknown>; // the pool's types tie task and input
+    const run = CHILD_TASKS[task] as (given: unknown, emit: Emit<unknown>) => Promise<unknown>; // the pool's types tie task and input
     say({ kind: "done", result: await run(input, emit) });
   } catch (error) {
     say(failure(error));

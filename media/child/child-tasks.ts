@@ -18,20 +18,29 @@ export const CHILD_TASKS = {
   pdfPoster: async (input: ImageSetsInput["sets"][number] & { readonly folder: string; readonly longSide: number }) =>
     (await import("#media/document/pdf-pages.ts")).writeFirstPage(input),
   pdfPagePictures: async (input: SomePages) => (await import("#media/document/pdf-pages.ts")).writePages(input),
-  metadataRows: async (input: { readonly name: string; readonly bytes: Uint8Array }, emit: Emit) =>
+  metadataRows: async (input: { readonly name: string; readonly bytes: Uint8Array }, emit: Emit<PackedRow[]>) =>
     (await import("#media/child/read-texts.ts")).metadataRows(input, emit),
-  hashList: async (input: { readonly bytes: Uint8Array }, emit: Emit) =>
+  hashList: async (input: { readonly bytes: Uint8Array }, emit: Emit<ListedFile[]>) =>
     (await import("#media/child/read-texts.ts")).hashList(input, emit),
   soundChunks: async (input: SoundChunks) => (await import("#core/clip-metadata/sound-chunks.ts")).chunkValues(input),
 } as const;
 
 import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
+import type { ListedFile } from "#core/mhl/hash-list.ts";
+import type { PackedRow } from "#media/child/read-texts.ts";
 import type { SomePages } from "#media/document/pdf-pages.ts";
 import type { ImageSetsInput } from "#media/image/image-sizes.ts";
 
 export type ChildTasks = typeof CHILD_TASKS;
 export type ChildTaskName = keyof ChildTasks;
-export type Emit = (part: unknown) => void;
+export type Emit<Part> = (part: Part) => void;
+/** What a task emits. */
+export type PartOf<Name extends ChildTaskName> = ChildTasks[Name] extends (
+  input: never,
+  emit: Emit<infer Part>,
+) => unknown
+  ? Part
+  : never;
 
 /** What comes over the channel, in either direction. */
 export type ToChild = { readonly task: ChildTaskName; readonly input: unknown };

@@ -1,6 +1,7 @@
 import { rowTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
+import type { ListedFile } from "#core/mhl/hash-list.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import type { Emit } from "./child-tasks.ts";
 
@@ -22,7 +23,7 @@ const ROWS_IN_A_PART = 500;
 /** For children only. */
 export function metadataRows(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  emit: Emit,
+  emit: Emit<PackedRow[]>,
 ): MetadataVerdict {
   const file = readMetadataFile(name, bytes);
   if (file.kind !== "rows") return file;
@@ -36,7 +37,7 @@ function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
 /** What a list says of itself; its files are parts. Null for what is no list. For children only. */
 export function hashList(
   { bytes }: { readonly bytes: Uint8Array },
-  emit: Emit,
+  emit: Emit<ListedFile[]>,
 ): { readonly dialect: "ASC MHL" | "MHL"; readonly tool: string } | null {
   const list = readHashList(new TextDecoder().decode(bytes));
   if (list === null) return null;
@@ -45,7 +46,7 @@ export function hashList(
 }
 
 /** @returns how many there were */
-function inParts<T>(all: Iterable<T>, emit: Emit): number {
+function inParts<T>(all: Iterable<T>, emit: Emit<T[]>): number {
   let count = 0;
   let part: T[] = [];
   for (const one of all) {

@@ -1,14 +1,14 @@
 import { MediaError, type MediaErrorCode } from "#media/media-error.ts";
 import { type ChildKind, kindOf } from "./child-kind.ts";
 import { ChildPool } from "./child-pool.ts";
-import type { ChildTaskName, ChildTasks } from "./child-tasks.ts";
+import type { ChildTaskName, ChildTasks, PartOf } from "./child-tasks.ts";
 import type { ChildAnswer, ChildEnd } from "./decoder-child.ts";
 
-export interface TaskOptions {
+export interface TaskOptions<Part> {
   /** Aborting kills the child at once; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Parts of a large result, all of them before the promise settles. */
-  readonly onParts?: (parts: readonly unknown[]) => void;
+  readonly onParts?: (parts: readonly Part[]) => void;
   /** Instead of the kind's own. */
   readonly timeoutMs?: number;
 }
@@ -24,7 +24,7 @@ type Input<Name extends ChildTaskName> = Parameters<ChildTasks[Name]>[0];
 export async function runInChild<Name extends ChildTaskName>(
   task: Name,
   input: Input<Name>,
-  { signal, onParts, timeoutMs }: TaskOptions = {},
+  { signal, onParts, timeoutMs }: TaskOptions<PartOf<Name>> = {},
 ): Promise<Result<Name>> {
   signal?.throwIfAborted();
   const pool = poolOf(kindOf(task));
@@ -49,8 +49,9 @@ export async function runInChild<Name extends ChildTaskName>(
   signal?.throwIfAborted();
   if (answer.kind === "done") {
     place.isClean = true;
-    onParts?.(answer.parts);
-    return answer.result as Result<Name>; // the child runs the task of this name
+    // The child runs the task of this name.
+    onParts?.(answer.parts as PartOf<Name>[]);
+    return answer.result as Result<Name>;
   }
   throw failureOf(pool.kind, answer, isTimedOut);
 }

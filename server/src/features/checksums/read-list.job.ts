@@ -35,8 +35,8 @@ async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
 /** A child takes it apart: whatever is in it, no other job waits for it. */
 async function listOf(bytes: Uint8Array, signal: AbortSignal): Promise<HashList | null> {
   let files: ListedFile[] = [];
-  const onParts = (parts: readonly unknown[]) => {
-    files = (parts as ListedFile[][]).flat(); // the task's parts are lists of files
+  const onParts = (parts: readonly ListedFile[][]) => {
+    files = parts.flat();
   };
   try {
     const said = await runInChild("hashList", { bytes }, { signal, onParts });
@@ -49,7 +49,6 @@ async function listOf(bytes: Uint8Array, signal: AbortSignal): Promise<HashList 
 
 async function bytesOf(storage: Storage, { storageKey, sizeBytes }: ListFileRow): Promise<Uint8Array | null> {
   if (sizeBytes > LARGEST_LIST_BYTES) return null;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await storage.openRead(storageKey)) chunks.push(chunk as Uint8Array); // bytes: no encoding was asked for
-  return Buffer.concat(chunks);
+  const bytes = await storage.openRead(storageKey);
+  return Buffer.concat(await bytes.toArray());
 }

@@ -66,8 +66,8 @@ async function metadataOf(
   if (size > LARGEST_METADATA_BYTES) return { kind: "refused", reason: "It is larger than 32 MB" };
   const bytes = await bytesOf(storage, storageKey, 0, size);
   let rows: PackedRow[] = [];
-  const onParts = (parts: readonly unknown[]) => {
-    rows = (parts as PackedRow[][]).flat(); // the task's parts are lists of rows
+  const onParts = (parts: readonly PackedRow[][]) => {
+    rows = parts.flat();
   };
   const read = runInChild("metadataRows", { name, bytes }, { signal, onParts });
   const verdict = await orRefused(read, (reason): ReadFile => ({ kind: "refused", reason }));
@@ -98,9 +98,6 @@ async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: stri
 
 async function bytesOf(storage: Storage, key: string, offset: number, length: number): Promise<Uint8Array> {
   if (length <= 0) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await storage.openRead(key, { start: offset, end: offset + length - 1 })) {
-    chunks.push(chunk as Uint8Array); // a byte stream without an encoding
-  }
-  return Buffer.concat(chunks);
+  const bytes = await storage.openRead(key, { start: offset, end: offset + length - 1 });
+  return Buffer.concat(await bytes.toArray());
 }
