@@ -270,7 +270,10 @@ test("an archive of 3,000 assets over several pages of rows keeps every one", as
     name: `${place + 1}.mov`,
     name_key: `${place + 1}.mov`,
     metadata: "[]",
-    search_text: undefined, // the database's own
+    // The database's own.
+    search_text: undefined,
+    slates: undefined,
+    is_circled: undefined,
   }));
   for (let at = 0; at < rows.length; at += 1_000) {
     await world.platform.db
