@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { TestWorld } from "../test-world.ts";
 
+/** Rows that one statement writes, within the time that a statement has. */
+const AT_ONCE = 20_000;
+
 /**
  * Many takes straight into the tables: names in no order of time, times shared by ten; every second with a slate, every seventh
  * circled, every fifth without length, every ninth with a count of comments, every eleventh sound.
@@ -9,6 +12,19 @@ export async function fillFolder(
   world: TestWorld,
   { projectId, folderId }: { readonly projectId: string; readonly folderId: string },
   count: number,
+): Promise<void> {
+  const { db } = world.platform;
+  for (let first = 1; first <= count; first += AT_ONCE)
+    await insertTakes(world, { projectId, folderId }, first, Math.min(count, first + AT_ONCE - 1));
+  await sql`update folder set asset_count = ${count} where id = ${folderId}::uuid`.execute(db);
+  await sql`analyze asset, version, folder`.execute(db);
+}
+
+async function insertTakes(
+  world: TestWorld,
+  { projectId, folderId }: { readonly projectId: string; readonly folderId: string },
+  first: number,
+  last: number,
 ): Promise<void> {
   const { db } = world.platform;
   const field = (label: string, value: ReturnType<typeof sql>) =>
@@ -22,7 +38,7 @@ export async function fillFolder(
         case when n % 2 = 0 then jsonb_build_array(${field("Scene", sql`(n % 37) || chr(65 + n % 3)`)},
           ${field("Take", sql`(n % 12)::text`)}) else '[]' end
           || case when n % 7 = 0 then jsonb_build_array(${field("Selected", sql`'Yes'`)}) else '[]' end
-      from generate_series(1, ${count}::int) n,
+      from generate_series(${first}::int, ${last}::int) n,
         lateral (select 'Take ' || ((n::bigint * 7919) % 100000) || case when n % 2 = 0 then '.mov' else '.MXF' end
           || case when n >= 100000 then n::text else '' end as name,
           timestamptz '2026-01-01' + (n / 10) * interval '1 second' as time) x
@@ -33,7 +49,5 @@ export async function fillFolder(
       returning id, asset_id)
     select count(*) from versions`.execute(db);
   await sql`update asset a set newest_version_id = v.id from version v
-    where v.asset_id = a.id and a.folder_id = ${folderId}::uuid`.execute(db);
-  await sql`update folder set asset_count = ${count} where id = ${folderId}::uuid`.execute(db);
-  await sql`analyze asset, version, folder`.execute(db);
+    where v.asset_id = a.id and a.folder_id = ${folderId}::uuid and a.newest_version_id is null`.execute(db);
 }
