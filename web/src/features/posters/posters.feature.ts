@@ -1,4 +1,5 @@
 import { onTarget } from "#web/faces/command.ts";
+import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import type { FolderCard } from "#web/features/folders/api/folder-queries.ts";
 import {
@@ -9,8 +10,13 @@ import {
   placeOf,
 } from "#web/features/folders/items/folder-items.ts";
 import { placeInTree } from "#web/features/folders/tree/tree.commands.ts";
+import { editableProject, projectItems } from "#web/features/projects/list/project-items.ts";
+import { projectSettings } from "#web/features/projects/project-slots.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
 import { postersMessages } from "./posters.messages.ts";
+import { ProjectPosterSection } from "./project/project-poster-section.tsx";
+
+const projectActs = () => import("./project/project-poster-acts.ts");
 
 export const postersFeature: WebFeature = {
   name: "posters",
@@ -44,7 +50,29 @@ export const postersFeature: WebFeature = {
         },
       },
     ]),
+    onTarget(projectItems, [
+      {
+        /** PROJECTS-076 */
+        id: "posters.set",
+        group: "pictures",
+        label: postersMessages.setPoster,
+        icon: "image",
+        isShown: (items) => editableProject(items) !== undefined,
+        run(items) {
+          const project = editableProject(items);
+          if (project) void projectActs().then((made) => made.openProjectPosterDialog(project));
+        },
+      },
+    ]),
     onTarget(projectTree, [
+      {
+        id: "posters.set-project",
+        group: "pictures",
+        label: postersMessages.setPoster,
+        icon: "image",
+        isShown: ({ project, folder }) => folder === null && project.allowedTo.edit,
+        run: ({ project }) => void projectActs().then((made) => made.openProjectPosterDialog(project)),
+      },
       {
         /** PROJECTS-010 */
         id: "posters.set",
@@ -61,6 +89,7 @@ export const postersFeature: WebFeature = {
       },
     ]),
   ],
+  panels: [inSlot(projectSettings, [{ id: "posters.project", component: ProjectPosterSection }])],
 };
 
 /** The root has the poster of its project. */

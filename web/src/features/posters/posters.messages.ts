@@ -2,6 +2,12 @@
 export const postersMessages = {
   folderFailed: "Could not load folder",
   setPoster: "Set Poster Image",
+  // The settings of a project
+  poster: "Poster",
+  posterNote: "Without a poster of its own the project shows the newest picture of its content.",
+  upload: "Upload",
+  remove: "Remove",
+  // The dialog of a folder
   posterFailed: "Could not set poster image",
   posterUploadFailed: "Could not upload poster image",
   posterSet: "Poster image set",

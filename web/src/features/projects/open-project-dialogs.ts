@@ -1,14 +1,10 @@
 import { lazy } from "react";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
-import type { Project } from "./api/project-queries.ts";
 import type { StoredPlace } from "./api/save-storages.ts";
 import type { ChangeWorkspaceDialogProps } from "./change-workspace-dialog.tsx";
 
 const ChangeWorkspaceDialog = lazy(async () => ({
   default: (await import("./change-workspace-dialog.tsx")).ChangeWorkspaceDialog,
-}));
-const SetPosterDialog = lazy(async () => ({
-  default: (await import("./settings/set-poster-dialog.tsx")).SetPosterDialog,
 }));
 const StoragesDialog = lazy(async () => ({ default: (await import("./settings/storages-dialog.tsx")).StoragesDialog }));
 
@@ -20,9 +16,4 @@ export function openStoragesDialog(storages: readonly StoredPlace[]): Promise<vo
 /** Change Project Workspace (PROJECTS-024); true when they were moved. */
 export function openChangeWorkspaceDialog(projects: ChangeWorkspaceDialogProps["projects"]): Promise<boolean> {
   return showDialog<ChangeWorkspaceDialogProps, boolean>(ChangeWorkspaceDialog, { projects });
-}
-
-/** Set Poster Image of a project. */
-export function openSetPosterDialog(project: Project): Promise<void> {
-  return showDialog<{ project: Project }, void>(SetPosterDialog, { project });
 }

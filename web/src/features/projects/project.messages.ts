@@ -85,7 +85,6 @@ export const projectMessages = {
   settings: "Settings",
   manageUsers: "Manage Users",
   selectAllKey: "Select all",
-  setPoster: "Set Poster Image",
   changeWorkspace: "Change Workspace",
   // Change Project Workspace
   /** WORKSPACES-034 to WORKSPACES-036 */
@@ -102,7 +101,7 @@ export const projectMessages = {
   moved: "Successfully moved project(s)",
   moveFailed: "Could not move project",
   moveManyFailed: "Could not move projects",
-  // Set Poster Image
+  // Pictures
   chooseImage: "Choose Image",
   imageRefused: "Choose a JPEG, PNG, GIF, BMP or TIFF picture",
   imageHint: "JPEG, PNG, GIF, BMP or TIFF, at most 50 MB",

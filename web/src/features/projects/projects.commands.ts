@@ -37,18 +37,6 @@ const create: Command<ProjectItems> = {
       .then((id) => id !== null && onCreated()),
 };
 
-const setPoster: Command<ProjectItems> = {
-  id: "projects.setPoster",
-  group: "edit",
-  label: projectMessages.setPoster,
-  icon: "image",
-  isShown: (items) => editableProject(items) !== undefined,
-  run(items) {
-    const project = editableProject(items);
-    if (project) void dialogs().then((made) => made.openSetPosterDialog(project));
-  },
-};
-
 const settings: Command<ProjectItems> = {
   id: "projects.settings",
   group: "edit",
@@ -109,14 +97,6 @@ const selectAll: Command<ProjectItems> = {
 
 /** PROJECTS-009 to PROJECTS-013: what is done with the project over its tree, and with its settings from each folder in it. */
 const inTree: readonly Command<TreePlace>[] = [
-  {
-    id: "projects.setPoster",
-    group: "pictures",
-    label: projectMessages.setPoster,
-    icon: "image",
-    isShown: ({ project, folder }) => folder === null && project.allowedTo.edit,
-    run: ({ project }) => void dialogs().then((made) => made.openSetPosterDialog(project)),
-  },
   {
     id: "projects.settings",
     group: "settings",
@@ -181,7 +161,7 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
 
 /** PROJECTS-018: each line of the list's menu under its rule. */
 export const projectsCommands: readonly TargetCommands[] = [
-  onTarget(projectItems, [open, create, setPoster, settings, changeWorkspace, remove, cancelSelection, selectAll]),
+  onTarget(projectItems, [open, create, settings, changeWorkspace, remove, cancelSelection, selectAll]),
   onTarget(projectTree, inTree),
   onTarget(workspaceProjects, inWorkspace),
 ];

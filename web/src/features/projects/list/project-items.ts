@@ -23,7 +23,7 @@ export interface ProjectItems {
  */
 export const projectItems = target<ProjectItems>("project-items", "Grid and list", [
   ["open"],
-  ["people", "edit"],
+  ["people", "pictures", "edit"],
   ["delete"],
   ["selection"],
 ]);

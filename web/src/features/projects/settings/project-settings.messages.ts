@@ -17,11 +17,6 @@ export const settingsMessages = {
   savedNotice: "Successfully saved changes",
   saveFailed: "Could not update project",
   missing: "This project does not exist, or you don't have permission to change its settings.",
-  // Poster
-  poster: "Poster",
-  posterNote: "Without a poster of its own the project shows the newest picture of its content.",
-  upload: "Upload",
-  remove: "Remove",
   // Project details
   details: "Project details",
   name: "Title",

@@ -1,4 +1,5 @@
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import { Panels } from "#web/faces/panels.tsx";
 import { usePeople } from "#web/features/users/find-people.ts";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { DayField } from "#web/ui/form/day-field.tsx";
@@ -7,7 +8,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import type { Project } from "../api/project-queries.ts";
 import { AdministrationSection, WorkspaceField } from "../project-place-fields.tsx";
-import { PosterSection } from "./poster-section.tsx";
+import { projectSettings } from "../project-slots.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import type { useSettingsForm } from "./use-settings-form.ts";
 
@@ -22,7 +23,7 @@ export function SettingsTab({ project, form }: { project: Project; form: Form })
   const { draft, problems, change } = form;
   return (
     <div className="set-form">
-      <PosterSection project={project} />
+      <Panels slot={projectSettings} props={{ project }} />
       <SettingsSection title={text.details}>
         {LINES.map((field) => (
           <TextField

@@ -4,16 +4,17 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { ImagePicker } from "#web/features/images/image-picker.tsx";
 import { isPictureFile, PICTURE_ACCEPT } from "#web/features/images/picture-file.ts";
 import { useStop } from "#web/features/images/use-stop.ts";
+import { sendProjectPicture } from "#web/features/projects/api/change-project.ts";
+import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { projectMessages } from "#web/features/projects/project.messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
-import { sendProjectPicture } from "../api/change-project.ts";
-import type { Project } from "../api/project-queries.ts";
-import { projectMessages } from "../project.messages.ts";
+import { postersMessages } from "../posters.messages.ts";
 
 /** Chooses a project's poster; Save needs a file (PROJECTS-068). What is refused says why and leaves the dialog open. */
-export function SetPosterDialog({ project, onDone }: { project: Project } & DialogControl<void>) {
+export function ProjectPosterDialog({ project, onDone }: { project: Project } & DialogControl<void>) {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
   }
   return (
     <Dialog
-      title={projectMessages.setPoster}
+      title={postersMessages.setPoster}
       unsaved={file !== null}
       onClose={close}
       onSubmit={() => void submit()}
@@ -55,7 +56,7 @@ export function SetPosterDialog({ project, onDone }: { project: Project } & Dial
       }
     >
       <ImagePicker
-        label={projectMessages.setPoster}
+        label={postersMessages.setPoster}
         chooseLabel={projectMessages.chooseImage}
         hint={projectMessages.imageHint}
         error={problem}
