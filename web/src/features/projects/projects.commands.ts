@@ -30,6 +30,7 @@ const create: Command<ProjectItems> = {
   group: "open",
   label: projectMessages.newProject,
   icon: "plus",
+  head: { at: 1, isPrimary: true },
   isShown: ({ mayCreate }) => mayCreate,
   run: ({ onCreated }) =>
     void creation()

@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { HeadCommands } from "#web/faces/command-bar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Breadcrumbs } from "#web/ui/layout/breadcrumbs.tsx";
 import { projectMessages } from "../project.messages.ts";
+import { type ProjectItems, projectItems } from "./project-items.ts";
 
 /** The first bar: where we are, and New Project. A click on the place we are at loads it again (SHELL-036). */
-export function ProjectsBreadcrumbs({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => void }) {
+export function ProjectsBreadcrumbs({ page }: { page: ProjectItems }) {
   const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
   return (
     <div className="bar crumb-bar">
@@ -25,11 +26,9 @@ export function ProjectsBreadcrumbs({ mayCreate, onCreate }: { mayCreate: boolea
           },
         ]}
       />
-      {mayCreate && (
+      {page.mayCreate && (
         <span className="crumb-end row">
-          <Button kind="primary" icon="plus" onClick={onCreate}>
-            {projectMessages.newProject}
-          </Button>
+          <HeadCommands target={projectItems} context={page} isSelecting={false} staysInBar />
         </span>
       )}
     </div>

@@ -15,7 +15,6 @@ import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { Project } from "../api/project-queries.ts";
-import { openNewProjectDialog } from "../open-new-project-dialog.ts";
 import { openProject } from "../open-project.ts";
 import { projectMessages } from "../project.messages.ts";
 import { ProjectCard } from "./project-card.tsx";
@@ -88,10 +87,7 @@ export function ProjectsPage() {
         scroller={setScroller}
         sticky={
           <>
-            <ProjectsBreadcrumbs
-              mayCreate={mayCreate}
-              onCreate={() => void openNewProjectDialog().then((id) => id !== null && onCreated())}
-            />
+            <ProjectsBreadcrumbs page={itemsWith([])} />
             <BrowseBar
               texts={projectMessages}
               sortKeys={SORT_KEYS}
