@@ -67,8 +67,8 @@ export function probeArguments(demuxer: string, path: string): string[] {
   ];
 }
 
-/** Prints the times of one stream's packets in the order of the file, of the first `most` or of all: decodes nothing. */
-export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number | null): string[] {
+/** Prints the times of one stream's first packets in the order of the file: decodes nothing. */
+export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
   return [...listOf("packet=pts,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
@@ -77,12 +77,13 @@ export function frameListArguments(demuxer: string, path: string, streamIndex: n
   return [...listOf("frame=pts", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-function listOf(entries: string, streamIndex: number, most: number | null): string[] {
-  const interval = most === null ? [] : ["-read_intervals", `%+#${most}`];
-  return ["-select_streams", String(streamIndex), ...interval, "-show_entries", entries, "-of", "csv=p=0"];
+function listOf(entries: string, streamIndex: number, most: number): string[] {
+  const select = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${most}`];
+  return [...select, "-show_entries", entries, "-of", "csv=p=0"];
 }
 
 export interface PacketList {
+  readonly read: number;
   /** Without those that an edit list discards (flag `D`). */
   readonly shown: number;
   /** Their times, in units of the stream's time base; where a container writes none there is none. */
@@ -90,9 +91,10 @@ export interface PacketList {
 }
 
 export function parsePacketList(text: string): PacketList {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.includes("D"));
-  const ticks = lines.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
-  return { shown: lines.length, ticks };
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const shown = lines.filter((line) => !line.includes("D"));
+  const ticks = shown.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
+  return { read: lines.length, shown: shown.length, ticks };
 }
 
 /** @throws ZodError when the text is not ffprobe's JSON. */

@@ -136,3 +136,18 @@ test.each(["ftypisom", "moov", "RIFFxxxxWAVE", "fLaC", "OggS"])(
     expect(["OTHER", "AUDIO", "MediaError"]).toContain(verdict);
   },
 );
+
+test("PLUS-424 of a file of tiny packets only so many are read, and its length is told by what it says", async () => {
+  await using temp = await tempFolder();
+  const clip = async (name: string, frames: number) => {
+    const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(6, 128)]);
+    const pictures = Buffer.alloc(frame.length * frames, frame);
+    await writeFile(
+      temp.file(name),
+      Buffer.concat([Buffer.from("YUV4MPEG2 W2 H2 F25:1 Ip A1:1 C420jpeg\n"), pictures]),
+    );
+    return (await probeFile(tools, temp.file(name))).video;
+  };
+  expect(await clip("few.y4m", 500)).toMatchObject({ frameCount: 500, isFrameCountExact: true });
+  expect(await clip("many.y4m", 201_000)).toMatchObject({ frameCount: 201_000, isFrameCountExact: false });
+}, 60_000);

@@ -32,6 +32,8 @@ const READ_WHOLE_UP_TO_BYTES = 64 * 1024 ** 2;
 /** Where nothing else tells how many pictures there are. */
 const COUNT_UP_TO_BYTES = 256 * 1024 ** 2;
 const MOST_PACKETS = 2_000;
+/** Of files that are read whole: two hours at 25 a second. Packets may be of a few bytes, and each is a number in memory. */
+const MOST_COUNTED = 200_000;
 const FEWEST_PACKETS = 24;
 /** Decoded for a second opinion, where packets lie irregularly. */
 const DECODED_FRAMES = 240;
@@ -48,13 +50,13 @@ export async function readPictures(
   const packets = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
   if (packets === null) return null;
   const timing = await confirmed(tools, file, stream, timingOf(packets.ticks, stream));
-  return { count: most === null ? packets.shown || null : null, timing };
+  return { count: packets.read < most ? packets.shown || null : null, timing };
 }
 
-/** How many packets to read; null = all. */
-function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeStream): number | null {
+/** How many packets to read: where there are fewer, all were. */
+function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeStream): number {
   const isCountKnown = stream.nb_frames !== undefined || stream.duration !== undefined;
-  if (sizeBytes <= (isCountKnown ? READ_WHOLE_UP_TO_BYTES : COUNT_UP_TO_BYTES)) return null;
+  if (sizeBytes <= (isCountKnown ? READ_WHOLE_UP_TO_BYTES : COUNT_UP_TO_BYTES)) return MOST_COUNTED;
   const seconds = stream.duration ?? report.format.duration ?? 1;
   const frames = stream.nb_frames ?? seconds * 25;
   const inThatManyBytes = Math.floor((frames * READ_WHOLE_UP_TO_BYTES) / sizeBytes);

@@ -20,7 +20,8 @@ export const computeJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   maxAttempts: 3,
   timeoutMs: 12 * 3_600_000,
-  concurrency: 1,
+  concurrency: 2,
+  perPerson: 1,
   run: compute,
 };
 

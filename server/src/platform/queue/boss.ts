@@ -49,6 +49,17 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
   return boss;
 }
 
+/** Wakes the slots of a queue. Their ids are told with what is in progress, and nowhere else. */
+export function wakerOf(boss: PgBoss): (queueName: string) => void {
+  let slots: readonly { readonly id: string; readonly name: string }[] = [];
+  boss.on("wip", (all) => {
+    slots = all;
+  });
+  return (queueName) => {
+    for (const { id, name } of slots) if (name === queueName) boss.notifyWorker(id);
+  };
+}
+
 /** Makes or updates the queue of each definition. */
 export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<object>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

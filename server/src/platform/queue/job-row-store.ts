@@ -151,14 +151,14 @@ export const jobRows = {
     id: string,
     queueId: string,
     now: Date,
-  ): Promise<Pick<JobRow, "queue_name" | "attempt" | "turn"> | undefined> {
+  ): Promise<Pick<JobRow, "queue_name" | "attempt" | "turn" | "user_id"> | undefined> {
     const turn = sql<number>`(select ${nextTurn(sql.ref("job.queue_name"), sql.ref("job.user_id"))})`;
     return trx
       .updateTable("job")
       .set({ state: "WAITING", progress: 0, queue_id: queueId, turn, updated_at: now, ...NO_ERROR })
       .where("id", "=", id)
       .where("state", "in", ["FAILED", "CANCELLED"])
-      .returning(["queue_name", "attempt", "turn"])
+      .returning(["queue_name", "attempt", "turn", "user_id"])
       .executeTakeFirst();
   },
 

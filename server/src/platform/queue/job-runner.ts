@@ -153,7 +153,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       if (turn === undefined) return;
       // Work of another kind has tries of its own.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
-      await sendRun(boss, unit, queueName, { queueId, turn, data });
+      await sendRun(boss, unit, queueName, { queueId, userId: row.user_id, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -174,7 +174,8 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       const failed = job.failed + (verdict.kind === "try-again" ? 1 : 0);
       const waits = verdict.kind === "wait" ? job.waits + 1 : 0;
       const data: QueuedRun = { job: row.id, since: row.attempt, failed, waits };
-      await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data, delayMs: verdict.delayMs });
+      const { turn, user_id: userId } = row;
+      await sendRun(boss, unit, row.queue_name, { queueId, userId, turn, data, delayMs: verdict.delayMs });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -205,6 +206,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
 
 export interface RunToSend {
   readonly queueId: string;
+  readonly userId: string | null;
   readonly turn: number;
   readonly data: QueuedRun;
   readonly delayMs?: number | undefined;
@@ -214,8 +216,13 @@ export interface RunToSend {
 export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: RunToSend): Promise<void> {
   const { queueId, turn, data, delayMs = 0 } = run;
   const db = fromKysely(unit.db);
-  const options = { id: queueId, db, priority: priorityOf(turn) };
+  const options = { id: queueId, db, priority: priorityOf(turn), ...groupOf(run.userId) };
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
+}
+
+/** Whose runs count together where a job has a bound for each person. What the program does by itself has none. */
+export function groupOf(userId: string | null): { readonly group?: { readonly id: string } } {
+  return userId === null ? {} : { group: { id: userId } };
 }
 
 /** The queue begins with the highest priority, and with the eldest of equals. */

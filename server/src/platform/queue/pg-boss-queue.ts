@@ -6,10 +6,17 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
-import { checkDefinitions, createBoss, HEARTBEAT_REFRESH_SECONDS, POLL_SECONDS, prepareQueues } from "./boss.ts";
+import {
+  checkDefinitions,
+  createBoss,
+  HEARTBEAT_REFRESH_SECONDS,
+  POLL_SECONDS,
+  prepareQueues,
+  wakerOf,
+} from "./boss.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "./job-events.ts";
 import { jobRows } from "./job-row-store.ts";
-import { createJobRunner, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
+import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
 import type { Enqueue, EnqueueAll, JobDefinition, Queue } from "./queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
@@ -40,6 +47,7 @@ export interface QueueParts {
  */
 export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): Queue {
   const boss = createBoss({ url, log, works });
+  const wake = wakerOf(boss);
   let runner: JobRunner | undefined;
   let isStopping = false;
   let all: readonly JobDefinition<object>[] = [];
@@ -52,7 +60,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     const checked = job.payload.parse(payload);
     const row = { id, queueId, definition: job, payload: checked, options, now: clock.now() };
     const turn = await jobRows.insert(unit.db, row);
-    await sendRun(boss, unit, job.name, { queueId, turn, data: begun(id), delayMs: options.startAfterMs });
+    const { userId, startAfterMs: delayMs } = options;
+    await sendRun(boss, unit, job.name, { queueId, userId, turn, data: begun(id), delayMs });
     await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
@@ -64,8 +73,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     });
     if (rows.length === 0) return [];
     const turns = await jobRows.insertAll(unit.db, rows);
-    const runs = rows.map(({ id, queueId }, index) => {
-      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1) };
+    const runs = rows.map(({ id, queueId, options: { userId } }, index) => {
+      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(userId) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
     for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
@@ -80,18 +89,20 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     await own.run(definition, { queueId: job.id, data, lost: job.signal });
   }
 
-  async function workOn(own: JobRunner, definition: JobDefinition<object>): Promise<void> {
+  async function workOn(own: JobRunner, definition: JobDefinition<object>, slots: number): Promise<void> {
+    const { name, perPerson } = definition;
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      localConcurrency: slots,
+      ...(perPerson !== undefined && { localGroupConcurrency: Math.min(perPerson, slots) }),
     };
-    let workerId = "";
-    workerId = await boss.work<unknown>(definition.name, options, async ([job]) => {
+    await boss.work<unknown>(name, options, async ([job]) => {
       if (job === undefined) return;
       await handle(own, definition, job);
       // More may be waiting: look again at once instead of at the next poll.
-      boss.notifyWorker(workerId);
+      wake(name);
     });
   }
 
@@ -111,7 +122,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       for (const definition of definitions) {
         const { concurrency, schedule, name } = definition;
         const slots = typeof concurrency === "number" ? concurrency : concurrency(platform);
-        for (let slot = 0; slot < slots; slot++) await workOn(own, definition);
+        await workOn(own, definition, slots);
         if (schedule) await boss.schedule(name, schedule.cron, null, { tz: "UTC" });
       }
       await dropOldSchedules();
@@ -133,7 +144,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
         if (row === undefined) return false;
         const data = { ...begun(jobId), since: row.attempt };
-        await sendRun(boss, unit, row.queue_name, { queueId, turn: row.turn, data });
+        await sendRun(boss, unit, row.queue_name, { queueId, userId: row.user_id, turn: row.turn, data });
         await unit.emit(JOB_CHANGED, { jobId });
         return true;
       });

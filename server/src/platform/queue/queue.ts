@@ -32,6 +32,8 @@ export interface JobDefinition<P extends object> {
   readonly timeoutMs: number;
   /** How many of these one worker runs at once. */
   readonly concurrency: number | ((platform: Platform) => number);
+  /** How many of one person's one worker runs at once, so that there is room for somebody else's; without it as many as there is room for. */
+  readonly perPerson?: number;
   /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };
   /**

@@ -129,3 +129,31 @@ test("PLUS-303 those that one brings at once stand behind each other, too", asyn
   });
   expect(inOrder).toEqual(["e1", "f1", "g1", "e2", "e3"]);
 });
+
+test("PLUS-421 one person's long work leaves room for somebody else's, however much of it waits", {
+  timeout: 60_000,
+}, async () => {
+  const [ann, bo] = [await newPerson(), await newPerson()];
+  const shared: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 4, perPerson: 2 };
+  const titles = ["h1", "h2", "h3", "h4", "h5", "h6"];
+  const diary = newDiary();
+  const long = titles.map((title) => ({ ...jobOf([ann, title], diary), payload: { diary, act: "wait" as const } }));
+  await api.transact((unit) => unit.enqueueAll(shared, long.slice(0, 5)));
+  for (const { payload, ...options } of long.slice(5))
+    await api.transact((unit) => unit.enqueue(shared, payload, options));
+  const states = (names: readonly string[]) =>
+    api.db.selectFrom("job").select("state").where("name", "in", names).execute();
+  const running = async () => (await states(titles)).filter(({ state }) => state === "RUNNING").length;
+  const worker = await openBackbone(database.url, { definitions: [shared] as never, works: true });
+  try {
+    await until(async () => (await running()) === 2, 20_000);
+    const ofBo = jobOf([bo, "i1"], newDiary());
+    await api.transact((unit) => unit.enqueue(shared, ofBo.payload, ofBo));
+    await until(async () => (await states(["i1"]))[0]?.state === "COMPLETED", 20_000);
+    expect(await running()).toBe(2);
+    writeFileSync(`${diary}.go`, "");
+    await until(async () => (await states(titles)).every(({ state }) => state === "COMPLETED"), 30_000);
+  } finally {
+    await worker.close();
+  }
+});

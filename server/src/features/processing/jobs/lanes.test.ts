@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
-import { Lane } from "./lanes.ts";
+import { expect, test, vi } from "vitest";
+import type { Platform } from "#server/platform/platform.ts";
+import { finalizeJob } from "../../uploads/finalize/finalize-upload.job.ts";
+import { quickJob } from "../transcode/quick.job.ts";
+import { Lane, openingLaneOf } from "./lanes.ts";
 
 const never = new AbortController().signal;
 
@@ -37,4 +40,30 @@ test("one that stops waiting gives its place up, and a failure frees the lane", 
   await expect(first).rejects.toThrow("broken");
   expect(await third).toBe("third");
   expect(await lane.run(never, () => Promise.resolve("fourth"))).toBe("fourth");
+});
+
+test("PLUS-422 who opens for longer than ten seconds gives the place to the next, once, and lets others go first", async () => {
+  vi.useFakeTimers();
+  try {
+    const lane = openingLaneOf({} as Platform);
+    const slow = await lane.enter(never);
+    await lane.enter(never);
+    const diary: string[] = [];
+    void slow.left.then(() => diary.push("left"));
+    for (const name of ["third", "fourth", "fifth"]) void lane.enter(never).then(() => diary.push(name));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(diary).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(diary.toSorted()).toEqual(["fourth", "left", "third"]);
+    slow.leave();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(diary).not.toContain("fifth");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("PLUS-421 of what somebody waits for, one person's work never takes all the room there is", () => {
+  expect(quickJob).toMatchObject({ concurrency: 12, perPerson: 4 });
+  expect(finalizeJob).toMatchObject({ concurrency: 3, perPerson: 2 });
 });

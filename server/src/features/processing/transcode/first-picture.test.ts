@@ -116,3 +116,16 @@ test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its 
   expect((await shown([id ?? ""]))[0]).toMatchObject({ playable: "QUICK", jobs: ["RUNNING"] });
   await writeFile(temp.file("quick"), "");
 }, 60_000);
+
+test("PLUS-423 a clip of some kilobytes that says it lasts for days is kept, and its job says why nothing is shown", async () => {
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
+  const head = Buffer.from("YUV4MPEG2 W16 H16 F1:3600 Ip A1:1 C420jpeg\n");
+  const bytes = Buffer.concat([head, ...Array.from({ length: 100 }, () => frame)]);
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "days.y4m", bytes });
+  const query = "query($id: ID!) { job(id: $id) { state error } }";
+  const job = async () =>
+    (await world.as("editor").graphql<{ job: { state: string; error: string } }>(query, { id: sent?.jobId })).job;
+  await until(async () => (await job()).state === "FAILED", 40_000);
+  expect((await job()).error).toContain(" 100 hours long; up to 24 hours");
+  expect((await shown([sent?.assetId ?? ""]))[0]).toMatchObject({ isProcessing: false });
+}, 60_000);

@@ -1,7 +1,7 @@
 import { runAudio, soundMaster, soundNames, WAVEFORM_FILE } from "#media/audio/run-audio.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { hasSoundPlaylist } from "#media/transcode/read-renditions.ts";
-import { openingLaneOf } from "../jobs/lanes.ts";
+import { openingLaneOf, type Place } from "../jobs/lanes.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
@@ -10,11 +10,11 @@ import { storeFolder } from "./store-folder.ts";
 /** AAC segments and the waveform of a sound file, public while they grow. It holds a place among what is being opened until it plays. */
 export async function processAudio(attempt: Attempt, info: MediaInfo, audio: AudioInfo, source: string): Promise<void> {
   const { signal, platform } = attempt.run;
-  const leave = await openingLaneOf(platform).enter(signal);
+  const place = await openingLaneOf(platform).enter(signal);
   try {
-    await makeSound(attempt, { info, audio, source }, leave);
+    await makeSound(attempt, { info, audio, source }, place);
   } finally {
-    leave();
+    place.leave();
   }
 }
 
@@ -24,19 +24,15 @@ interface SoundWork {
   readonly source: string;
 }
 
-async function makeSound(attempt: Attempt, { info, audio, source }: SoundWork, leave: () => void): Promise<void> {
+async function makeSound(attempt: Attempt, { info, audio, source }: SoundWork, place: Place): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
   const onProgress = (share: number) => run.reportProgress(share * 95);
   const own = new AbortController();
   const signal = AbortSignal.any([run.signal, own.signal]);
-  const playable = Promise.withResolvers<void>();
-  const stepsBack = { when: playable.promise, priority: "growing" } as const;
+  const stepsBack = { when: place.left, priority: "growing" } as const;
   const work = runAudio({ tools, info, audio, source, folder, signal, onProgress, stepsBack });
-  const growing = growingSound(attempt, { info, folder, signal }, () => {
-    playable.resolve();
-    leave();
-  });
+  const growing = growingSound(attempt, { info, folder, signal }, () => place.leave());
   const { durationMs } = await followWhile(
     work,
     () => growing.follow(),

@@ -1,5 +1,6 @@
 import { MediaError } from "#media/media-error.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
+import { tooLong } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { UNKNOWN_FORMAT } from "#media/probe/sniff-format.ts";
@@ -54,6 +55,7 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = await probeFile(tools, source, run.signal);
   refuseBrokenClaim(info, version.filename);
+  refuseTooLong(info);
   accept(info);
   await attempt.publishFacts(probedFacts(info));
   await matchVersion(run.platform, version.id);
@@ -72,6 +74,12 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
 function refuseBrokenClaim(info: MediaInfo, filename: string): void {
   const claim = info.container === UNKNOWN_FORMAT ? brokenClaim(filename) : null;
   if (claim !== null) throw new MediaError("MEDIA_UNREADABLE", claim);
+}
+
+/** One such file would keep a worker for longer than anybody's day. */
+function refuseTooLong(info: MediaInfo): void {
+  const sentence = tooLong(info);
+  if (sentence !== null) throw new MediaError("MEDIA_TOO_LARGE", sentence);
 }
 
 async function processStill(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {

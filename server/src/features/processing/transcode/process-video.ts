@@ -5,7 +5,7 @@ import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/transcode/early-sheets.ts";
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
 import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
-import { openingLaneOf } from "../jobs/lanes.ts";
+import { openingLaneOf, type Place } from "../jobs/lanes.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
@@ -18,7 +18,7 @@ const LADDER_UNTIL = 95;
 
 /**
  * One small rung, public while it grows. Also of an original that browsers play: whoever may not download it plays this. It holds a place
- * among the clips that are being opened until it plays.
+ * among the clips that are being opened until it plays, for ten seconds at most.
  */
 export async function processQuickRung(
   attempt: Attempt,
@@ -28,11 +28,11 @@ export async function processQuickRung(
 ): Promise<void> {
   const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
-  const leave = await openingLaneOf(platform).enter(signal);
+  const place = await openingLaneOf(platform).enter(signal);
   try {
-    await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, leave);
+    await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, place);
   } finally {
-    leave();
+    place.leave();
   }
 }
 
@@ -60,7 +60,7 @@ async function makeQuick(
   attempt: Attempt,
   { info, video, source, plan }: VideoWork,
   sheets: readonly SpriteSheet[],
-  leave: () => void,
+  place: Place,
 ): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("quick");
@@ -78,11 +78,11 @@ async function makeQuick(
     onPlayable: async () => {
       await attempt.publishGrowing(prefix);
       playable.resolve();
-      leave();
+      place.leave();
     },
   });
   const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
-  const stepsBack = { when: playable.promise, priority: "growing" } as const;
+  const stepsBack = { when: place.left, priority: "growing" } as const;
   const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
   const early = isWorthEarlySheets(video)
     ? playable.promise.then(() => publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal }))

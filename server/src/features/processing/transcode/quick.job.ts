@@ -1,6 +1,6 @@
 import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
-import { QUICK_SLOTS } from "../jobs/lanes.ts";
+import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { processVersion } from "./process-version.ts";
 
@@ -10,6 +10,7 @@ export const quickJob: JobDefinition<{ versionId: string }> = {
   maxAttempts: 3,
   timeoutMs: 12 * 3_600_000,
   concurrency: QUICK_SLOTS,
+  perPerson: QUICK_SLOTS_OF_A_PERSON,
   run: async (run) => {
     const { isLadderOwed } = await processVersion(run, "quick");
     return isLadderOwed ? transcodeRequest : undefined;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { AppError } from "#core/errors/app-error.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
 import { requireUploader } from "../upload-access.ts";
 import { UploadReader, UploadWriter } from "../upload-store.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
-import { publishUpload } from "./publish-upload.ts";
+import { publishUpload, UPLOAD_ENDED } from "./publish-upload.ts";
 import { discardTemporary, storeFiles } from "./store-files.ts";
 
 const payload = z.object({ uploadId: z.uuid() });
@@ -17,7 +18,8 @@ export const finalizeJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   maxAttempts: 5,
   timeoutMs: 12 * 3_600_000,
-  concurrency: 2,
+  concurrency: 3,
+  perPerson: 2,
   run: finalize,
 };
 
@@ -44,6 +46,24 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   } catch (error) {
     // The upload's own failing is this job's result, told to the sender by the upload's state.
     if (!isFinal(error)) throw error;
+    if (isPartMissing(error) && upload.files.length === 1) return await reopen(run);
     await failUpload(platform, uploadId, error);
   }
+}
+
+/** All parts were in when the end was asked for: one of them is being sent again. */
+const isPartMissing = ({ code, data }: AppError) => code === "VALIDATION" && data?.missing !== undefined;
+
+/**
+ * The upload is as it was before its end was asked for; the sender sends what is missing, and asks again. Not of several files: parts of
+ * those that were put together before are parts no more.
+ */
+async function reopen({ platform, payload: { uploadId }, fence }: JobRun<z.infer<typeof payload>>): Promise<void> {
+  await platform.transact(async (unit) => {
+    await fence(unit);
+    const writer = new UploadWriter(unit.db);
+    if ((await writer.lock(uploadId))?.state !== "RUNNING") return;
+    await writer.setState(uploadId, "OPEN", platform.clock.now());
+    await unit.emit(UPLOAD_ENDED, { uploadId });
+  });
 }

@@ -99,6 +99,8 @@ async function writePartInto(
   const file = await open(join(folder, "data"), "r+");
   try {
     await noteWriting(join(folder, "parts"), target.number);
+    // Another process may have completed the upload since: these bytes belong to what was checked, and are written no more (`complete`).
+    await stat(join(folder, "data"));
     const limits = { ...options, limitBytes: target.sizeBytes };
     const written = await writeStreamToFile(file, target.offsetBytes, source, limits);
     if (written.sizeBytes !== target.sizeBytes) throw new AppError("VALIDATION", "The part is shorter than announced");
@@ -127,13 +129,30 @@ async function storedParts(layout: DiskLayout, folder: string): Promise<readonly
   return parts ?? [];
 }
 
+/**
+ * First the file goes out of reach of who begins to write a part, then the parts are looked at: one who had begun before has noted it,
+ * and one who had not finds no file to write into.
+ */
 async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {
   const path = layout.pathOf(key);
-  const parts = await ifThere(readJournal(join(folder, "parts")));
-  if (parts !== undefined && (await ifThere(stat(join(folder, "data")))) !== undefined) {
-    requireAllParts(plan, parts);
-    await inNewFolder(path, () => rename(join(folder, "data"), path));
+  const data = join(folder, "data");
+  if ((await ifThere(stat(data))) !== undefined) {
+    requireAllParts(plan, await readJournal(join(folder, "parts")));
+    await inNewFolder(path, () => rename(data, path));
     await syncFolder(dirname(path));
   } else if ((await ifThere(stat(path))) === undefined) throw notFound("Upload");
+  await requireStillComplete(folder, path, plan);
   await rm(folder, { force: true, recursive: true });
+}
+
+/** Also after a crash in between. Where a part is being written again the upload is as it was. */
+async function requireStillComplete(folder: string, path: string, plan: PartPlan): Promise<void> {
+  const parts = await ifThere(readJournal(join(folder, "parts")));
+  if (parts === undefined) return;
+  try {
+    requireAllParts(plan, parts);
+  } catch (error) {
+    await rename(path, join(folder, "data"));
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, createReadStream, type RmOptions } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { type FileHandle, link, lstat, mkdir, open, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { notFound } from "#core/errors/app-error.ts";
@@ -92,13 +92,13 @@ async function writeObject(layout: DiskLayout, key: string, source: AsyncIterabl
   const draft = join(layout.incoming, randomUUID());
   const file = await open(draft, "wx");
   try {
-    const written = await closing(file, async () => {
+    const { written, stats } = await closing(file, async () => {
       const received = await writeStreamToFile(file, 0, source, options);
       await file.datasync();
-      return received;
+      return { written: received, stats: await file.stat() };
     });
     await putInPlace(draft, path);
-    if (options?.rememberChecksum === true) await rememberChecksum(layout, key, written.checksum);
+    if (options?.rememberChecksum === true) await rememberChecksum(layout, key, written.checksum, stats);
     return written;
   } catch (error) {
     await rm(draft, { force: true });
@@ -174,12 +174,26 @@ async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: s
   // The folder that is made now would pass for the store where none is mounted.
   await requireStore(layout);
   const moved = await ifThere(
-    inNewFolder(permanent, () => rename(layout.pathOf(temporaryKey), permanent)).then(() => true),
+    inNewFolder(permanent, () => moveWhereNothingIs(layout.pathOf(temporaryKey), permanent)).then(() => true),
   );
   if (moved === undefined && (await ifThere(stat(permanent))) === undefined) throw notFound("Object");
   await moveChecksumIf(moved === true, layout, temporaryKey, permanentKey);
   await syncFolder(dirname(permanent));
 }
+
+/** What is in place has been checked, perhaps: nothing else takes its place. Where the disk knows no links, it is the later one's. */
+async function moveWhereNothingIs(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (NO_LINKS.has(code)) return await rename(from, to);
+    if (code !== "EEXIST") throw error;
+  }
+  await rm(from, { force: true });
+}
+
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EXDEV"]);
 
 async function moveChecksumIf(moved: boolean, layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
   if (moved) await moveChecksum(layout, fromKey, toKey);

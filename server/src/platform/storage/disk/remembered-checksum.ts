@@ -7,10 +7,14 @@ import { inNewFolder } from "./in-new-folder.ts";
 
 /**
  * Files received whole are hashed on the way in; the result lies beside the object so that it need not be read again.
- * It names the object's file, size and time of change: a note that does not fit its object counts for nothing.
+ * It names the file that was hashed (`object`), its size and time of change: a note that does not fit what is in place counts for nothing.
  */
-export async function rememberChecksum(layout: DiskLayout, key: string, checksum: string): Promise<void> {
-  const object = await stat(layout.pathOf(key));
+export async function rememberChecksum(
+  layout: DiskLayout,
+  key: string,
+  checksum: string,
+  object: Stats,
+): Promise<void> {
   const path = layout.checksumPathOf(key);
   await inNewFolder(path, () => writeFile(path, `${checksum} ${fingerprint(object)}`));
 }
