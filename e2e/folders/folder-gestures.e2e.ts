@@ -159,6 +159,27 @@ test("PLUS-011 FOLDERS-044 a finger opens by a tap and selects by a long press, 
   await browser.breadcrumb.getByText("Roll 2").waitFor();
 });
 
+test("PLUS-445 on a phone the bar of what is selected stays on the screen, its cross in sight, and the rest is scrolled to", async () => {
+  await using guest = await visitAs(world, "supervisor", {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = guest;
+  const browser = await open(page, manyId);
+  await page.getByRole("button", { name: "Menu for Roll 1", exact: true }).tap();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+  await browser.selectionBar.getByText("1 selected").waitFor();
+  const edges = await browser.selectionBar.evaluate((bar) => {
+    const cross = bar.lastElementChild?.getBoundingClientRect();
+    const { left, right } = bar.getBoundingClientRect();
+    return [left >= 0, right <= 390, (cross?.right ?? 999) <= right, bar.scrollWidth > bar.clientWidth];
+  });
+  expect(edges).toEqual([true, true, true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 pictures load as they come into view, a broken one is marked, and takes are scrubbed", async () => {
   await using guest = await visitAs(world, "viewer");
   guest.allow(/canned\/broken/);
