@@ -37,7 +37,8 @@ export function isTest(path: string): boolean {
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (LEFT_OUT.has(entry.name) || path === DATA_DIR) return [];
+    // `dist.…` is a build of the web app that did not end.
+    if (LEFT_OUT.has(entry.name) || entry.name.startsWith("dist.") || path === DATA_DIR) return [];
     return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
   });
 }

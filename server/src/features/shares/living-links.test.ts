@@ -318,7 +318,7 @@ describe("a link to the root", () => {
     expect(await entering(whole)).not.toBe(200);
     const refused = await problemOf(editor, CREATE_LINK, { assets: [], ...shared, canDownload: false });
     expect(refused.code).toBe("FORBIDDEN");
-    expect(refused.message).toContain("may not share");
+    expect(refused.message).toContain("have permission to share");
     expect(await entering(await create())).toBe(200);
   });
 });
