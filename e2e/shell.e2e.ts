@@ -84,6 +84,21 @@ test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and pro
   }
 });
 
+test("PLUS-486 the code of the page that the address names comes while the session is still looked up", async () => {
+  await using visited = await visitAs(world, "editor");
+  const { page } = visited;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/hello*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const code = page.waitForRequest(/\/assets\/folder\.page-/);
+  await page.goto(`/projects/${world.projectId}/${world.folderId}`, { waitUntil: "commit" });
+  await code;
+  held.resolve();
+  await page.getByRole("gridcell", { name: "A001.mov" }).waitFor();
+});
+
 test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start shows its error page, with help below", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;

@@ -5,6 +5,7 @@ import "#web/ui/style/base.css";
 import "#web/ui/style/forced-colors.css";
 import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
+import { loadPageCode } from "#web/app/load-page-code.ts";
 import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts";
 import { router } from "#web/app/router.tsx";
@@ -51,6 +52,7 @@ startLive();
 askAgainWhenConnected(live, queryClient);
 for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
 giveUpStuckLists(queryClient);
+loadPageCode(router);
 createRoot(root).render(
   <StrictMode>
     <App />
