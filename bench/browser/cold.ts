@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
@@ -20,6 +20,7 @@ import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { median } from "#testkit/statistics.ts";
 import { prepareTemplate } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { launchBench } from "./launch-bench.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const TAKES = 100;
@@ -38,15 +39,19 @@ interface Target {
   readonly name: string;
   readonly url: string;
   /** Resolves with the time since the navigation began at which the page is usable. */
-  readonly usable: () => Promise<number>;
+  readonly usable: (page: Page) => Promise<number>;
 }
 
-/** In the page: the first card, painted. */
-function firstCard(): Promise<number> {
+/** In the page: the first of these elements, painted; of a picture, once it is decoded. */
+function painted(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const card = document.querySelector('[role="gridcell"]');
-      if (card && card.getBoundingClientRect().height > 0) requestAnimationFrame(() => resolve(performance.now()));
+      const element = document.querySelector(selector);
+      const isThere =
+        element instanceof HTMLImageElement
+          ? element.complete && element.naturalWidth > 0
+          : (element?.getBoundingClientRect().height ?? 0) > 0;
+      if (isThere) requestAnimationFrame(() => resolve(performance.now()));
       else requestAnimationFrame(look);
     };
     look();
@@ -59,18 +64,6 @@ function firstPicture(): Promise<number> {
     const look = (): void => {
       const video = document.querySelector("video");
       if (video) video.requestVideoFrameCallback((now) => resolve(now));
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-/** In the page: a picture that has been decoded. */
-function decoded(): Promise<number> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const image = document.querySelector("img");
-      if (image?.complete && image.naturalWidth > 0) requestAnimationFrame(() => resolve(performance.now()));
       else requestAnimationFrame(look);
     };
     look();
@@ -99,7 +92,7 @@ async function load(browser: Browser, token: string, target: Target, isSlowed: b
       await client.send("Network.emulateNetworkConditions", line);
     }
     await page.goto(target.url, { waitUntil: "commit" });
-    const ms = await page.evaluate(target.usable);
+    const ms = await target.usable(page);
     return { ms, requests: wire.requests, kb: wire.bytes / 1000 };
   } finally {
     await context.close();
@@ -138,14 +131,11 @@ async function measure(world: ProductionWorld): Promise<void> {
   const plain = await staticPage();
   const folder = `${world.url}/projects/${world.projectId}/${world.folderId}`;
   const targets: readonly Target[] = [
-    { name: "static page", url: plain.url, usable: decoded },
-    { name: "folder, first card", url: folder, usable: firstCard },
-    { name: "viewer, first picture", url: `${folder}/${assetId}`, usable: firstPicture },
+    { name: "static page", url: plain.url, usable: (page) => page.evaluate(painted, "img") },
+    { name: "folder, first card", url: folder, usable: (page) => page.evaluate(painted, "[role=gridcell]") },
+    { name: "viewer, first picture", url: `${folder}/${assetId}`, usable: (page) => page.evaluate(firstPicture) },
   ];
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"],
-  });
+  const browser = await launchBench();
   const { token } = world.people.editor;
   for (const isSlowed of [false, true]) {
     const seen = targets.map((): Figures[] => []);

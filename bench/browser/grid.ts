@@ -3,10 +3,11 @@
  * its nodes, taken in turns. Then what people do to such a folder: filter, select, pull a band, change the view. Run it
  * after `npm run build`: `node bench/browser/grid.ts`, or only the second part: `node bench/browser/grid.ts work`
  */
-import { type CDPSession, chromium, type Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { openBareGrid } from "./grid-bare.ts";
 import { serveGridBench } from "./grid-server.ts";
 import { measureWork, type Work } from "./grid-work.ts";
+import { launchBench } from "./launch-bench.ts";
 
 const TOTAL = 10_000;
 const ROUNDS = process.argv[2] === "work" ? 0 : 5;
@@ -24,10 +25,7 @@ interface Figures {
 }
 
 const server = await serveGridBench(TOTAL);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"],
-});
+const browser = await launchBench();
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

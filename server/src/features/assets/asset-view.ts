@@ -1,7 +1,7 @@
 import { type AssetAllowed, mayPlayOriginal } from "#core/permissions/asset-rights.ts";
 import { archiveIcon } from "#core/scene-take/archive-format.ts";
 import { isCircled, type MetadataValues, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
-import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import { slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Person } from "../users/user-view.ts";
 import type { AssetAccess } from "./asset-access.ts";
@@ -52,8 +52,7 @@ export class AssetView {
     return this.#fields;
   }
   get sceneTake(): string | null {
-    const format = SLATE_FORMATS.find((known) => known === this.access.folder.project.slateFormat);
-    return sceneTakeLabel(this.#labelled(), format ?? DEFAULT_SLATE_FORMAT);
+    return sceneTakeLabel(this.#labelled(), slateFormatOf(this.access.folder.project.slateFormat));
   }
   get displayName(): string {
     return this.sceneTake ?? this.name;

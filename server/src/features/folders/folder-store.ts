@@ -63,6 +63,12 @@ const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId"
 
 const TABLES = sql`folder f left join app_user u on u.id = f.created_by left join version pv on pv.id = f.poster_version_id`;
 
+/** The condition that a listing of children has. */
+function shown({ hidden, only }: ChildFilter): RawBuilder<unknown> {
+  const notHidden = hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`;
+  return sql`${notHidden} and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}`;
+}
+
 export class FolderReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
@@ -94,24 +100,19 @@ export class FolderReader {
 
   /** In natural order of the names; the index `folder_children` gives each page without sorting. */
   children(page: ChildPage): Promise<readonly FolderRow[]> {
-    const { hidden, only } = page.filter;
     const start =
       page.after === null
         ? sql`true`
         : sql`(f.name collate natural_order, f.id) > (${page.after[0]}::text, ${page.after[1]}::uuid)`;
     return this.#all<FolderRow>(sql`select ${COLUMNS} from ${TABLES}
-      where f.parent_id = ${page.parentId}::uuid and f.deleted_at is null and ${start}
-        and ${hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`}
-        and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}
+      where f.parent_id = ${page.parentId}::uuid and f.deleted_at is null and ${start} and ${shown(page.filter)}
       order by f.name collate natural_order, f.id limit ${page.limit}`);
   }
 
   /** The ids of all children whose name holds `text`, in natural order of the names. */
-  async childOrder(parentId: string, { hidden, only }: ChildFilter, text: string): Promise<readonly string[]> {
+  async childOrder(parentId: string, filter: ChildFilter, text: string): Promise<readonly string[]> {
     const rows = await this.#all<{ id: string }>(sql`select f.id from folder f
-      where f.parent_id = ${parentId}::uuid and f.deleted_at is null
-        and ${hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`}
-        and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}
+      where f.parent_id = ${parentId}::uuid and f.deleted_at is null and ${shown(filter)}
         and ${text === "" ? sql`true` : sql`strpos(lower(f.name collate natural_order), ${text}) > 0`}
       order by f.name collate natural_order, f.id`);
     return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { invalid } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { visitRead } from "#core/permissions/comment-rights.ts";
-import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
+import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { pageSize } from "#server/platform/paging/page.ts";
 import type { FolderAccess } from "../../folders/folder-access.ts";
@@ -69,7 +69,7 @@ export async function folderWindow(ctx: CallContext, folder: FolderAccess, input
   ]);
   const order: AssetOrder = { folderId: folder.row.id, only, slate, filter, ...sortOf(input, traits, filter) };
   const size = pageSize(input.first);
-  const found = await takesAt(ctx, order, traits, { ...input, size, folders: childIds.length, childIds });
+  const found = await takesAt(ctx, order, traits, { ...input, size, childIds });
   const { from, takeIds, assetCount, state } = found;
   const [folders, rows] = await Promise.all([
     childrenOf(ctx, folder, childIds.slice(from, from + size)),
@@ -102,7 +102,6 @@ interface Wanted {
   readonly from?: number | null | undefined;
   readonly at?: string | null | undefined;
   readonly size: number;
-  readonly folders: number;
   readonly childIds: readonly string[];
 }
 
@@ -118,8 +117,9 @@ async function takesAt(
   ctx: CallContext,
   order: AssetOrder,
   traits: FolderTraits,
-  { from: asked, at, size, folders, childIds }: Wanted,
+  { from: asked, at, size, childIds }: Wanted,
 ): Promise<Found> {
+  const folders = childIds.length;
   const start = Math.max(0, asked ?? 0);
   const isWhole = order.only === null && !isFiltering(order.filter);
   const end = start + size - folders;
@@ -151,8 +151,7 @@ function around(place: number, size: number, start: number): number {
 }
 
 function slatePlace(folder: FolderAccess): number {
-  const format = SLATE_FORMATS.find((known) => known === folder.project.slateFormat) ?? DEFAULT_SLATE_FORMAT;
-  return SLATE_FORMATS.indexOf(format) + 1;
+  return SLATE_FORMATS.indexOf(slateFormatOf(folder.project.slateFormat)) + 1;
 }
 
 /** Without a wish as such a folder begins (FOLDERS-051 to FOLDERS-053): the newest, the slates in order, or the names. */

@@ -1,7 +1,6 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { visibleChildren } from "../audience/visible-children.ts";
-import type { FolderAccess } from "../folder-access.ts";
-import { folderAccessOf } from "../folder-access.ts";
+import { type FolderAccess, folderAccessOf } from "../folder-access.ts";
 import { FolderReader } from "../folder-store.ts";
 import { FolderView } from "../folder-view.ts";
 

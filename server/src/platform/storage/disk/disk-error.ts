@@ -57,6 +57,7 @@ async function isThere({ multipart, root }: DiskLayout): Promise<boolean> {
   return ((await ifThere(readdir(root))) ?? []).length > 0;
 }
 
-function codeOf(error: unknown): string {
+/** What the file system calls an error, such as `ENOENT`; empty for any other. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -8,7 +8,7 @@ import type { Clock } from "../../clock/clock.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import type { ByteRange, ObjectStat, Storage, WriteOptions, WrittenObject } from "../storage.ts";
 import { startXxh64 } from "../xxh64.ts";
-import { diskError, ifThere, isMissing, requireStore } from "./disk-error.ts";
+import { codeOf, diskError, ifThere, isMissing, requireStore } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
 import { inNewFolder } from "./in-new-folder.ts";
@@ -118,7 +118,7 @@ async function takeFile(layout: DiskLayout, key: string, localPath: string): Pro
   try {
     await putInPlace(localPath, layout.pathOf(key));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    if (codeOf(error) !== "EXDEV") throw error;
     await writeObject(layout, key, createReadStream(localPath, { highWaterMark: 1 << 20 }));
     await rm(localPath);
   }
@@ -186,7 +186,7 @@ async function moveWhereNothingIs(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = codeOf(error);
     if (NO_LINKS.has(code)) return await rename(from, to);
     if (code !== "EEXIST") throw error;
   }
