@@ -49,10 +49,14 @@ export class Lane {
     return { leave, left: left.promise };
   }
 
+  get isEmpty(): boolean {
+    return this.#busy === 0;
+  }
+
   /** Resolves when nobody is in the lane or waits for it. @throws the signal's reason when it aborts before that. */
   async whenEmpty(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.#busy === 0) return;
+    if (this.isEmpty) return;
     await new Promise<void>((resolve, reject) => {
       const stop = () => {
         this.#onEmpty.delete(resume);

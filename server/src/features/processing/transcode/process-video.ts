@@ -6,6 +6,7 @@ import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/tr
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
 import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import { openingLaneOf, type Place } from "../jobs/lanes.ts";
+import { whenClipsPlay } from "../jobs/when-clips-play.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
@@ -45,7 +46,7 @@ export async function processLadder(
 ): Promise<void> {
   const { ladder: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
-  await openingLaneOf(platform).whenEmpty(signal);
+  await whenClipsPlay(platform, signal);
   await makeLadder(attempt, { info, video, source, plan });
 }
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { openingLaneOf } from "./lanes.ts";
+import { whenClipsPlay } from "./when-clips-play.ts";
+
+let world: ProductionWorld;
+let clips: readonly { readonly jobId: string; readonly versionId: string }[];
+beforeAll(async () => {
+  // No worker: what the jobs are at is written by hand.
+  world = await productionWorld();
+  const files = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.mov`, bytes: Buffer.from(`${place}`) }));
+  const results = await uploadClient(world.as("editor")).plain(world.folderId, ...files);
+  clips = results.map(({ jobId, versionId }) => ({ jobId: jobId ?? "", versionId }));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+type State = "WAITING" | "RUNNING" | "COMPLETED";
+async function put(place: number, state: State, playable: "NONE" | "QUICK" = "NONE"): Promise<void> {
+  const { db } = world.platform;
+  const { jobId = "", versionId = "" } = clips[place] ?? {};
+  await db.updateTable("job").set({ state }).where("id", "=", jobId).execute();
+  await db.updateTable("version").set({ playable }).where("id", "=", versionId).execute();
+}
+beforeEach(async () => {
+  for (const place of clips.keys()) await put(place, "COMPLETED", "QUICK");
+});
+
+/** Whether a ladder that asks now still waits once what is there was looked at several times. */
+async function waits(): Promise<boolean> {
+  const stop = new AbortController();
+  let isWaiting = true;
+  const asked = whenClipsPlay(world.platform, stop.signal).then(
+    () => {
+      isWaiting = false;
+    },
+    () => {},
+  );
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 400))]);
+  const answer = isWaiting;
+  stop.abort(new Error("enough"));
+  await asked;
+  return answer;
+}
+
+test("PLUS-302 a ladder waits for a clip that is taken up and does not play yet, and for no longer", async () => {
+  expect(await waits()).toBe(false);
+  await put(0, "RUNNING");
+  expect(await waits()).toBe(true);
+  await put(0, "RUNNING", "QUICK");
+  expect(await waits()).toBe(false);
+});
+
+test("PLUS-302 it waits for a clip that nobody has taken up yet, unless its person has as many under way as there is room for", async () => {
+  for (const place of [0, 1, 2]) await put(place, "RUNNING", "QUICK");
+  await put(4, "WAITING");
+  expect(await waits()).toBe(true);
+  await put(3, "RUNNING", "QUICK");
+  expect(await waits()).toBe(false);
+});
+
+test("PLUS-302 it waits while somebody is in the lane of this worker", async () => {
+  const place = await openingLaneOf(world.platform).enter(new AbortController().signal);
+  expect(await waits()).toBe(true);
+  place.leave();
+  expect(await waits()).toBe(false);
+});
