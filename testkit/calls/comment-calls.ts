@@ -32,7 +32,7 @@ export const LIST = `query ($version: ID!, $first: Int, $after: String) { commen
   nodes { ${FIELDS} replies { ${FIELDS} } } pageInfo { endCursor hasNextPage } } }`;
 export const FOLDER = `query ($folder: ID!, $project: ID!, $first: Int, $after: String) {
   folderComments(folder: $folder, project: $project, first: $first, after: $after) {
-    nodes { assetId versionId comment { ${FIELDS} } } pageInfo { endCursor hasNextPage } } }`;
+    nodes { assetId versionId asset { id displayName allowedTo { comment } } comment { ${FIELDS} } } pageInfo { endCursor hasNextPage } } }`;
 
 export const placeOf = (clip: AddedAsset, folder: string) => ({ folder, asset: clip.assetId, version: clip.versionId });
 

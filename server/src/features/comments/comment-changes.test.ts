@@ -13,8 +13,9 @@ import {
   REMOVE,
   UPDATE,
 } from "#testkit/calls/comment-calls.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
 import type { PersonName } from "#testkit/people.ts";
-import type { AddedAsset } from "#testkit/stage-production.ts";
+import { type AddedAsset, makeFolder } from "#testkit/stage-production.ts";
 import { listComments } from "./list-comments.ts";
 
 let world: CommentScene["world"];
@@ -206,6 +207,29 @@ describe("lists", () => {
     const folder = { folder: stage.clips, project: stage.projectId };
     expect(await world.as("outsider").refusal(FOLDER, folder)).toBe("NOT_FOUND");
     expect(await world.as("superuser").refusal(FOLDER, { ...folder, project: other.projectId })).toBe("NOT_FOUND");
+  });
+
+  test("PLUS-487 the comments of a folder say what a list shows of their takes, with two queries for all of them", async () => {
+    const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Talk");
+    const ask = async () => {
+      const variables = { folder: folderId, project: stage.projectId };
+      type Answer = { folderComments: { nodes: { assetId: string; asset: { id: string; displayName: string } }[] } };
+      return (await world.as("viewer").graphql<Answer>(FOLDER, variables)).folderComments.nodes;
+    };
+    const add = async (name: string) => {
+      const clip = await newClip(world, stage, name, folderId);
+      await calls.add("editor", placeOf(clip, folderId));
+      return clip.assetId;
+    };
+    const ids = [await add("D001.mov"), await add("D002.mov")];
+    const few = (await queriesDuring(world, ask)).length;
+    const names = (await ask()).map(({ assetId, asset }) => [assetId, asset.id, asset.displayName]);
+    expect(names).toEqual([
+      [ids[1], ids[1], "D002.mov"],
+      [ids[0], ids[0], "D001.mov"],
+    ]);
+    for (let n = 3; n < 9; n++) await add(`D00${n}.mov`);
+    expect(await queriesDuring(world, ask)).toHaveLength(few);
   });
 
   test("the number of queries does not grow with the number of comments", async () => {

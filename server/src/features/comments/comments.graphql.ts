@@ -2,6 +2,7 @@ import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql"
 import type { CommentAllowed } from "#core/permissions/comment-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";
@@ -9,7 +10,7 @@ import type { CommentView } from "./comment-view.ts";
 import { type CommentsExportView, requestCommentsExport } from "./export/request-comments-export.ts";
 import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
-import { type FolderComment, listFolderComments } from "./list-folder-comments.ts";
+import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
 import { updateComment } from "./update-comment.ts";
 
@@ -76,6 +77,12 @@ function implementLists(): void {
     fields: (t) => ({
       assetId: t.exposeID("assetId"),
       versionId: t.exposeID("versionId"),
+      asset: t.field({
+        type: AssetRef,
+        nullable: true,
+        description: "The take, for what a list shows of it; null once it is gone.",
+        resolve: ({ assetId }, _args, ctx) => assetOfComment(ctx, assetId),
+      }),
       comment: t.expose("comment", { type: CommentRef }),
     }),
   });

@@ -2,6 +2,8 @@ import { visitRead } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
 import { type Page, pageSize } from "#server/platform/paging/page.ts";
+import { assetAccessLoader } from "../assets/asset-access.ts";
+import { AssetView } from "../assets/asset-view.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { CommentReader } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
@@ -36,4 +38,10 @@ export async function listFolderComments(
     versionId: row.versionId,
     comment: new CommentView(ctx, row),
   }));
+}
+
+/** The take that a comment is on, as this person may see it: for all of a list two queries. */
+export async function assetOfComment(ctx: CallContext, assetId: string): Promise<AssetView | null> {
+  const access = await assetAccessLoader(ctx).load(assetId);
+  return access && new AssetView(ctx, access);
 }

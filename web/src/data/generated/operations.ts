@@ -1007,6 +1007,23 @@ export interface Operations {
         nodes: ({
           assetId: string;
           versionId: string;
+          asset: {
+            id: string;
+            displayName: string;
+            type: AssetType;
+            duration: number | null;
+            allowedTo: {
+              comment: boolean;
+            };
+            newestVersion: {
+              frameRate: {
+                numerator: number;
+                denominator: number;
+              } | null;
+              timecodeOffset: number | null;
+              dropFrame: boolean;
+            } | null;
+          } | null;
           comment: {
             id: string;
             parentId: string | null;

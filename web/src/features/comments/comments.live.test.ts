@@ -34,7 +34,7 @@ function answer(operation: string, variables: { id?: string }): object {
   const pageInfo = { hasNextPage: false, endCursor: null };
   if (operation === "VersionComments") return { data: { comments: { nodes: threads(), pageInfo } } };
   if (operation === "FolderComments") {
-    const nodes = threads().map((comment) => ({ assetId: "a", versionId: "v", comment }));
+    const nodes = threads().map((comment) => ({ assetId: "a", versionId: "v", asset: { id: "a" }, comment }));
     return { data: { folderComments: { nodes: nodes.reverse(), pageInfo } } };
   }
   const found = rows.find(({ id }) => id === variables.id);
@@ -117,6 +117,17 @@ test("PLUS-341 the comments of a folder follow in the same way, as many of each 
   await settled();
   expect(ids()).toEqual(["c5", "c2", "c1"]);
   expect(new Set(asked)).toEqual(new Set(["Comment"]));
+  expect(shownInFolder()?.map(({ asset }) => asset?.id)).toEqual(["a", "a", "a"]);
+});
+
+test("PLUS-487 the first comment on a take has the list of the folder loaded, which says what is shown of the take", async () => {
+  leave.push(new QueryObserver(queryClient, folderCommentsQuery("p", "f")).subscribe(() => {}));
+  await vi.waitFor(() => expect(shownInFolder()).toHaveLength(3));
+  asked.length = 0;
+  rows.push(row("c5"));
+  live.tell(commentChanged, { ...place, assetId: "b", versionId: "w", commentId: "c5" });
+  await settled();
+  expect(asked).toEqual(["Comment", "FolderComments"]);
 });
 
 test("PLUS-341 a list that nobody looks at loads nothing, and is loaded when it is opened", async () => {

@@ -13,16 +13,16 @@ const ntsc: PlayerClip = {
 
 test("PLUS-360 beside the folder a comment's place reads as in the viewer: timecode, frames or time", () => {
   const reads = (display: "timecode" | "frames" | "time", clip: PlayerClip | null = ntsc) =>
-    clockWithoutPlayer({ clip }, display, () => {}).format(60);
+    clockWithoutPlayer(clip, display, () => {}).format(60);
   expect(reads("timecode")).toBe("01:00:02;00");
   expect(reads("frames")).toBe("60");
   expect(reads("time")).toBe("00:00:02");
-  expect(clockWithoutPlayer({ clip: audioClip(90_000) }, "timecode", () => {}).format(61_000)).toBe("00:01:01");
+  expect(clockWithoutPlayer(audioClip(90_000), "timecode", () => {}).format(61_000)).toBe("00:01:01");
 });
 
 test("PLUS-360 going to a place opens the take there, by frame or by second", () => {
   const opened: OpenPlace[] = [];
-  clockWithoutPlayer({ clip: ntsc }, "timecode", (place) => opened.push(place)).seek(60);
-  clockWithoutPlayer({ clip: audioClip(90_000) }, "time", (place) => opened.push(place)).seek(61_500);
+  clockWithoutPlayer(ntsc, "timecode", (place) => opened.push(place)).seek(60);
+  clockWithoutPlayer(audioClip(90_000), "time", (place) => opened.push(place)).seek(61_500);
   expect(opened).toEqual([{ frame: 60 }, { t: 61.5 }]);
 });

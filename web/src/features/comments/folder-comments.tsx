@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
-import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
+import { audioClip, effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -18,12 +18,15 @@ import { useNow } from "./list/use-now.ts";
 import "./comments.css";
 
 /** What a list outside of the viewer has to know of a take. */
-export interface CommentedAsset {
-  id: string;
-  displayName: string;
-  /** How its places are counted; null for what has none. */
-  clip: PlayerClip | null;
-  mayComment: boolean;
+export type CommentedAsset = NonNullable<FolderComment["asset"]>;
+
+/** How the places of a take are counted; null for what has none. */
+function clipOf({ type, duration, newestVersion }: CommentedAsset): PlayerClip | null {
+  if (type === "AUDIO") return audioClip(duration ?? 0);
+  if (!newestVersion?.frameRate) return null;
+  const { frameRate, timecodeOffset, dropFrame } = newestVersion;
+  // No text of a place depends on how long the clip is.
+  return { kind: "video", rate: frameRate, startFrame: timecodeOffset ?? 0, dropFrame, frameCount: 1 };
 }
 
 /** Where a take is opened: as the viewer's address says it. */
@@ -37,7 +40,6 @@ export interface OpenPlace {
 export interface FolderCommentsProps {
   projectId: string;
   folderId: string;
-  assets: readonly CommentedAsset[];
   sort: Sort<CommentSortKey>;
   /** Opens the take, at a comment or a place. */
   onOpen: (assetId: string, place?: OpenPlace) => void;
@@ -47,11 +49,10 @@ const never = () => false;
 
 /** A clock without a player: places read as in the viewer (PLUS-360), and going to one opens the take there. */
 export function clockWithoutPlayer(
-  asset: Pick<CommentedAsset, "clip"> | undefined,
+  clip: PlayerClip | null,
   display: TimeDisplay,
   open: (place: OpenPlace) => void,
 ): CommentClock {
-  const clip = asset?.clip ?? null;
   return {
     here: () => undefined,
     format: (place) => (clip ? displayFrame(place, clip, effectiveDisplay(display, clip)) : String(place)),
@@ -61,7 +62,7 @@ export function clockWithoutPlayer(
 }
 
 /** The comments on all takes of a folder, in the order of the list; each names its take. */
-export function FolderComments({ projectId, folderId, assets, sort, onOpen }: FolderCommentsProps) {
+export function FolderComments({ projectId, folderId, sort, onOpen }: FolderCommentsProps) {
   const { data, isError } = useQuery(folderCommentsQuery(projectId, folderId));
   const nowMs = useNow();
   useEffect(() => {
@@ -79,20 +80,19 @@ export function FolderComments({ projectId, folderId, assets, sort, onOpen }: Fo
         sort,
       ).map((comment) => {
         const node = places.get(comment.id);
-        return node && <Placed key={comment.id} {...{ node, folderId, assets, nowMs, onOpen }} />;
+        return node && <Placed key={comment.id} {...{ node, folderId, nowMs, onOpen }} />;
       })}
     </section>
   );
 }
 
-interface PlacedProps extends Pick<FolderCommentsProps, "folderId" | "assets" | "onOpen"> {
+interface PlacedProps extends Pick<FolderCommentsProps, "folderId" | "onOpen"> {
   node: FolderComment;
   nowMs: number;
 }
 
-function Placed({ node, folderId, assets, nowMs, onOpen }: PlacedProps) {
-  const { assetId, versionId, comment } = node;
-  const asset = assets.find(({ id }) => id === assetId);
+function Placed({ node, folderId, nowMs, onOpen }: PlacedProps) {
+  const { assetId, versionId, asset, comment } = node;
   const [display] = useTimeDisplay();
   return (
     <div className="cl-take">
@@ -102,8 +102,8 @@ function Placed({ node, folderId, assets, nowMs, onOpen }: PlacedProps) {
       <CommentItem
         comment={comment}
         target={{ folderId, assetId, versionId }}
-        clock={clockWithoutPlayer(asset, display, () => onOpen(assetId, { comment: comment.id }))}
-        mayComment={asset?.mayComment === true}
+        clock={clockWithoutPlayer(asset && clipOf(asset), display, () => onOpen(assetId, { comment: comment.id }))}
+        mayComment={asset?.allowedTo.comment === true}
         nowMs={nowMs}
         mayScroll={never}
       />
@@ -123,9 +123,9 @@ export function AssetComments({ asset, versionId, folderId, sort, onOpen }: Asse
   return (
     <CommentList
       target={{ folderId, assetId: asset.id, versionId }}
-      clock={clockWithoutPlayer(asset, display, (place) => onOpen(asset.id, place))}
+      clock={clockWithoutPlayer(clipOf(asset), display, (place) => onOpen(asset.id, place))}
       sort={sort}
-      mayComment={asset.mayComment}
+      mayComment={asset.allowedTo.comment}
     />
   );
 }

@@ -27,7 +27,14 @@ export const COMMENT = graphql(`
 export const FOLDER_COMMENTS = graphql(`
   query FolderComments($project: ID!, $folder: ID!, $first: Int, $after: String) {
     folderComments(project: $project, folder: $folder, first: $first, after: $after) {
-      nodes { assetId versionId comment { ...CommentFields replies { ...CommentFields } } }
+      nodes {
+        assetId versionId
+        asset {
+          id displayName type duration allowedTo { comment }
+          newestVersion { frameRate { numerator denominator } timecodeOffset dropFrame }
+        }
+        comment { ...CommentFields replies { ...CommentFields } }
+      }
       pageInfo { endCursor hasNextPage }
     }
   }

@@ -110,8 +110,11 @@ function putInFolders({ folderId, assetId, versionId }: Place, { id, comment }: 
       if (!nodes) return true;
       if (comment && key[2] !== folderId && !nodes.some((node) => node.comment.id === (comment.parentId ?? id)))
         return true;
+      const asset = nodes.find((node) => node.assetId === assetId)?.asset;
+      // Of the first comment on a take the list does not know what it shows of the take.
+      if (comment && asset === undefined) return false;
       const next = comment
-        ? withFolderComment(nodes, { assetId, versionId, comment })
+        ? withFolderComment(nodes, { assetId, versionId, asset: asset ?? null, comment })
         : withoutFolderComment(nodes, id);
       if (next) queryClient.setQueryData(key, next);
       return next !== null;
