@@ -10,6 +10,7 @@ import type { AssetView } from "./asset-view.ts";
 import type { AssetField } from "./fields/asset-fields.ts";
 import { projectFields } from "./fields/project-fields.ts";
 import { listAssets } from "./lists/list-assets.ts";
+import { takenNames } from "./names/taken-names.ts";
 import { assetCommentCount, assetVersions } from "./versions/asset-versions.ts";
 import { VersionRef } from "./versions/versions.graphql.ts";
 
@@ -99,6 +100,13 @@ function implementList(): void {
         direction: t.arg({ type: SortDirectionRef, required: false }),
       },
       resolve: (folder, args, ctx) => listAssets(ctx, folder.access, args),
+    }),
+  );
+  builder.objectField(FolderRef, "takenNames", (t) =>
+    t.stringList({
+      description: "Which of at most 1,000 file names its assets have: an upload of such a name adds a version.",
+      args: { names: t.arg.stringList() },
+      resolve: (folder, { names }, ctx) => takenNames(ctx, folder.access, names),
     }),
   );
 }

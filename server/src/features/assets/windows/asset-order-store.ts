@@ -102,6 +102,18 @@ export class AssetOrderReader {
       from asset a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.length ?? 0;
   }
+
+  /** Comments on all takes that the filter leaves; of a visit, only its threads and the answers to them. */
+  async commentCount(order: AssetOrder): Promise<number> {
+    const { visitId } = order.filter;
+    const count =
+      visitId === null
+        ? sql`a.comment_count`
+        : sql`(select count(*) from comment c where c.asset_id = a.id and c.deleted_at is null and ${ofVisit(visitId)})`;
+    const { rows } = await sql<{ count: number }>`select coalesce(sum(${count}), 0)::int as count
+      from asset a where ${shownOf(order)}`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
 }
 
 function idsOf(order: AssetOrder, part: Part): RawBuilder<unknown> {
@@ -121,9 +133,12 @@ function shownOf({ folderId, only, slate, filter }: AssetOrder): RawBuilder<unkn
 }
 
 function hasNotesOf(visitId: string): RawBuilder<unknown> {
-  return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null
-    and ${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id))`;
+  return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null and ${ofVisit(visitId)})`;
 }
+
+/** Of comments `c`: those in the threads of a visit. */
+const ofVisit = (visitId: string) =>
+  sql`${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id)`;
 
 /** A slate as the index has it: the place is a number in the text of the statement. */
 const slateOf = (slate: number) => sql`(a.slates[${sql.lit(slate)}])`;

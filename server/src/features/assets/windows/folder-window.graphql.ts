@@ -28,6 +28,10 @@ export function registerFolderWindows(): void {
       folderCount: t.exposeInt("folderCount", { description: "Folders that the filter leaves." }),
       assetCount: t.exposeInt("assetCount", { description: "Takes and files that the filter leaves." }),
       lengthMs: t.field({ type: "Float", resolve: (window) => window.lengthMs() }),
+      commentCount: t.int({
+        description: "Comments on the takes and files that the filter leaves.",
+        resolve: (window) => window.commentCount(),
+      }),
       sort: t.expose("sort", { type: SortRef }),
       direction: t.expose("direction", { type: SortDirectionRef }),
       hasCircled: t.exposeBoolean("hasCircled", { description: "Whether any take of the folder is circled." }),

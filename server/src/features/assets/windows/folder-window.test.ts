@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isCircled, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
 import { compareNatural } from "#core/sorting/natural-order.ts";
+import { ADD } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
+import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { valuesByLabel } from "../fields/asset-fields.ts";
 
@@ -21,7 +23,7 @@ const WINDOW = `query ($id: ID!, $project: ID!, $from: Int, $first: Int, $at: ID
     $filter: ItemFilter) {
   folder(id: $id, project: $project) {
     window(from: $from, first: $first, at: $at, sort: $sort, direction: $direction, filter: $filter) {
-      version from folderCount assetCount lengthMs sort direction hasCircled hasSlates
+      version from folderCount assetCount lengthMs commentCount sort direction hasCircled hasSlates
       folders { id name } assets { id name sceneTake circled size duration createdAt commentCount type } } } }`;
 
 interface Take {
@@ -41,6 +43,7 @@ interface Window {
   readonly folderCount: number;
   readonly assetCount: number;
   readonly lengthMs: number;
+  readonly commentCount: number;
   readonly sort: string;
   readonly direction: string;
   readonly hasCircled: boolean;
@@ -250,6 +253,35 @@ test("PLUS-485 a window shows nobody more than the folder does: a branch, what a
   expect((await seen({ showComments: true }, withNotes)).assetCount).toBe(1);
   expect((await seen({ showComments: false }, withNotes)).assetCount).toBe(0);
   expect((await seen({ showComments: false }, { sort: "COMMENTS" })).sort).toBe("NAME");
+});
+
+test("PLUS-561 a window counts the comments on what its filter leaves; of a visit without the comments of others, its own", async () => {
+  const { assets: all } = await walk({ sort: "NAME" });
+  const sum = (takes: readonly Take[]) => takes.reduce((count, take) => count + take.commentCount, 0);
+  expect((await windowOf({ first: 1 })).commentCount).toBe(sum(all));
+  const circled = await windowOf({ first: 1, filter: { circled: true } });
+  expect(circled.commentCount).toBe(sum(all.filter((take) => take.circled)));
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Notes");
+  const place = { projectId: stage.projectId, folderId: folder };
+  const [clip, other] = [await addAsset(world, place, "a.mov"), await addAsset(world, place, "b.mov")];
+  const write = (by: TestClient, on: typeof clip) =>
+    by.graphql(ADD, { folder, asset: on.assetId, version: on.versionId, contents: { text: "Note" } });
+  await write(world.as("editor"), clip);
+  await write(world.as("editor"), other);
+  const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true };
+  const counts = async (showComments: boolean) => {
+    const link = await createLink(world.as("superuser"), { ...shared, showComments });
+    const visitor = await enterLink(world, link);
+    const seen = async () => {
+      const variables = { id: folder, project: stage.projectId };
+      return (await visitor.graphql<{ folder: { window: Window } }>(WINDOW, variables)).folder.window.commentCount;
+    };
+    const before = await seen();
+    await write(visitor, clip);
+    return [before, await seen()];
+  };
+  expect(await counts(true)).toEqual([1, 2]);
+  expect(await counts(false)).toEqual([0, 1]);
 });
 
 test("slates and circles that the database keeps are those that the rules say", async () => {

@@ -51,6 +51,7 @@ export interface FolderWindow {
   readonly folders: readonly FolderView[];
   readonly assets: readonly AssetView[];
   lengthMs(): Promise<number>;
+  commentCount(): Promise<number>;
 }
 
 /**
@@ -93,6 +94,7 @@ export async function folderWindow(ctx: CallContext, folder: FolderAccess, input
     folders,
     assets,
     lengthMs: () => reader.lengthMs(order),
+    commentCount: () => reader.commentCount(order),
   };
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const TAKEN = `query ($id: ID!, $project: ID!, $names: [String!]!) { folder(id: $id, project: $project) { takenNames(names: $names) } }`;
+
+async function taken(by: TestClient, id: string, names: readonly string[]): Promise<string[]> {
+  const variables = { id, project: stage.projectId, names };
+  return (await by.graphql<{ folder: { takenNames: string[] } }>(TAKEN, variables)).folder.takenNames;
+}
+
+test("PLUS-560 a folder tells which of the given names its assets have, by the key of name clashes; folders and deleted ones are none", async () => {
+  const place = { projectId: stage.projectId, folderId: stage.clips };
+  await addAsset(world, place, "Café.mov");
+  await makeFolder(world, stage.projectId, stage.clips, "Roll");
+  await addAsset(world, { ...place, folderId: stage.otherDay }, "elsewhere.mov");
+  const gone = await addAsset(world, place, "gone.mov");
+  await world.as("editor").graphql(`mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }`, {
+    p: stage.projectId,
+    id: gone.assetId,
+  });
+  const editor = world.as("editor");
+  const names = [
+    " CAFE\u0301.MOV",
+    "Café.mov",
+    "Café.mov",
+    "cafe.mov",
+    "Roll",
+    "elsewhere.mov",
+    "gone.mov",
+    "a\0b",
+    "/",
+    "",
+  ];
+  expect(await taken(editor, stage.clips, names)).toEqual([" CAFE\u0301.MOV", "Café.mov"]);
+  const most = Array.from({ length: 1_000 }, (_, n) => `Take ${n}.mov`);
+  expect(await taken(editor, stage.clips, most)).toEqual([]);
+  await expect(taken(editor, stage.clips, [...most, "x"])).rejects.toThrow("At most 1,000 names are looked up at once");
+});
+
+test("PLUS-560 whoever does not see a folder's content is told of none of its names", async () => {
+  const shared = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "shared.mov");
+  const names = ["shared.mov"];
+  expect(await taken(world.as("viewer"), stage.day, names)).toEqual(names);
+  expect(await taken(world.as("folderViewer"), stage.day, names)).toEqual([]);
+  const variables = { id: stage.day, project: stage.projectId, names };
+  expect(await world.as("outsider").refusal(TAKEN, variables)).toBe("NOT_FOUND");
+  const link = await createLink(world.as("superuser"), { project: stage.projectId, assets: [shared.assetId] });
+  expect(await taken(await enterLink(world, link), stage.day, names)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { checkName, nameKey } from "#core/names/name-rules.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { FolderAccess } from "../../folders/folder-access.ts";
+import { assetIdsByName } from "./asset-ids-by-name.ts";
+
+const MAX_NAMES = 1_000;
+
+/**
+ * Which of these names assets of the folder have, as given: an upload of such a file becomes a version. Whoever does not see the folder's
+ * content is told of none.
+ * @throws AppError VALIDATION
+ */
+export async function takenNames(
+  ctx: CallContext,
+  { row, rights }: FolderAccess,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length > MAX_NAMES)
+    throw invalid("names", `At most ${MAX_NAMES.toLocaleString("en")} names are looked up at once`);
+  if (!rights.view) return [];
+  // What cannot be a name nothing is called.
+  const possible = [...new Set(names)].filter((name) => checkName(name).ok);
+  const taken = await assetIdsByName(ctx.platform.db, row.id, possible.map(nameKey));
+  return possible.filter((name) => taken.has(nameKey(name)));
+}
