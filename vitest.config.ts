@@ -33,13 +33,14 @@ export default defineConfig({
           include: ["server/**/*.test.ts", "testkit/**/*.test.ts"],
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
-          globalSetup: ["testkit/postgres.setup.ts"],
+          globalSetup: ["testkit/cluster/postgres.setup.ts"],
           // More than two processors: what is killed is waited for until others notice.
           maxWorkers: 3,
           // Some kill processes and databases at any moment: a test may be tried once more, and the report says that it was.
           retry: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far more than any needs: what tests ask for quickness says so itself.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           server: oneGraphql,
         },
       },
@@ -70,7 +71,7 @@ export default defineConfig({
           isolate: false,
           // More than two processors: WebKit, starts and players that play leave them idle.
           maxWorkers: 3,
-          globalSetup: ["testkit/postgres.setup.ts", "e2e/built-app.setup.ts"],
+          globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // Real browsers on a busy machine: a journey may be tried once more, and the report says that it was.
           retry: 1,
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.

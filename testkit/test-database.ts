@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { features } from "#server/main/features.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { installQueue } from "#server/platform/queue/boss.ts";
 
@@ -11,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template (about 60 ms). */
+/** Clones the migrated template (about 30 ms where the cluster lies in memory). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject("postgresUrl"), inject("templateName"));
 }
@@ -25,13 +26,17 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 export async function prepareTemplate(maintenanceUrl: string): Promise<TestDatabase> {
   const template = await createDatabase(maintenanceUrl, "template1");
   await migrate(template.url);
-  await installQueue(template.url);
+  await installQueue(
+    template.url,
+    features.flatMap(({ jobs }) => jobs ?? []),
+  );
   return template;
 }
 
 async function createDatabase(maintenanceUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
-  await onMaintenance(maintenanceUrl, `create database "${name}" template "${template}"`);
+  // Copied file by file: the other way writes every page of the template into the log as well.
+  await onMaintenance(maintenanceUrl, `create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(maintenanceUrl);
   url.pathname = `/${name}`;
   return {

@@ -23,6 +23,8 @@ export interface ListenOptions {
   readonly port: number;
   /** Folder of the built web app; undefined: API only. */
   readonly webDir: string | undefined;
+  /** How long kept connections are still answered for when it closes; what runs has its own time. */
+  readonly idleGraceMs?: number;
 }
 
 export interface Listening {
@@ -62,7 +64,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
   let metrics: FastifyInstance | undefined;
   const drains = [drainable(app.server), drainable(uploads.server)];
   const close = async (): Promise<void> => {
-    await Promise.all([live.close(), ...drains.map((drain) => drain.empty(DRAIN_MS))]);
+    await Promise.all([live.close(), ...drains.map((drain) => drain.empty(DRAIN_MS, options.idleGraceMs))]);
     await Promise.all([app.close(), uploads.close(), metrics?.close()]);
   };
   try {

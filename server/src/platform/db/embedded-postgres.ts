@@ -38,6 +38,16 @@ const longestSocketDir = 80;
 const majorVersion = "18";
 /** Between attempts to bring back a server that will not start (a full disk, say): it is tried for as long as we live. */
 const restartPauseMs = 2_000;
+/** A cluster of tests: nothing in it outlives the run, and its databases are copies that the system makes by itself. */
+const forgetful = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "256MB",
+  file_copy_method: "clone",
+};
 const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 
 /**
@@ -150,7 +160,7 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : forgetful),
   };
   return ["-D", clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }

@@ -1,4 +1,4 @@
-import { PgBoss } from "pg-boss";
+import { PgBoss, type QueueResult } from "pg-boss";
 import type { Logger } from "#server/platform/log/log.ts";
 import type { JobDefinition } from "./queue.ts";
 
@@ -60,29 +60,36 @@ export function wakerOf(boss: PgBoss): (queueName: string) => void {
   };
 }
 
-/** Makes or updates the queue of each definition. */
+/** Makes the queue of each definition, or changes it where it is not as wanted: each takes a lock that all processes share. */
 export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<object>[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const definition of definitions) {
-    const options = {
-      expireInSeconds: Math.ceil(definition.timeoutMs / 1000) + EXPIRE_MARGIN_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 0,
-      retentionSeconds: 365 * DAY_SECONDS,
-      deleteAfterSeconds: DAY_SECONDS,
-      notify: true,
-    };
-    if (known.has(definition.name)) await boss.updateQueue(definition.name, options);
-    else await boss.createQueue(definition.name, options);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, timeoutMs } of definitions) {
+    const wanted = queueOptions(timeoutMs);
+    const queue = known.get(name);
+    if (queue === undefined) await boss.createQueue(name, wanted);
+    else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
   }
 }
 
-/** Puts the queue's own tables in place; otherwise the first process that starts does it. */
-export async function installQueue(url: string): Promise<void> {
+const queueOptions = (timeoutMs: number) => ({
+  expireInSeconds: Math.ceil(timeoutMs / 1000) + EXPIRE_MARGIN_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: RETRY_LIMIT,
+  retryDelay: 0,
+  retentionSeconds: 365 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+  notify: true,
+});
+
+const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptions>) =>
+  Object.entries(queue).every(([name, value]) => !(name in wanted) || Object.is(value, Reflect.get(wanted, name)));
+
+/** Puts the queue's own tables and the queues in place; otherwise the first process that starts does it. */
+export async function installQueue(url: string, definitions: readonly JobDefinition<object>[] = []): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
   await boss.start();
+  await prepareQueues(boss, definitions);
   await boss.stop({ graceful: false });
 }
 

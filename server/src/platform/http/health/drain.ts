@@ -7,7 +7,7 @@ export interface Drain {
    * Takes no more connections, lets what runs come to its end, and tells kept connections to go elsewhere. Resolves when nothing runs any
    * more, or after `mostMs`; what is still open then is for the caller to close.
    */
-  empty(mostMs: number): Promise<void>;
+  empty(mostMs: number, idleGraceMs?: number): Promise<void>;
 }
 
 /** A request may be on its way on a connection that looks idle: it is answered, and told that the connection ends. */
@@ -24,13 +24,13 @@ export function drainable(server: HttpServer): Drain {
     if (isStopping) endConnection(response);
   });
   return {
-    async empty(mostMs) {
+    async empty(mostMs, idleGraceMs = IDLE_GRACE_MS) {
       isStopping = true;
       stopListening(server);
       for (const response of running) endConnection(response);
       const startMs = performance.now();
       const spentMs = () => performance.now() - startMs;
-      while (spentMs() < mostMs && (running.size > 0 || spentMs() < IDLE_GRACE_MS)) await sleep(LOOK_EVERY_MS);
+      while (spentMs() < mostMs && (running.size > 0 || spentMs() < idleGraceMs)) await sleep(LOOK_EVERY_MS);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { prepareTemplate } from "./test-database.ts";
+import { prepareTemplate } from "../test-database.ts";
+import { clusterHome } from "./cluster-home.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ declare module "vitest" {
 /** One cluster per test run: the one that `TEST_DATABASE_URL` names, or an embedded one that a crash may lose. */
 async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const directory = mkdtempSync(join(tmpdir(), "rushlight-test-"));
+  const directory = mkdtempSync(clusterHome());
   const embedded = given === undefined ? await startEmbeddedPostgres({ directory, durable: false }) : undefined;
   const url = given ?? embedded?.url ?? "";
   const template = await prepareTemplate(url);
