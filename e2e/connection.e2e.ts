@@ -29,7 +29,7 @@ test("PLUS-222 PLUS-223 without a network the app says so, shows no skeleton for
   // What can't be loaded says so in place of its skeleton.
   const failed = page.getByRole("heading", { name: "Could not load folder" });
   await failed.waitFor();
-  await expect.poll(() => page.locator(".sk").count()).toBe(0);
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
   await screenshot(page, "offline-folder");
 
   await context.setOffline(false);

@@ -50,11 +50,12 @@ test("SHELL-005 SHELL-010 SHELL-012 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHEL
 
   // The bars stay where they are while the page below them scrolls.
   await page.setViewportSize({ width: 1440, height: 300 });
-  const topOfBars = async () => (await page.locator(".sticky").boundingBox())?.y;
+  const topOfBars = async () => (await page.getByRole("main").locator("> div").first().boundingBox())?.y;
   const before = await topOfBars();
   const scrolled = await page
-    .locator(".page .scroll")
-    .first()
+    .getByRole("main")
+    .locator("> div")
+    .nth(1)
     .evaluate((scroller) => {
       scroller.scrollTop = 60;
       return scroller.scrollTop;
@@ -135,7 +136,8 @@ test("SHELL-047 the splash's spinner appears only when starting takes longer tha
     Object.assign(window, { seen });
     new MutationObserver(() => {
       if (seen.startedMs === 0 && document.querySelector("#root")) seen.startedMs = performance.now();
-      if (seen.splashMs === 0 && document.querySelector(".splash")) seen.splashMs = performance.now();
+      if (seen.splashMs === 0 && document.querySelector('[role=progressbar][aria-label="Loading"]'))
+        seen.splashMs = performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
   let answer: (() => Promise<void>) | undefined;
@@ -145,13 +147,13 @@ test("SHELL-047 the splash's spinner appears only when starting takes longer tha
     answer = () => route.continue();
   });
   await page.goto("/signin", { waitUntil: "commit" });
-  await page.locator(".splash").waitFor();
+  await page.getByRole("progressbar", { name: "Loading" }).waitFor();
   const splashMs = await page.evaluate(() => (window as unknown as { seen: { splashMs: number } }).seen.splashMs);
   expect(splashMs).toBeGreaterThan(500);
   expect(askedAtMs).toBeGreaterThan(0);
   await answer?.();
   await page.getByRole("button", { name: "Sign In" }).waitFor();
-  expect(await page.locator(".splash").count()).toBe(0);
+  expect(await page.getByRole("progressbar", { name: "Loading" }).count()).toBe(0);
 });
 
 test("PLUS-072 notices are said aloud and can be read again, with their time, in the account menu", async () => {
@@ -162,8 +164,7 @@ test("PLUS-072 notices are said aloud and can be read again, with their time, in
   expect(await browser.notices.getAttribute("aria-live")).toBe("polite");
   await holdNotices(page);
   await browser.newFolder("Stills");
-  await browser.notices.getByText("Stills").first().waitFor();
-  const said = (await browser.notices.locator(".str").first().textContent()) ?? "";
+  const said = (await browser.notices.getByText("Stills").first().textContent()) ?? "";
   await browser.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await browser.accountMenu.click();
   await page.getByRole("button", { name: "Notifications" }).click();

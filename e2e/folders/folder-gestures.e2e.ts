@@ -49,15 +49,15 @@ test("FOLDERS-020 FOLDERS-005 selected items are dragged together to a card, the
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page);
-  const hint = page.locator(".drag-hint");
+  const hint = page.getByRole("status", { name: "Dragged items" });
   await browser.pick("Reports");
   await browser.pick("Slates", "Control");
-  await drag(page, browser.card("Reports").locator(".thumb"), browser.card("Slates").locator(".thumb"));
+  await drag(page, browser.picture(browser.card("Reports")), browser.picture(browser.card("Slates")));
   await hint.getByText('"Slates" cannot be moved into itself').waitFor();
   await page.mouse.up();
   await hint.waitFor({ state: "detached" });
   await holdNotices(page);
-  await drag(page, browser.card("Reports").locator(".thumb"), browser.card("Stills").locator(".thumb"));
+  await drag(page, browser.picture(browser.card("Reports")), browser.picture(browser.card("Stills")));
   await hint.getByText('Move 2 items to "Stills"').waitFor();
   await page.mouse.up();
   await browser.notices.getByText("Successfully moved items").waitFor();
@@ -65,7 +65,7 @@ test("FOLDERS-020 FOLDERS-005 selected items are dragged together to a card, the
   await browser.card("Slates").waitFor({ state: "detached" });
   await drag(
     page,
-    browser.card("Sound rolls").locator(".thumb"),
+    browser.picture(browser.card("Sound rolls")),
     browser.breadcrumb.getByRole("link", { name: "Day 1" }),
   );
   await hint.getByText('Already in "Day 1"').waitFor();
@@ -78,7 +78,7 @@ test("FOLDERS-020 FOLDERS-005 selected items are dragged together to a card, the
   await browser.tree.getByRole("treeitem", { name: "Sound rolls" }).waitFor();
   await drag(
     page,
-    browser.card("Stills").locator(".thumb"),
+    browser.picture(browser.card("Stills")),
     browser.tree.getByRole("treeitem", { name: "Sound rolls" }),
   );
   await hint.getByText('Move 1 item to "Sound rolls"').waitFor();
@@ -99,10 +99,10 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragg
   await page.getByRole("button", { name: "List" }).click();
   await drag(
     page,
-    page.getByRole("row", { name: /Inner/ }).locator(".thumb"),
+    browser.picture(page.getByRole("row", { name: /Inner/ })),
     browser.tree.getByRole("treeitem", { name: "Shelf" }),
   );
-  await page.locator(".drag-hint").getByText('Move 1 item to "Shelf"').waitFor();
+  await page.getByRole("status", { name: "Dragged items" }).getByText('Move 1 item to "Shelf"').waitFor();
   await page.mouse.up();
   await page.getByText("This folder is empty").waitFor();
 });
@@ -144,18 +144,18 @@ test("PLUS-011 FOLDERS-044 a finger opens by a tap and selects by a long press, 
   const { page } = guest;
   const browser = await open(page, manyId);
   const client = await page.context().newCDPSession(page);
-  const box = await browser.card("Roll 1").locator(".thumb").boundingBox();
+  const box = await browser.picture(browser.card("Roll 1")).boundingBox();
   const point = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 50 };
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
   await browser.selectionBar.getByText("1 selected").waitFor();
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   expect(await page.getByRole("menu").count()).toBe(0);
-  await browser.card("Roll 2").locator(".thumb").tap();
+  await browser.picture(browser.card("Roll 2")).tap();
   await browser.selectionBar.getByText("2 selected").waitFor();
-  await browser.card("Roll 1").locator(".thumb").tap();
-  await browser.card("Roll 2").locator(".thumb").tap();
+  await browser.picture(browser.card("Roll 1")).tap();
+  await browser.picture(browser.card("Roll 2")).tap();
   await browser.selectionBar.waitFor({ state: "detached" });
-  await browser.card("Roll 2").locator(".thumb").tap();
+  await browser.picture(browser.card("Roll 2")).tap();
   await browser.breadcrumb.getByText("Roll 2").waitFor();
 });
 
@@ -193,25 +193,24 @@ test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 pictures load as they come into 
   );
   const pictures = await serveCannedTakes(page, takes);
   const browser = await open(page);
-  await browser.card("Clip 001").locator(".thumb[data-failed]").waitFor();
+  await browser.card("Clip 001").locator("[data-picture=failed]").waitFor();
   expect(await browser.card("Clip 001").locator("img").count()).toBe(0);
   expect(pictures).not.toContain("/canned/299.svg");
   expect(pictures.length).toBeLessThan(60);
-  const thumb = browser.card("Clip 000").locator(".thumb");
+  const thumb = browser.picture(browser.card("Clip 000"));
+  const tile = thumb.locator("[style*=background-position]");
   const box = await thumb.boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + 20);
   await thumb.getByText("0:45").waitFor();
   // Picture 22 of 30 is the 5th of the 4th row: 6 columns, 5 rows.
-  expect(await thumb.locator(".scrubtile").evaluate((tile) => getComputedStyle(tile).backgroundPosition)).toBe(
-    "80% 75%",
-  );
+  expect(await tile.evaluate((tile) => getComputedStyle(tile).backgroundPosition)).toBe("80% 75%");
   await page.mouse.move(5, 5);
   await browser.card("Clip 000").focus();
   await page.keyboard.press("Shift+Space");
   await page.keyboard.press("End");
   await thumb.getByText("1:00").waitFor();
   await page.keyboard.press("Escape");
-  await thumb.locator(".scrubtile").waitFor({ state: "detached" });
+  await tile.waitFor({ state: "detached" });
   await page.keyboard.press("End");
   await browser.card("Clip 299").waitFor();
   await expect.poll(() => pictures).toContain("/canned/299.svg");

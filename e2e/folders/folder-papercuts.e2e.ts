@@ -140,7 +140,7 @@ test("PLUS-361 a click on an item's picture opens it as its name does: in the gr
   await using _ = guest;
   const { page } = guest;
   const opensByPicture = async (item: Locator) => {
-    await item.locator(".thumb").click();
+    await browser.picture(item).click();
     await page.waitForURL((url) => !url.pathname.endsWith(world.folderId));
     await browser.breadcrumb.getByText("Stills").waitFor();
     await page.goBack();
@@ -178,7 +178,7 @@ test("PLUS-463 on a phone the bar of a folder that lies deep has its name on one
   );
   expect(shown.map(({ name }) => name)).toEqual(["A long name of a shooting day", "Camera A", "Clips"]);
   const [day, camera, clips] = shown;
-  const bar = await guest.page.locator(".folder-top").boundingBox();
+  const bar = await browser.breadcrumb.locator("xpath=..").boundingBox();
   expect(day?.top).toBe(camera?.top);
   expect(clips?.bottom).toBeLessThanOrEqual((day?.top ?? 0) + 1);
   expect(clips?.top).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN);

@@ -92,7 +92,7 @@ test("PLUS-022 the trash shows what was deleted, and puts it back or removes it 
   await screenshot(page, "trash");
   await line.getByRole("button", { name: "Restore Gone" }).click();
   await line.waitFor({ state: "detached" });
-  await trash.locator(".df").getByRole("button", { name: "Close" }).click();
+  await trash.getByRole("button", { name: "Close" }).last().click();
   await browser.card("Gone").waitFor();
 });
 

@@ -67,7 +67,7 @@ async function drop(...files: string[]): Promise<void> {
 
 /** The notice, once it is there; dismissed, so that the next of these words is another one. */
 async function noticed(text: string): Promise<void> {
-  const notice = browser.notices.locator(".toast").filter({ hasText: text }).first();
+  const notice = browser.notices.getByRole("status").filter({ hasText: text }).first();
   await notice.waitFor();
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await notice.waitFor({ state: "detached" });
@@ -83,7 +83,8 @@ async function field(label: string): Promise<string | null> {
   return term.first().locator("xpath=following-sibling::dd[1]").textContent();
 }
 
-const pickClip = (name: string | RegExp) => browser.grid.getByRole("gridcell", { name }).first().locator(".l2").click();
+const pickClip = (name: string | RegExp) =>
+  browser.belowName(browser.grid.getByRole("gridcell", { name }).first()).click();
 
 describe.skipIf(!corpus)("the example files", () => {
   test("E01 an ALE in an empty folder waits for its clip, which gets what it says", async () => {
@@ -168,7 +169,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   }
   await noticed("Existing Metadata Attached to Clips");
   await browser.details.getByRole("button", { name: "1 clip needs its metadata chosen" }).waitFor();
-  const notice = browser.notices.locator(".toast").filter({ hasText: "Several rows of the metadata" });
+  const notice = browser.notices.getByRole("status").filter({ hasText: "Several rows of the metadata" });
   await notice.getByRole("button", { name: "Choose Metadata" }).click();
   const dialog = guest.page.getByRole("dialog", { name: "Choose Metadata" });
   await dialog.getByRole("button", { name: "A1.mov: none of these" }).waitFor();
@@ -189,7 +190,7 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   const dialog = page.getByRole("dialog", { name: "Send Notification" });
   const send = dialog.getByRole("button", { name: "Send", exact: true });
   // It grows while it opens.
-  await expect.poll(async () => (await page.locator(".dlg-box").boundingBox())?.width).toBe(600);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
   await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
   expect(await dialog.getByLabel("Body").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
   await dialog.getByLabel("Subject").fill(" Dailies are up ");

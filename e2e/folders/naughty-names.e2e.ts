@@ -56,7 +56,7 @@ test("E15 naughty names and words are stored and shown as typed and run nothing;
   await page.goto(`/projects/${world.projectId}/${world.folderId}`);
   for (const name of KEPT) await page.getByText(name.trim(), { exact: true }).first().waitFor({ state: "attached" });
   await page.goto(`/projects/${world.projectId}/${world.folderId}/${clip.assetId}`);
-  const shown = page.locator(".cmt").filter({ hasText: "DROP TABLE" });
+  const shown = page.getByRole("article").filter({ hasText: "DROP TABLE" });
   await shown.waitFor();
   expect(await shown.innerText()).toContain("<script>globalThis.naughty=1</script>");
   expect(await page.evaluate(() => "naughty" in globalThis)).toBe(false);

@@ -62,7 +62,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await tab.driver.key("c");
   await tab.click({ role: "button", name: "Rectangle" });
   const { x, y, width, height } = await tab.evaluate(() => {
-    const box = document.querySelector(".draw-surface")?.getBoundingClientRect();
+    const box = document.querySelector("svg[role=img][aria-label=Drawing]")?.getBoundingClientRect();
     return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : { x: 0, y: 0, width: 0, height: 0 };
   }, undefined);
   await tab.drag(
@@ -76,7 +76,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   // In the list, not in the field: until then leaving the page would lose it, and the browser asks.
   const isListed = () =>
     tab.evaluate(
-      (words) => [...document.querySelectorAll(".cmt")].some((one) => one.textContent?.includes(words)),
+      (words) => [...document.querySelectorAll("article")].some((one) => one.textContent?.includes(words)),
       text,
     );
   await until(isListed, 15_000);

@@ -37,7 +37,17 @@ export class BrowserPage {
   async pick(name: string, modifier?: "Control" | "Shift"): Promise<void> {
     const card = this.card(name);
     if (modifier) await card.getByRole("link", { name }).click({ modifiers: [modifier] });
-    else await card.locator(".l2").click();
+    else await this.belowName(card).click();
+  }
+
+  /** The line below the name of a card: a click there selects. */
+  belowName(card: Locator): Locator {
+    return card.getByRole("link").locator("xpath=ancestor::div[1]/following-sibling::div");
+  }
+
+  /** The picture of a card or a row, or what stands in for it. */
+  picture(item: Locator): Locator {
+    return item.locator("[data-picture]");
   }
 
   /** Opens by its name. */

@@ -7,6 +7,8 @@ export class ViewerPage {
   readonly page: Page;
   readonly main: Locator;
   readonly bar: Locator;
+  /** The row of buttons below the timeline. */
+  readonly controls: Locator;
   readonly picture: Locator;
   /** What stands in the frame until the first picture is there. */
   readonly poster: Locator;
@@ -19,13 +21,15 @@ export class ViewerPage {
   constructor(page: Page) {
     this.page = page;
     this.main = page.getByRole("main", { name: "Viewer" });
-    this.bar = page.locator(".viewer-bar");
+    this.bar = page.getByRole("region", { name: "This take" });
+    this.controls = page.getByRole("region", { name: "Player" });
     this.picture = page.locator("video");
-    this.poster = page.locator(".frame > img.poster");
-    this.time = page.locator(".tcd-now");
+    this.poster = page.locator("video ~ img");
+    // Digits or, before the first picture, dashes of their width.
+    this.time = this.controls.getByRole("button", { name: /^[\d\u2012][\d\u2012:;.]*$/ });
     this.timeline = page.getByRole("slider", { name: "Timeline" });
     this.takes = page.getByRole("navigation", { name: "Takes in this folder" });
-    this.comments = page.locator(".cmt");
+    this.comments = page.getByRole("region", { name: "Comments" }).getByRole("article");
     this.notices = page.getByRole("region", { name: "Notifications" });
   }
 
@@ -51,7 +55,7 @@ export class ViewerPage {
   /** Waits until this frame's number stands in the picture, and the player takes commands: a clip that loads ignores Play. */
   async shows(frame: number): Promise<void> {
     await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
-    await this.page.locator(".ctl .play[aria-disabled]").waitFor({ state: "detached" });
+    await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });
   }
 
   async reads(time: string): Promise<void> {

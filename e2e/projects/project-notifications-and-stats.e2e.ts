@@ -111,7 +111,7 @@ test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STAT
   await calendar.getByRole("grid").waitFor();
   expect(await calendar.locator("th").allInnerTexts()).toEqual(["M", "T", "W", "T", "F", "S", "S"]);
   const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("TransferList"));
-  const days = calendar.locator(".range-day:not([data-outside-month])");
+  const days = calendar.locator("[role=gridcell] [role=button]:not([data-outside-month])");
   await days.nth(2).click();
   await days.nth(4).click();
   const { variables } = (await asked).postDataJSON() as { variables: { dateFrom: string; dateTo: string } };

@@ -341,7 +341,10 @@ test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it s
   await page.addInitScript(() => localStorage.setItem("rushlight.theme", "light"));
   const settings = new ProjectSettingsPage(page);
   await settings.open(stage.projectId, "/watermarks");
-  const [bar, status] = await Promise.all([page.locator(".set-bar").boundingBox(), settings.status.boundingBox()]);
+  const [bar, status] = await Promise.all([
+    settings.tabs.locator("xpath=..").boundingBox(),
+    settings.status.boundingBox(),
+  ]);
   if (!bar || !status) throw new Error("The bar is not there");
   expect([status.y >= bar.y, status.y + status.height <= bar.y + bar.height, status.height < 40]).toEqual([
     true,

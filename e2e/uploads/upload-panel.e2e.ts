@@ -100,10 +100,13 @@ test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the list of uploads stands at the right, 
   await uploads.rows.first().waitFor();
   const heights = await uploads.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights)).toEqual(new Set([36]));
-  const list = await uploads.panel.locator(".uplist").evaluate((element) => ({
-    seenPx: element.clientHeight,
-    allPx: element.scrollHeight,
-  }));
+  const list = await uploads.panel
+    .getByRole("list")
+    .locator("xpath=..")
+    .evaluate((element) => ({
+      seenPx: element.clientHeight,
+      allPx: element.scrollHeight,
+    }));
   expect(list).toEqual({ seenPx: 5 * 36, allPx: 7 * 36 });
   const panel = await uploads.panel.boundingBox();
   const rightPx = (panel?.x ?? 0) + (panel?.width ?? 0);
@@ -190,7 +193,7 @@ test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried wit
   await circle.waitFor({ timeout: 30_000 });
   await screenshot(page, "processing-thumbnail");
   await circle.waitFor({ state: "detached", timeout: 60_000 });
-  await card.locator(".thumb img").waitFor();
+  await card.locator("img").waitFor();
   await card.getByText("0:02").waitFor();
   expect(await jobState("A001.mov")).toBe("COMPLETED");
   expect(navigations).toBe(0);

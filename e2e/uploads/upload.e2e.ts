@@ -69,7 +69,7 @@ test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-046 UPLOAD-0
     expect.stringContaining("Not this.bin"),
     expect.stringContaining("Slate 1.bin"),
   ]);
-  const size = () => page.locator(".dlg-box").evaluate((box) => [box.clientWidth, box.clientHeight]);
+  const size = () => dialog.evaluate((box) => [box.clientWidth, box.clientHeight]);
   await expect.poll(size).toEqual([534, 754]);
   await screenshot(page, "upload-dialog");
   await expectAccessible(page);

@@ -42,7 +42,12 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
     refusals += 1;
     await route.fulfill({ json: { errors: [{ message: "No", extensions: { code: "FORBIDDEN" } }] } });
   });
-  const toTheEnd = () => page.locator("#page .scroll").evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const toTheEnd = () =>
+    page
+      .getByRole("main")
+      .locator("> div")
+      .nth(1)
+      .evaluate((part) => part.scrollTo(0, part.scrollHeight));
   const failure = page.getByRole("alert").filter({ hasText: "Not all records could be loaded" });
   await expect.poll(() => toTheEnd().then(() => failure.isVisible())).toBe(true);
   await toTheEnd();

@@ -23,7 +23,7 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
 
 /** A pointer on the picture, in parts of its width and height. */
 async function drawingOn(page: Page) {
-  const box = await page.locator(".draw-surface").boundingBox();
+  const box = await page.getByRole("img", { name: "Drawing" }).boundingBox();
   if (!box) throw new Error("There is nothing to draw on");
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   return {
@@ -114,7 +114,7 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await tools.getByRole("button", { name: "Delete all marks" }).click();
   await tools.getByRole("button", { name: "Ellipse" }).click();
   await drag(0.4, 0.4, 0.6, 0.6);
-  await page.locator(".composer").getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("region", { name: "Your comment" }).getByRole("button", { name: "Edit" }).click();
   await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
   expect(await drawing.getByText("Collar up").count()).toBe(0);
 

@@ -155,7 +155,7 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
     Object.assign(globalThis, { times });
     const look = () => {
       if (document.querySelector("video")) times.video ??= performance.now();
-      if (document.querySelector(".mid .stage-spin")) times.spinner ??= performance.now();
+      if (document.querySelector('[role=status][aria-label="Loading"]')) times.spinner ??= performance.now();
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });

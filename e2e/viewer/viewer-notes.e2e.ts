@@ -58,7 +58,7 @@ test("PLUS-359 in and out points of the comment that is being written show on th
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=10");
   await using _ = guest;
   const points = () =>
-    guest.page.locator(".tline [data-point]").evaluateAll((all) => all.map((one) => one.getAttribute("data-point")));
+    guest.page.locator("[data-point]").evaluateAll((all) => all.map((one) => one.getAttribute("data-point")));
   await viewer.shows(10);
   expect(await points()).toEqual([]);
   await viewer.press("i");
@@ -68,8 +68,8 @@ test("PLUS-359 in and out points of the comment that is being written show on th
   await viewer.press("o");
   await expect.poll(points).toEqual(["in", "out"]);
   const [track, range] = await Promise.all([
-    guest.page.locator(".tline .track").boundingBox(),
-    guest.page.locator(".tline .rg.draft").boundingBox(),
+    viewer.timeline.boundingBox(),
+    guest.page.locator("[data-range=draft]").boundingBox(),
   ]);
   // Five frames of fifty.
   expect((range?.width ?? 0) / (track?.width ?? 1)).toBeCloseTo(0.1, 1);
@@ -125,9 +125,10 @@ test("PLUS-444 in a window of 768 px the row of controls holds the whole time an
   await page.setViewportSize({ width: 768, height: 1024 });
   await viewer.shows(4);
   const beyond = () =>
-    page.locator(".ctl").evaluate((row) => {
+    viewer.controls.evaluate((row) => {
       const { right, top, bottom } = row.getBoundingClientRect();
-      return [...row.querySelectorAll("button, .tcd span")]
+      return [...row.querySelectorAll("button, span")]
+        .filter((part) => part.matches("button") || (part.childElementCount === 0 && part.textContent !== ""))
         .map((part) => ({
           name: part.getAttribute("aria-label") ?? part.textContent,
           box: part.getBoundingClientRect(),
@@ -148,7 +149,9 @@ test("PLUS-363 on a phone controls are at least 44 px, the rarer ones a sheet wi
   const { page } = guest;
   await page.setViewportSize({ width: 390, height: 844 });
   await viewer.shows(4);
-  const small = await page.locator(".ctl button, .viewer-bar button, .composer button").evaluateAll((buttons) =>
+  const composer = page.getByRole("region", { name: "Your comment" });
+  const parts = viewer.controls.or(viewer.bar).or(composer);
+  const small = await parts.getByRole("button").evaluateAll((buttons) =>
     buttons
       .map((button) => ({
         name: button.getAttribute("aria-label") ?? button.textContent,
@@ -193,9 +196,9 @@ test("PLUS-363 a phone on its side gives the picture the whole screen, with ever
   const { page } = guest;
   await page.setViewportSize({ width: 844, height: 390 });
   await viewer.shows(4);
-  const well = await page.locator(".well").boundingBox();
+  const well = await viewer.picture.locator("xpath=../..").boundingBox();
   expect(well).toMatchObject({ x: 0, y: 0, width: 844, height: 390 });
-  const picture = await page.locator(".well .frame").boundingBox();
+  const picture = await viewer.picture.locator("xpath=..").boundingBox();
   expect(picture?.height).toBeCloseTo(390, 0);
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   await page.getByRole("tab", { name: /Comments/ }).scrollIntoViewIfNeeded();

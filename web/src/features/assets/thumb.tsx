@@ -66,7 +66,7 @@ export function Thumb(props: ThumbProps) {
         className,
       )}
       style={style}
-      data-failed={image.failed || undefined}
+      data-picture={image.failed ? "failed" : image.shown ? "shown" : "none"}
       onPointerMove={
         scrubbable
           ? (event) => {

@@ -45,6 +45,7 @@ export const commentMessages = {
   post: "Post",
   commentAt: "Comment at",
   commenting: "Commenting, Esc",
+  composer: "Your comment",
   composerLabel: "Comment text",
   replyLabel: "Reply text",
   editLabel: "Comment text",

@@ -35,7 +35,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   const placeText = position && rangeText(position, clock.format);
   if (!isCommenting) {
     return (
-      <div className="composer closed">
+      <section className="composer closed" aria-label={commentMessages.composer}>
         <button type="button" className="box open" data-focus-home="" onClick={startCommenting}>
           <Icon name="commentplus" />
           <span className="grow ell">
@@ -45,12 +45,13 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
           <Kbd>C</Kbd>
         </button>
         {mayDraw && <DrawButton />}
-      </div>
+      </section>
     );
   }
-  if (gate) return <div className="composer">{gate(stopCommenting)}</div>;
+  const frame = { className: "composer", "aria-label": commentMessages.composer };
+  if (gate) return <section {...frame}>{gate(stopCommenting)}</section>;
   return (
-    <div className="composer">
+    <section {...frame}>
       <TextBox
         label={commentMessages.composerLabel}
         key={editing?.comment.id ?? "new"}
@@ -73,7 +74,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         <DrawnMarks clock={clock} />
         {mayDraw && <DrawButton />}
       </TextBox>
-    </div>
+    </section>
   );
 }
 

@@ -86,6 +86,7 @@ export const folderMessages = {
   uploadFiles: "Upload Files",
   retry: "Retry",
   drag: {
+    hint: "Dragged items",
     into: (count: number, folder: string) => `Move ${count === 1 ? "1 item" : `${count} items`} to "${folder}"`,
     same: (folder: string) => `Already in "${folder}"`,
     own: (folder: string) => `"${folder}" cannot be moved into itself`,

@@ -33,13 +33,13 @@ export function ViewerBar(props: ViewerBarProps) {
   const { asset, version, player } = view;
   if (menu)
     return (
-      <div className="viewer-bar">
+      <section className="viewer-bar" aria-label={viewerMessages.bar}>
         <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
         <span className="viewer-end row">{menu}</span>
-      </div>
+      </section>
     );
   return (
-    <div className="viewer-bar">
+    <section className="viewer-bar" aria-label={viewerMessages.bar}>
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
       <span className="viewer-end row">
         {circleViewed.isShown(view) && (
@@ -78,7 +78,7 @@ export function ViewerBar(props: ViewerBarProps) {
         )}
         {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} isIcon />}
       </span>
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Every text of the viewer, byte for byte where the specification gives it. */
 export const viewerMessages = {
   region: "Viewer",
+  bar: "This take",
   player: "Player",
   breadcrumb: "Breadcrumb",
   home: "All Projects",

@@ -10,7 +10,11 @@ export function DragHint() {
   const over = useDrag((drag) => drag.over);
   if (!isDragging) return null;
   return (
-    <div className={classNames("drag-hint", over && !over.accepted && "no")} role="status">
+    <div
+      className={classNames("drag-hint", over && !over.accepted && "no")}
+      role="status"
+      aria-label={folderMessages.drag.hint}
+    >
       <Icon name={over && !over.accepted ? "lock" : "move"} />
       {over?.text ?? folderMessages.drag.start}
     </div>

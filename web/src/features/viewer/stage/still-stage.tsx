@@ -47,13 +47,13 @@ export function StillStage(props: StillStageProps) {
         </div>
       </div>
       <div className="fsb">
-        <div className="ctl">
+        <section className="ctl" aria-label={viewerMessages.player}>
           <PageButtons page={page} media={media} />
           <span className="ctl-end row">
             <CommentButton commenting={commenting} showsKey />
             <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
           </span>
-        </div>
+        </section>
         {!isFullscreen && filmstrip}
       </div>
     </section>

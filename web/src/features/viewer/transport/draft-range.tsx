@@ -19,7 +19,7 @@ export function DraftRange({ player, clip }: { player: Player; clip: PlayerClip 
     markIn !== undefined && markOut !== undefined && markOut < markIn ? ["out", "in"] : ["in", "out"];
   return (
     <>
-      <span className="rg draft" style={{ left: percent(from), width: percent(to - from) }} />
+      <span className="rg draft" data-range="draft" style={{ left: percent(from), width: percent(to - from) }} />
       {isSet(first, markIn, markOut) && (
         <span className="point start" data-point={first} style={{ left: percent(from) }} />
       )}

@@ -26,7 +26,7 @@ export function PhoneTransport(props: Omit<TransportProps, "widthPx">) {
     />
   );
   return (
-    <div className="ctl phone">
+    <section className="ctl phone" aria-label={viewerMessages.player}>
       <TimeDisplayControl {...props} isFull={false} hasModes={false} />
       <span className="row ctl-steps">
         {clip.kind === "video" ? step(-1) : <JumpButtons run={run} direction={-1} />}
@@ -41,6 +41,6 @@ export function PhoneTransport(props: Omit<TransportProps, "widthPx">) {
           onClick={() => run({ type: "toggle-fullscreen" })}
         />
       </span>
-    </div>
+    </section>
   );
 }

@@ -40,7 +40,7 @@ export function Transport(props: TransportProps) {
   const wantsPlay = usePlayerState(player, (state) => isMoving(state));
   const isLoading = usePlayerState(player, (state) => state.playback.isLoading);
   return (
-    <div className={showsFullTimecode ? "ctl" : "ctl narrow"}>
+    <section className={showsFullTimecode ? "ctl" : "ctl narrow"} aria-label={viewerMessages.player}>
       <IconButton
         className="play"
         icon={wantsPlay ? "pause" : "play"}
@@ -80,7 +80,7 @@ export function Transport(props: TransportProps) {
           toggleFullscreen={() => run({ type: "toggle-fullscreen" })}
         />
       </span>
-    </div>
+    </section>
   );
 }
 

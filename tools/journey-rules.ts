@@ -1,0 +1,49 @@
+import { type AstNode, child, children, nameOf, type SourceFile, walk } from "./source/source-file.ts";
+
+/** What is given a selector. */
+const SELECTING = new Set(["locator", "querySelector", "querySelectorAll", "closest", "matches", "waitForSelector"]);
+/** What tells or asks for classes by other ways. */
+const TELLING = new Set(["className", "classList", "getElementsByClassName"]);
+
+/**
+ * Journeys find things as people do, by role, name and text, and never by the classes that dress them: a style may change without a
+ * journey, and what no journey can name has no name for a screen reader either.
+ */
+export function classesInJourneys(files: readonly SourceFile[]): string[] {
+  return files.filter(({ path }) => path.startsWith("e2e/")).flatMap(classesIn);
+}
+
+function classesIn({ path, ast, code }: SourceFile): string[] {
+  const nodes = [...walk(ast)];
+  const constants = new Map(
+    nodes
+      .filter(({ type }) => type === "VariableDeclarator")
+      .map((node) => [nameOf(child(node, "id")), textOf(child(node, "init"), code)]),
+  );
+  return nodes.flatMap((node) => {
+    const told = node.type === "MemberExpression" ? nameOf(child(node, "property")) : undefined;
+    return [
+      ...(told && TELLING.has(told) ? [`${path} reads ${told}`] : []),
+      ...(isSelecting(node) ? children(node, "arguments") : [])
+        .map((given) => textOf(given, code) ?? (given.type === "Identifier" ? constants.get(nameOf(given)) : undefined))
+        .filter((selector) => selector !== undefined && namesClass(selector))
+        .map((selector) => `${path} looks for ${selector}`),
+    ];
+  });
+}
+
+function isSelecting(node: AstNode): boolean {
+  const callee = node.type === "CallExpression" ? child(node, "callee") : undefined;
+  return SELECTING.has((callee && nameOf(child(callee, "property"))) ?? "");
+}
+
+/** What stands in the quotes of a text, if it is one. */
+const textOf = (node: AstNode | undefined, code: string) =>
+  node && /^(Literal|TemplateLiteral)$/.test(node.type) ? code.slice(node.start + 1, node.end - 1) : undefined;
+
+/** Whether a selector has a class in it: a dot before a name, outside of what stands in brackets or quotes, or the attribute itself. */
+function namesClass(selector: string): boolean {
+  if (selector.startsWith("xpath=")) return selector.includes("@class");
+  const bare = selector.replace(/\\?(["'])(?:(?!\1).)*\1/g, "").replace(/\$\{[^}]*\}/g, "");
+  return /\[\s*class\b/.test(bare) || /\.[a-z_-]/i.test(bare.replace(/\[[^\]]*\]/g, ""));
+}

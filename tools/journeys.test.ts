@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { classesInJourneys } from "./journey-rules.ts";
+import { sourceFile } from "./source/source-file.ts";
+import { repositorySources } from "./source/source-tree.ts";
+
+test("no journey names a class", () => {
+  const sources = repositorySources();
+  expect(sources.filter(({ path }) => path.endsWith(".e2e.ts")).length).toBeGreaterThan(30);
+  expect(classesInJourneys(sources)).toEqual([]);
+});
+
+const told = (code: string, path = "e2e/a.e2e.ts") => classesInJourneys([sourceFile(path, code)]);
+
+test.each([
+  `page.locator(".cmt")`,
+  `page.locator("main > .scroll:first-child").first()`,
+  `page.locator("li", { has: page.locator("b.on") })`,
+  'page.locator(`.mark[data-position="$' + '{place}"]`)',
+  "page.locator(`.mark-$" + "{place}`)",
+  `const CARD = "div.card"; page.locator(CARD)`,
+  `page.locator("[class~=cmt]")`,
+  `page.locator("xpath=//div[@class='cmt']")`,
+  `await page.evaluate(() => document.querySelector<HTMLElement>(".cmt")?.click())`,
+  `page.evaluate(() => [...document.querySelectorAll("tbody .nm")])`,
+  `part.closest("td.pin")`,
+  `expect(await one.evaluate((part) => part.className)).toBe("on")`,
+  `one.evaluate((part) => part.classList.contains("on"))`,
+])("a breach is seen: %s", (code) => {
+  expect(told(code)).toHaveLength(1);
+});
+
+test.each([
+  `page.getByRole("button", { name: "Save as .mov" })`,
+  `page.locator("main > [data-item='a.mov']")`,
+  `page.locator('img[src*=".webp"]')`,
+  'page.locator(`[data-position="$' + '{mark.position}"]`)',
+  `page.locator("xpath=..")`,
+  `name.endsWith(".mov")`,
+])("no breach: %s", (code) => {
+  expect(told(code)).toEqual([]);
+});
+
+test("what is no journey may name classes", () => {
+  expect(told(`document.querySelector(".cmt")`, "web/src/a.ts")).toEqual([]);
+});
