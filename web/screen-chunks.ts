@@ -6,6 +6,8 @@ const SCREENS = {
   folder: "src/features/folders/page/folder.page.tsx",
   viewer: "src/features/viewer/viewer.page.tsx",
 } as const;
+/** A panel that stands on one of them from the start. */
+const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 
 /**
  * Files for Rolldown's `codeSplitting`: left to itself it makes a small file for each set of pages that share something. What none of
@@ -27,7 +29,7 @@ export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
 function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
   const first = closure(`${root}/${FIRST}`, context);
   const folder = closure(`${root}/${SCREENS.folder}`, context);
-  const viewer = closure(`${root}/${SCREENS.viewer}`, context);
+  const viewer = new Set([SCREENS.viewer, VIEWER_PANEL].flatMap((entry) => [...closure(`${root}/${entry}`, context)]));
   const chunks = new Map<string, string>();
   for (const id of folder) chunks.set(id, viewer.has(id) ? "screens" : "folder");
   for (const id of viewer) if (!folder.has(id)) chunks.set(id, "viewer");

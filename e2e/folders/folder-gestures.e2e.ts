@@ -45,7 +45,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2);
 }
 
-test("FOLDERS-020 FOLDERS-005 selected items are dragged together to a card, the tree and the path; what cannot be is refused in a sentence", async () => {
+test("FOLDERS-020 FOLDERS-005 PLUS-523 selected items are dragged together to a card, the tree and the path; what cannot be is refused in a sentence", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page);

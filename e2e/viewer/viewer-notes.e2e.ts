@@ -143,7 +143,7 @@ test("PLUS-444 in a window of 768 px the row of controls holds the whole time an
   expect(await beyond()).toEqual([]);
 });
 
-test("PLUS-363 on a phone controls are at least 44 px, the rarer ones a sheet without keys, and drawing tools come when asked for", async () => {
+test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones a sheet without keys, and drawing tools come when asked for", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
@@ -151,6 +151,7 @@ test("PLUS-363 on a phone controls are at least 44 px, the rarer ones a sheet wi
   await viewer.shows(4);
   const composer = page.getByRole("region", { name: "Your comment" });
   const parts = viewer.controls.or(viewer.bar).or(composer);
+  expect(await parts.count()).toBe(3);
   const small = await parts.getByRole("button").evaluateAll((buttons) =>
     buttons
       .map((button) => ({
@@ -231,7 +232,7 @@ test("PLUS-364 a comment that is not posted is asked about before another take o
   await page.waitForURL(`**/${viewing.two}`);
 });
 
-test("PLUS-470 the palette has what one may do with the take and with the selected comment, and does it", async () => {
+test("PLUS-470 PLUS-521 the palette has what one may do with the take and with the selected comment, and does it", async () => {
   const said = `Flare ${randomUUID().slice(0, 8)}`;
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=31");
   await using _ = guest;
@@ -244,7 +245,9 @@ test("PLUS-470 the palette has what one may do with the take and with the select
   expect(await palette.lines()).not.toContain("Reply to comment");
   await palette.close();
   await viewer.post(said);
-  expect(await palette.open()).toEqual(expect.arrayContaining(["Reply to comment", "Edit comment", "Remove comment"]));
+  expect(await palette.open()).toEqual(
+    expect.arrayContaining(["Reply to comment", "Edit comment", "Remove comment", "Download notes"]),
+  );
   await palette.choose("Reply to comment");
   await guest.page.getByRole("textbox", { name: "Reply text" }).waitFor();
 

@@ -2,7 +2,7 @@ import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { navigateWith } from "#web/data/navigation.ts";
 import { installFeatures } from "#web/faces/faces.ts";
-import { menuFor } from "#web/faces/shown-commands.ts";
+import { menuFor, sidebarFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
 import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
@@ -46,6 +46,13 @@ test("PROJECTS-018 a project's menu has every line its permissions allow", () =>
     "Cancel Selection",
     "Select Items",
   ]);
+});
+
+test("PROJECTS-076 PLUS-522 beside a project stand the commands that say so, only for who may edit it", () => {
+  const beside = (items: Partial<ProjectItems>) =>
+    sidebarFor(projectItems, { ...context, ...items }).map(({ label }) => label);
+  expect(beside({ selected: [project("a")] })).toEqual(["Manage Users", "Settings"]);
+  expect(beside({ selected: [project("a", { edit: false, manageUsers: false })] })).toEqual([]);
 });
 
 test("PROJECTS-013 New Project is offered to who may create projects in some workspace", () => {

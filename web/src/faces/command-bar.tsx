@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import type { Command, Target } from "./command.ts";
-import { barFor, headFor, iconOf, labelOf, shortcutOf } from "./shown-commands.ts";
+import { barFor, commandsFor, headFor, iconOf, labelOf, shortcutOf, sidebarFor } from "./shown-commands.ts";
 
 /** The buttons of a selection bar: what can be done with all that is selected. */
 export function CommandBar<Context>({ target, context }: { target: Target<Context>; context: Context }) {
@@ -16,6 +17,27 @@ export function CommandBar<Context>({ target, context }: { target: Target<Contex
       <IconButton key={command.id} label={label} shortcut={shortcutOf(command)} {...look} />
     );
   });
+}
+
+/** The buttons beside the one thing that is selected. */
+export function SidebarCommands<Context>({ target, context }: { target: Target<Context>; context: Context }) {
+  return sidebarFor(target, context).map((command) => (
+    <Button key={command.id} icon={iconOf(command, context)} onClick={() => command.run(context)}>
+      {labelOf(command, context)}
+    </Button>
+  ));
+}
+
+/** The button of a page that has nothing yet; null where nothing may be begun there. */
+export function emptyCommand<Context>(target: Target<Context>, context: Context): ReactNode {
+  const command = commandsFor(target, context).find(({ emptyLabel }) => emptyLabel);
+  return (
+    command && (
+      <Button icon={iconOf(command, context)} onClick={() => command.run(context)}>
+        {command.emptyLabel}
+      </Button>
+    )
+  );
 }
 
 interface HeadCommandsProps<Context> {

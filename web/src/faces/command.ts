@@ -41,6 +41,10 @@ export interface Command<in Context> {
   readonly bar?: { readonly at: number; readonly isWide?: true };
   /** Its place among the buttons over the page, from the left; the primary one is what the page is for. */
   readonly head?: { readonly at: number; readonly isPrimary?: true };
+  /** Its name on a page that has nothing yet: there it is the way to begin. */
+  readonly emptyLabel?: string;
+  /** Its place among the buttons beside the one thing that is selected, from the left. */
+  readonly sidebar?: { readonly at: number };
   /** Whether the pencil on a card runs it. */
   readonly isOnCard?: boolean;
   /** Whether it is possible here for this person. The server checks each right again. */

@@ -15,10 +15,11 @@ export function slot<Props>(name: string): Slot<Props> {
 export interface Panel<in Props> {
   readonly id: string;
   readonly component: (props: Props) => ReactNode;
-  /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what stands beside it while it shows. */
+  /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what stands beside and below it while it shows. */
   readonly title?: string;
-  readonly count?: (props: Props) => number;
+  readonly count?: (props: Props) => ReactNode;
   readonly controls?: (props: Props) => ReactNode;
+  readonly foot?: (props: Props) => ReactNode;
   /** Without it the panel is always there. */
   readonly isShown?: (props: Props) => boolean;
 }

@@ -1,12 +1,29 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { panelsFor } from "./faces.ts";
-import type { Slot } from "./panel.ts";
+import type { Panel, Slot } from "./panel.ts";
 
 /** Everything that features show in a slot. */
 export function Panels<Props extends object>({ slot, props }: { slot: Slot<Props>; props: Props }) {
-  return panelsFor(slot, props).map(({ id, component: Body }) => (
-    <Suspense key={id} fallback={null}>
-      <Body {...props} />
-    </Suspense>
-  ));
+  return panelsFor(slot, props).map(({ id, component }) => <PanelPart key={id} part={component} props={props} />);
+}
+
+/** A part of a panel, where it has one; loaded when it is first shown. */
+export function PanelPart<Props extends object>(of: { part: ((props: Props) => ReactNode) | undefined; props: Props }) {
+  const { part: Part, props } = of;
+  return (
+    Part && (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** The tabs of panels, with what is counted on them. */
+export function panelTabs<Props extends object>(panels: readonly Panel<Props>[], props: Props) {
+  return panels.map(({ id, title = id, count }) => ({
+    id,
+    label: title,
+    count: count && <PanelPart part={count} props={props} />,
+  }));
 }

@@ -80,6 +80,13 @@ export function headFor<Context>(target: Target<Context>, context: Context): rea
     .toSorted((a, b) => (a.head?.at ?? 0) - (b.head?.at ?? 0));
 }
 
+/** The commands beside the one thing that is selected, from the left. */
+export function sidebarFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
+  return commandsFor(target, context)
+    .filter(({ sidebar }) => sidebar)
+    .toSorted((a, b) => (a.sidebar?.at ?? 0) - (b.sidebar?.at ?? 0));
+}
+
 /** The keys of a target's commands. `read` is asked when one is pressed; null where there is nothing to act on. */
 export function keysFor<Context>(target: Target<Context>, read: () => Context | null): PageKeys {
   const press = (key: string) => () => {

@@ -6,6 +6,8 @@ export const commentsCommandMessages = {
   download: "Download",
   edit: "Edit",
   remove: "Remove",
+  /** EXPORT-001 */
+  exportNotes: "Download notes",
   inPalette: {
     reply: "Reply to comment",
     download: "Download frame with drawing",

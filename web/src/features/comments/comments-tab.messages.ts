@@ -2,3 +2,9 @@
 export const commentsTabMessages = {
   title: "Comments",
 } as const;
+
+/**
+ * The tab's name among others.
+ * @public
+ */
+export const COMMENTS_TAB = "comments";

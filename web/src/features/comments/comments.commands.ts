@@ -1,6 +1,7 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { type OneComment, oneComment } from "./list/one-comment.ts";
+import { type VersionNotes, versionNotes } from "./version-notes.ts";
 
 /** COMMENTS-007 */
 const reply: Command<OneComment> = {
@@ -48,4 +49,18 @@ const remove: Command<OneComment> = {
   run: (one) => one.acts.askAndRemove(one),
 };
 
-export const commentsCommands = [onTarget(oneComment, [reply, download, edit, remove])];
+/** EXPORT-001 */
+const exportNotes: Command<VersionNotes> = {
+  id: "comments.export-notes",
+  group: "notes",
+  label: text.exportNotes,
+  icon: "download",
+  bar: { at: 1 },
+  isShown: ({ count }) => count > 0,
+  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes)),
+};
+
+export const commentsCommands = [
+  onTarget(oneComment, [reply, download, edit, remove]),
+  onTarget(versionNotes, [exportNotes]),
+];

@@ -1,10 +1,13 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { installFeatures, panelsFor } from "#web/faces/faces.ts";
+import { barFor, readyCommands } from "#web/faces/shown-commands.ts";
+import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { folderSidebar } from "#web/features/folders/folder-slots.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { commentsFeature } from "./comments.feature.ts";
+import { versionNotes } from "./version-notes.ts";
 
 beforeEach(() => installFeatures([commentsFeature]));
 
@@ -22,7 +25,7 @@ test("FOLDERS-030 Comments is a tab of the folder only while its takes have comm
 test("ASSETS-005 Comments is a tab of one take, only when it may be commented on", () => {
   const mute = assetCard({ allowedTo: { ...assetCard().allowedTo, comment: false }, commentCount: 3 });
   const one = assetItem(assetCard());
-  expect(tabs([], [one])).toEqual([["Comments", 0]]);
+  expect(tabs([], [one])).toEqual([["Comments", null]]);
   expect(tabs([], [assetItem(mute)])).toEqual([]);
   expect(tabs([], [one, one])).toEqual([]);
   expect(tabs([], [folderItem(folderCard())])).toEqual([]);
@@ -33,4 +36,21 @@ test("PLUS-358 beside a take with several versions the count is that of the comm
   if (!newestVersion) throw new Error("the card has a version");
   const renewed = assetCard({ commentCount: 5, newestVersion: { ...newestVersion, number: 2, commentCount: 1 } });
   expect(tabs([renewed], [assetItem(renewed)])).toEqual([["Comments", 1]]);
+});
+
+test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewer, where the take may be commented on", () => {
+  const beside = (comment: boolean) => {
+    const asset = { id: "a", folderId: "f", type: "VIDEO", allowedTo: { comment } };
+    return panelsFor(takeSidebar, { asset, version: { id: "v" }, player: undefined, isVisitor: false });
+  };
+  expect(beside(true).map(({ title }) => title)).toEqual(["Comments"]);
+  expect(beside(false)).toEqual([]);
+});
+
+test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comments, and in the palette, where there are any", () => {
+  const notes = (count: number) => ({ folderId: "f", assetId: "a", versionId: "v", count });
+  const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);
+  expect(barOf(1)).toEqual(["Download notes"]);
+  expect(barOf(0)).toEqual([]);
+  expect(readyCommands(versionNotes, notes(1)).map(({ label }) => label)).toEqual(["Download notes"]);
 });

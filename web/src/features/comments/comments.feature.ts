@@ -1,14 +1,21 @@
 import { lazy } from "react";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
-import { commentsTabMessages } from "./comments-tab.messages.ts";
+import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
 
 const load = () => import("./folder-tab.tsx");
 const FolderCommentsTab = lazy(async () => ({ default: (await load()).FolderCommentsTab }));
 const FolderCommentsControls = lazy(async () => ({ default: (await load()).FolderCommentsControls }));
+
+const loadTake = () => import("./take-tab.tsx");
+const TakeCommentsTab = lazy(async () => ({ default: (await loadTake()).TakeCommentsTab }));
+const TakeCommentCount = lazy(async () => ({ default: (await loadTake()).TakeCommentCount }));
+const TakeCommentsControls = lazy(async () => ({ default: (await loadTake()).TakeCommentsControls }));
+const TakeComposer = lazy(async () => ({ default: (await loadTake()).TakeComposer }));
 
 /** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
 function hasComments({ data, selected }: FolderSidebarProps): boolean {
@@ -26,13 +33,24 @@ export const commentsFeature: WebFeature = {
   panels: [
     inSlot(folderSidebar, [
       {
-        id: "comments",
+        id: COMMENTS_TAB,
         title: commentsTabMessages.title,
         component: FolderCommentsTab,
         controls: FolderCommentsControls,
         isShown: hasComments,
         count: ({ data, selected: [item] }) =>
-          item?.kind === "asset" ? (item.asset.newestVersion?.commentCount ?? 0) : countIn(data),
+          (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : countIn(data)) || null,
+      },
+    ]),
+    inSlot(takeSidebar, [
+      {
+        id: COMMENTS_TAB,
+        title: commentsTabMessages.title,
+        component: TakeCommentsTab,
+        controls: TakeCommentsControls,
+        foot: TakeComposer,
+        count: TakeCommentCount,
+        isShown: ({ asset }) => asset.allowedTo.comment,
       },
     ]),
   ],

@@ -5,8 +5,6 @@ export const commentMessages = {
   empty: "No comments yet",
   /** COMMENTS-003 */
   emptyHint: "Use the comment button below the player to leave one.",
-  /** EXPORT-001 */
-  exportNotes: "Download notes",
   /** EXPORT-008 */
   exportFailed: "Could Not Start Download",
   sort: "Sort comments",

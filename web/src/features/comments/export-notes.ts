@@ -10,8 +10,18 @@ export interface ExportedVersion {
   readonly versionId: string;
 }
 
+let isBusy = false;
+
+/** Once at a time: who presses again while the file is made wants no second one. */
+export async function exportNotes(version: ExportedVersion): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  await saveNotes(version);
+  isBusy = false;
+}
+
 /** EXPORT-006: the browser saves the notes of a version as a file of markers, with times of the zone the user is in. */
-export async function exportNotes({ folderId, assetId, versionId }: ExportedVersion): Promise<void> {
+async function saveNotes({ folderId, assetId, versionId }: ExportedVersion): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
     const place = { folder: folderId, asset: assetId, version: versionId };

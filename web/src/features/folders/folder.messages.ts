@@ -83,7 +83,6 @@ export const folderMessages = {
   share: "Share",
   delete: "Delete",
   upload: "Upload",
-  uploadFiles: "Upload Files",
   retry: "Retry",
   drag: {
     hint: "Dragged items",

@@ -41,6 +41,7 @@ const manageProject: Command<ProjectItems> = {
   group: "people",
   label: text.manage,
   icon: "users",
+  sidebar: { at: 1 },
   isShown(items) {
     const project = onlyProject(items);
     return project !== undefined && mayManage(project) && !items.selectionMode;

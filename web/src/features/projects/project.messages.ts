@@ -83,7 +83,6 @@ export const projectMessages = {
   deleteFailed: "Failed to delete project(s)",
   // Menu lines under the edit right
   settings: "Settings",
-  manageUsers: "Manage Users",
   selectAllKey: "Select all",
   changeWorkspace: "Change Workspace",
   // Change Project Workspace

@@ -43,6 +43,7 @@ const settings: Command<ProjectItems> = {
   group: "edit",
   label: projectMessages.settings,
   icon: "gear",
+  sidebar: { at: 2 },
   isShown: (items) => !items.selectionMode && editableProject(items) !== undefined,
   run(items) {
     const project = editableProject(items);

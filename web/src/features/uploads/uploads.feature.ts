@@ -16,6 +16,7 @@ export const uploadsFeature: WebFeature = {
         label: uploadMessages.upload,
         icon: "upload",
         head: { at: 3, isPrimary: true },
+        emptyLabel: uploadMessages.uploadFiles,
         isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.upload,
         run: (items) => void pickFiles(placeOf(items)),
       },

@@ -70,4 +70,5 @@ export const uploadMessages = {
   chosen: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
   dismiss: "Cancel",
   upload: "Upload",
+  uploadFiles: "Upload Files",
 } as const;

@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
+import { ClockContext } from "#web/features/comments/clock-context.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
@@ -43,15 +44,15 @@ export interface ViewerPageProps {
   marks: MarksOfPlace | undefined;
   crumbs: readonly Crumb[];
   onTake: (assetId: string) => void;
-  /** Visitors of a share read notes and write them, but take none away. */
-  mayExportNotes?: boolean | undefined;
+  /** Whether it is seen behind a link: visitors read notes and write them, but take none away. */
+  isVisitor?: boolean | undefined;
 }
 
 const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
-  const { asset, takes, place, autoPlay, marks, crumbs, onTake, mayExportNotes = true } = props;
+  const { asset, takes, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
   const { version, show: showVersion } = useShownVersion(asset);
   const order = useTakeOrder(takes, asset.folderId, asset.id);
   const [display, setDisplay] = useTimeDisplay();
@@ -162,14 +163,15 @@ export function ViewerPage(props: ViewerPageProps) {
             toggleFullscreen={fullscreen.toggle}
           />
         </main>
-        <ViewerSidebar
-          asset={asset}
-          version={version}
-          player={source && player}
-          clock={talk.clock}
-          takes={takeTab}
-          mayExportNotes={mayExportNotes}
-        />
+        <ClockContext value={talk.clock}>
+          <ViewerSidebar
+            asset={asset}
+            version={version}
+            player={source && player}
+            takes={takeTab}
+            isVisitor={isVisitor}
+          />
+        </ClockContext>
       </div>
     </div>
   );

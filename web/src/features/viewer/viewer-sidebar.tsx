@@ -1,46 +1,40 @@
 import { type ReactNode, useState } from "react";
-import type { Player } from "#player/dom/player.ts";
-import { usePlayerState } from "#player/react/use-player.ts";
-import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
+import { panelsFor } from "#web/faces/faces.ts";
+import { PanelPart, panelTabs } from "#web/faces/panels.tsx";
+import { type TakeSidebarProps, takeSidebar } from "#web/features/assets/take-slots.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
-import { Composer } from "#web/features/comments/composer.tsx";
-import { ExportNotesButton } from "#web/features/comments/export-notes-button.tsx";
-import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
-import { CommentList } from "#web/features/comments/list/comment-list.tsx";
-import { CommentSortButton, useCommentSort } from "#web/features/comments/list/comment-sort.tsx";
-import { countComments } from "#web/features/comments/list/count-comments.ts";
-import { type TabItem, Tabs } from "#web/ui/controls/tabs.tsx";
+import { COMMENTS_TAB } from "#web/features/comments/comments-tab.messages.ts";
+import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { Drawer } from "#web/ui/overlay/drawer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
-import { commentPlace } from "./start-place.ts";
 import { useIsStacked } from "./use-sidebar.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
-export interface ViewerSidebarProps {
+export interface ViewerSidebarProps extends Pick<TakeSidebarProps, "player" | "isVisitor"> {
   asset: ViewedAsset;
   version: ViewedVersion | undefined;
-  player: Player | undefined;
-  clock: CommentClock;
   /** The list of takes, where it has no other place. */
   takes: { readonly count: number; readonly list: ReactNode; readonly end: ReactNode } | undefined;
-  mayExportNotes: boolean;
 }
 
-type TabId = "metadata" | "comments" | "takes";
+const METADATA = { id: "metadata", label: viewerMessages.metadata };
+const TAKES = "takes";
 
-/** Metadata, and the comments where commenting is allowed; on phones in the order of use, with the takes. */
-export function ViewerSidebar({ asset, version, player, clock, takes, mayExportNotes }: ViewerSidebarProps) {
-  const mayComment = asset.allowedTo.comment;
-  const [chosen, setChosen] = useState<TabId>("comments");
-  const [sort, chooseSort] = useCommentSort();
+/** What is known of the take, and what features add; on phones in the order of use, with the takes. */
+export function ViewerSidebar({ takes, ...about }: ViewerSidebarProps) {
+  const { asset, version } = about;
+  const panels = panelsFor(takeSidebar, about);
+  const [chosen, setChosen] = useState<string>();
   const isStacked = useIsStacked();
   const isCommenting = useComments((state) => state.isCommenting);
-  const { data: comments } = useVersionComments(mayComment ? version?.id : undefined);
-  const tabs = sidebarTabs(comments && countComments(comments), mayComment, takes?.count);
-  const wanted = isCommenting && mayComment ? "comments" : chosen;
-  const selected = tabs.some(({ id }) => id === wanted) ? wanted : "metadata";
-  const target = { folderId: asset.folderId, assetId: asset.id, versionId: version?.id };
+  const added = panelTabs(panels, about);
+  const tabs = takes
+    ? [...added, { id: TAKES, label: viewerMessages.takesTab, count: takes.count }, METADATA]
+    : [METADATA, ...added];
+  const wanted = isCommenting && asset.allowedTo.comment ? COMMENTS_TAB : (chosen ?? panels[0]?.id);
+  const selected = tabs.find(({ id }) => id === wanted)?.id ?? METADATA.id;
+  const panel = panels.find(({ id }) => id === selected);
   const content = (
     <>
       <Tabs
@@ -50,32 +44,16 @@ export function ViewerSidebar({ asset, version, player, clock, takes, mayExportN
         onSelect={setChosen}
         end={
           <>
-            {selected === "takes" && takes?.end}
-            {selected === "comments" && mayExportNotes && version && comments && comments.length > 0 && (
-              <ExportNotesButton folderId={asset.folderId} assetId={asset.id} versionId={version.id} />
-            )}
-            {selected === "comments" && <CommentSortButton sort={sort} onChoose={chooseSort} />}
+            {selected === TAKES && takes?.end}
+            <PanelPart part={panel?.controls} props={about} />
           </>
         }
       >
-        {selected === "metadata" && <AssetMetadata asset={asset} version={version} />}
-        {selected === "takes" && takes?.list}
-        {selected === "comments" && version && (
-          <CommentList
-            target={{ ...target, versionId: version.id }}
-            clock={clock}
-            sort={sort}
-            mayComment={mayComment}
-          />
-        )}
+        {selected === METADATA.id && <AssetMetadata asset={asset} version={version} />}
+        {selected === TAKES && takes?.list}
+        <PanelPart part={panel?.component} props={about} />
       </Tabs>
-      {selected === "comments" &&
-        version &&
-        (player ? (
-          <PlacedComposer player={player} target={target} clock={clock} mayDraw={asset.type === "VIDEO"} />
-        ) : (
-          <Composer target={target} clock={clock} place={undefined} mayDraw={asset.type === "IMAGE"} />
-        ))}
+      <PanelPart part={panel?.foot} props={about} />
     </>
   );
   if (isStacked) {
@@ -100,27 +78,4 @@ export function ViewerSidebar({ asset, version, player, clock, takes, mayExportN
       {content}
     </Drawer>
   );
-}
-
-function sidebarTabs(comments: number | undefined, mayComment: boolean, takes: number | undefined): TabItem<TabId>[] {
-  const metadata = { id: "metadata" as const, label: viewerMessages.metadata };
-  const list = mayComment
-    ? [{ id: "comments" as const, label: viewerMessages.comments, count: comments || undefined }]
-    : [];
-  if (takes === undefined) return [metadata, ...list];
-  return [...list, { id: "takes", label: viewerMessages.takesTab, count: takes }, metadata];
-}
-
-/** The composer names the frame on screen as it changes. */
-function PlacedComposer({
-  player,
-  ...rest
-}: {
-  player: Player;
-  target: Parameters<typeof Composer>[0]["target"];
-  clock: CommentClock;
-  mayDraw: boolean;
-}) {
-  const place = usePlayerState(player, (state) => commentPlace(state.clip, state.frame, state.mode === "stills"));
-  return <Composer {...rest} place={place} />;
 }

@@ -86,7 +86,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
       marks={marks}
       crumbs={crumbs}
       onTake={openTake}
-      mayExportNotes={false}
+      isVisitor
     />
   );
 }

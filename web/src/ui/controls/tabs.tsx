@@ -4,8 +4,8 @@ import "./tabs.css";
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** A count after the label. */
-  count?: number | undefined;
+  /** A count after the label; nothing is shown of one that is empty. */
+  count?: ReactNode;
 }
 
 export interface TabsProps<Id extends string> {

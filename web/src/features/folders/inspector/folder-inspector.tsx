@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { panelsFor } from "#web/faces/faces.ts";
-import { Panels } from "#web/faces/panels.tsx";
+import { PanelPart, Panels, panelTabs } from "#web/faces/panels.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { folderMessages } from "../folder.messages.ts";
 import { type FolderSidebarProps, folderFacts, folderSidebar } from "../folder-slots.ts";
@@ -23,26 +22,16 @@ export function FolderInspector({ data, selected, mode, onMode }: FolderInspecto
     panels.map(({ id }) => id),
   );
   const panel = panels.find(({ id }) => id === shown);
-  const { component: Body, controls: Controls } = panel ?? {};
-  const counted = panels.map(({ id, title = id, count }) => ({ id, label: title, count: count?.(about) || undefined }));
   return (
     <Tabs
       label={folderMessages.details}
-      tabs={[{ id: FACTS, label: folderMessages.metadata }, ...counted]}
+      tabs={[{ id: FACTS, label: folderMessages.metadata }, ...panelTabs(panels, about)]}
       selected={shown}
       onSelect={onMode}
-      end={
-        Controls && (
-          <Suspense fallback={null}>
-            <Controls {...about} />
-          </Suspense>
-        )
-      }
+      end={panel?.controls && <PanelPart part={panel.controls} props={about} />}
     >
-      {Body ? (
-        <Suspense fallback={null}>
-          <Body {...about} />
-        </Suspense>
+      {panel ? (
+        <PanelPart part={panel.component} props={about} />
       ) : (
         <>
           {selected.length === 0 && <Panels slot={folderFacts} props={{ folder: data.folder }} />}

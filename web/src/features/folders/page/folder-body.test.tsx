@@ -41,7 +41,7 @@ function shownOf(data: OpenFolder | undefined): string {
         onOpen={() => {}}
         onMenu={() => {}}
         onPoster={undefined}
-        onUpload={undefined}
+        begin={null}
       />
     </SelectionProvider>,
   );

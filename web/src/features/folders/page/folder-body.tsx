@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
@@ -12,7 +13,8 @@ import { FolderSkeleton } from "./folder-skeleton.tsx";
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
   answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "data" | "error" | "refetch">;
   data: OpenFolder | undefined;
-  onUpload: (() => void) | undefined;
+  /** The button of the page while there is nothing in it. */
+  begin: ReactNode;
 }
 
 /** What is still true of a folder: of one that was deleted, or may not be seen any more, nothing (FOLDERS-043). */
@@ -21,7 +23,7 @@ export function presentFolder({ data, error }: Pick<UseQueryResult<OpenFolder>, 
 }
 
 /** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
-export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyProps) {
+export function FolderBody({ answer, data, begin, ...content }: FolderBodyProps) {
   const homeOf = useItemHome();
   if (answer.isPending) return <FolderSkeleton />;
   if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
@@ -53,7 +55,6 @@ export function FolderBody({ answer, data, onUpload, ...content }: FolderBodyPro
       />
     );
   }
-  if (content.shown.items.length === 0)
-    return <FolderEmpty shown={content.shown} mayUpload={data.folder.allowedTo.upload} onUpload={onUpload} />;
+  if (content.shown.items.length === 0) return <FolderEmpty shown={content.shown} begin={begin} />;
   return <FolderContent {...content} mayMove={data.folder.allowedTo.edit} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { folderMessages } from "../folder.messages.ts";
@@ -6,12 +7,11 @@ import type { useShownFolder } from "./use-shown-folder.ts";
 
 export interface FolderEmptyProps {
   shown: Pick<ReturnType<typeof useShownFolder>, "filtering" | "setFilter" | "total">;
-  mayUpload: boolean;
-  onUpload: (() => void) | undefined;
+  begin: ReactNode;
 }
 
 /** Nothing in the folder (FOLDERS-012), or nothing that the filter leaves (FOLDERS-013, FOLDERS-014). */
-export function FolderEmpty({ shown, mayUpload, onUpload }: FolderEmptyProps) {
+export function FolderEmpty({ shown, begin }: FolderEmptyProps) {
   if (shown.filtering && shown.total > 0) {
     return (
       <Empty
@@ -22,19 +22,12 @@ export function FolderEmpty({ shown, mayUpload, onUpload }: FolderEmptyProps) {
       />
     );
   }
-  const uploads = mayUpload && onUpload;
   return (
     <Empty
       picture="folder"
       title={folderMessages.empty}
-      advice={uploads ? folderMessages.emptyAdviceUpload : folderMessages.emptyAdvice}
-      action={
-        uploads && (
-          <Button icon="upload" onClick={uploads}>
-            {folderMessages.uploadFiles}
-          </Button>
-        )
-      }
+      advice={begin ? folderMessages.emptyAdviceUpload : folderMessages.emptyAdvice}
+      action={begin}
     />
   );
 }

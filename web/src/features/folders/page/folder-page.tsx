@@ -2,8 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { emptyCommand } from "#web/faces/command-bar.tsx";
 import { Panels } from "#web/faces/panels.tsx";
-import { commandsFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
+import { commandsFor, menuFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
@@ -74,7 +75,6 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
       : null;
   const page = itemsOf([]);
   const items = selected.length > 0 ? itemsOf(selected) : null;
-  const upload = page && headFor(folderItems, page).find(({ head }) => head?.isPrimary);
   const pencil = onCardOf(shown.folders[0], itemsOf);
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
@@ -149,7 +149,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
           onOpen={open}
           onMenu={openMenu}
           onPoster={pencil}
-          onUpload={page && upload ? () => upload.run(page) : undefined}
+          begin={page && emptyCommand(folderItems, page)}
         />
         {data && <Panels slot={folderArea} props={{ folder: data.folder, scroller }} />}
         {menu.element}

@@ -99,7 +99,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
             onOpen={open}
             onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
             onPoster={undefined}
-            onUpload={undefined}
+            begin={null}
           />
           {menu.element}
         </PageFrame>

@@ -1,24 +1,24 @@
 import { imageUrl } from "#web/data/image-url.ts";
-import { goTo } from "#web/data/navigation.ts";
+import { SidebarCommands } from "#web/faces/command-bar.tsx";
+import { sidebarFor } from "#web/faces/shown-commands.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatDay } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
-import type { Project } from "../api/project-queries.ts";
-import { openProjectSettings } from "../open-project.ts";
 import { projectMessages } from "../project.messages.ts";
+import { type ProjectItems, projectItems } from "./project-items.ts";
 
 const text = projectMessages.inspector;
 const whenSet = (label: string, value: string | null) => (value ? { label, value } : null);
 
 export interface ProjectInspectorProps {
-  selected: readonly Project[];
+  items: ProjectItems;
 }
 
 /** The sidebar of the project list (PROJECTS-021, PROJECTS-022). */
-export function ProjectInspector({ selected }: ProjectInspectorProps) {
+export function ProjectInspector({ items }: ProjectInspectorProps) {
+  const { selected } = items;
   const [project] = selected;
   return (
     <Tabs
@@ -56,7 +56,7 @@ export function ProjectInspector({ selected }: ProjectInspectorProps) {
               },
             ]}
           />
-          <InspectorButtons project={project} />
+          <InspectorButtons {...items} />
         </div>
       ) : (
         <p className="insp-none mut">{selected.length > 1 ? text.several(selected.length) : text.none}</p>
@@ -65,18 +65,13 @@ export function ProjectInspector({ selected }: ProjectInspectorProps) {
   );
 }
 
-/** PROJECTS-076: only for who may edit the project. */
-function InspectorButtons({ project }: { project: Project }) {
-  const toUsers = () => void goTo({ to: "/users/$projectId/{-$folderId}", params: { projectId: project.id } });
-  if (!project.allowedTo.edit) return null;
+/** PROJECTS-076: only for who may edit the project, whether it was chosen by its tick box or not. */
+function InspectorButtons(items: ProjectItems) {
+  const beside = { ...items, selectionMode: false };
+  if (sidebarFor(projectItems, beside).length === 0) return null;
   return (
     <div className="row insp-acts">
-      <Button icon="users" onClick={toUsers}>
-        {projectMessages.manageUsers}
-      </Button>
-      <Button icon="gear" onClick={() => openProjectSettings(project)}>
-        {projectMessages.settings}
-      </Button>
+      <SidebarCommands target={projectItems} context={beside} />
     </div>
   );
 }

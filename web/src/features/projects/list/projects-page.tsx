@@ -82,7 +82,7 @@ export function ProjectsPage() {
     <SelectionProvider value={selection}>
       <PageFrame
         label={projectMessages.region}
-        right={<ProjectInspector selected={selected} />}
+        right={<ProjectInspector items={itemsWith(selected)} />}
         rightLabel={projectMessages.details}
         scroller={setScroller}
         sticky={

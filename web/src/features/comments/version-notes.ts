@@ -1,0 +1,11 @@
+import { target } from "#web/faces/command.ts";
+import { commentsCommandMessages } from "./comments-commands.messages.ts";
+import type { ExportedVersion } from "./export-notes.ts";
+
+/** All that was said of one version. */
+export interface VersionNotes extends ExportedVersion {
+  readonly count: number;
+}
+
+/** Commands of all comments on a version, beside their list. */
+export const versionNotes = target<VersionNotes>("version-notes", commentsCommandMessages.title, [["notes"]]);
