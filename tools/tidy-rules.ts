@@ -102,6 +102,14 @@ export function deadPaths(path: string, text: string, paths: ReadonlySet<string>
   });
 }
 
+/** Names of files alone in code marks that no file has: "`add-comment.ts`". */
+export function deadNames(path: string, text: string, paths: ReadonlySet<string>): string[] {
+  const names = new Set([...paths].map((known) => posix.basename(known)));
+  return [...text.matchAll(/`([a-z][\w.-]*\.(?:tsx?|css|sql|mjs))`/g)].flatMap(([, named = ""]) =>
+    names.has(named) ? [] : [`${path} names ${named}`],
+  );
+}
+
 function headings(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = ""]) =>

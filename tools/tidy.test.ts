@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sourceFile } from "./source/source-file.ts";
 import { readText, repositoryFiles, repositorySources } from "./source/source-tree.ts";
-import { badNames, deadLinks, deadPaths, foreignPaths, largeFiles, largeFunctions } from "./tidy-rules.ts";
+import { badNames, deadLinks, deadNames, deadPaths, foreignPaths, largeFiles, largeFunctions } from "./tidy-rules.ts";
 
 const paths = repositoryFiles();
 const sources = repositorySources();
@@ -46,6 +46,9 @@ describe("the repository", () => {
       /^(docs\/(traces|decisions)\/|README|ARCHITECTURE|CONTRIBUTING|STYLE)/.test(path),
     );
     expect(checked.flatMap(([path, text]) => deadPaths(path, text, known, ROOTS))).toEqual([]);
+    // STYLE names what a file is not to be called, too.
+    const named = checked.filter(([path]) => !/^(STYLE|docs\/decisions\/)/.test(path));
+    expect(named.flatMap(([path, text]) => deadNames(path, text, known))).toEqual([]);
   });
 
   test("has a README in every server feature", () => {
@@ -139,6 +142,10 @@ describe("a breach is seen", () => {
     ]);
     expect(deadPaths("docs/a.md", "`core/x/y.ts` `core/x/` `core/z.ts` `GET /x/y` `a/b`", there, ["core"])).toEqual([
       "docs/a.md names core/z.ts",
+    ]);
+    expect(deadNames("docs/a.md", "`y.ts`, `z.ts`, `y.css`", there)).toEqual([
+      "docs/a.md names z.ts",
+      "docs/a.md names y.css",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type AstNode, child, children, nameOf, type SourceFile, walk } from "./source/source-file.ts";
+import { type AstNode, child, children, nameOf, type SourceFile, walk } from "../source/source-file.ts";
 
 /** What is given a selector. */
 const SELECTING = new Set(["locator", "querySelector", "querySelectorAll", "closest", "matches", "waitForSelector"]);

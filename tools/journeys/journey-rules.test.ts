@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { sourceFile } from "../source/source-file.ts";
+import { repositorySources } from "../source/source-tree.ts";
 import { classesInJourneys } from "./journey-rules.ts";
-import { sourceFile } from "./source/source-file.ts";
-import { repositorySources } from "./source/source-tree.ts";
 
 test("no journey names a class", () => {
   const sources = repositorySources();
