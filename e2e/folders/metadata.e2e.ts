@@ -65,9 +65,12 @@ async function drop(...files: string[]): Promise<void> {
   await drag.drop();
 }
 
+/** Failures are alerts. */
+const notices = () => browser.notices.getByRole("status").or(browser.notices.getByRole("alert"));
+
 /** The notice, once it is there; dismissed, so that the next of these words is another one. */
 async function noticed(text: string): Promise<void> {
-  const notice = browser.notices.getByRole("status").filter({ hasText: text }).first();
+  const notice = notices().filter({ hasText: text }).first();
   await notice.waitFor();
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await notice.waitFor({ state: "detached" });
@@ -169,7 +172,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   }
   await noticed("Existing Metadata Attached to Clips");
   await browser.details.getByRole("button", { name: "1 clip needs its metadata chosen" }).waitFor();
-  const notice = browser.notices.getByRole("status").filter({ hasText: "Several rows of the metadata" });
+  const notice = notices().filter({ hasText: "Several rows of the metadata" });
   await notice.getByRole("button", { name: "Choose Metadata" }).click();
   const dialog = guest.page.getByRole("dialog", { name: "Choose Metadata" });
   await dialog.getByRole("button", { name: "A1.mov: none of these" }).waitFor();
@@ -213,7 +216,7 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   expect((await mails()).every(({ subject }) => subject === "Dailies are up")).toBe(true);
 });
 
-test("EXPORT-001 EXPORT-006 EXPORT-008 the notes of a take are saved as markers from its Comments tab", async () => {
+test("EXPORT-001 EXPORT-006 EXPORT-008 PLUS-521 the notes of a take are saved as markers from its Comments tab", async () => {
   const { page } = guest;
   const bytes = Buffer.from("no picture");
   const [take] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "take.mov", bytes });
