@@ -33,8 +33,6 @@ const MAY_SAY: Exceptions = {
   },
   web: {
     "errors maintenance": OTHER_MEANING,
-    "images uploads": "a picture of an account comes by an address of its own, not as files of a folder do",
-    "workspaces projects": "a workspace has a tab of its projects, and comes before them since its rights do",
     "projects folders": "the menu of a project's tree is also that of its folders (decision 0074)",
     "projects transfers": "which transfer server a project has is a setting of the project",
     "folders posters": A_PICTURE,

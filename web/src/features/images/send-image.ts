@@ -4,7 +4,7 @@ import { putBytes } from "#web/data/put-bytes.ts";
 import { CONFIRM_IMAGE_UPLOAD } from "./image.documents.ts";
 
 /** What the calls that give out an address answer. */
-export interface ImageUploadAddress {
+export interface PutAddress {
   readonly id: string;
   readonly urls: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface ImageUploadAddress {
 export interface SendImageOptions {
   readonly file: File;
   /** Asks for the address: PROJECTS-046 and its like. */
-  readonly start: () => Promise<ImageUploadAddress>;
+  readonly start: () => Promise<PutAddress>;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
   /** Ends the tries; sending then rejects with its reason. */

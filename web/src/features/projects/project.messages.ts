@@ -87,7 +87,15 @@ export const projectMessages = {
   changeWorkspace: "Change Workspace",
   // Change Project Workspace
   /** WORKSPACES-034 to WORKSPACES-036 */
+  /** In the pages of a workspace. */
   inWorkspace: {
+    list: "Grid and list",
+    title: "Projects",
+    none: "This Workspace Has No Projects",
+    selection: "Selection",
+    selectAll: "Select all",
+    settingsOf: (name: string) => `Settings of ${name}`,
+    columns: { title: "Title", manager: "Manager", created: "Created", size: "Size", settings: "Settings" },
     move: (count: number) => (count > 1 ? "Move Projects" : "Move Project"),
     delete: (count: number) => (count > 1 ? "Delete Projects" : "Delete Project"),
   },

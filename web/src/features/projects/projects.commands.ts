@@ -1,5 +1,5 @@
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
-import { type WorkspaceProjects, workspaceProjects } from "#web/features/workspaces/workspace-rows.ts";
+import { type WorkspaceProjects, workspaceProjects } from "./in-workspace/workspace-projects.ts";
 import { editableProject, mayDelete, onlyProject, type ProjectItems, projectItems } from "./list/project-items.ts";
 import { openProject, openProjectSettings } from "./open-project.ts";
 import { projectMessages } from "./project.messages.ts";

@@ -6,7 +6,7 @@ import { removeAdmins } from "./admins/admin-changes.ts";
 import type { RemoveAdminsDialogProps } from "./admins/remove-admins-dialog.tsx";
 import { deleteWorkspaceAfterAsking } from "./api/delete-workspace.ts";
 import { adminCalls } from "./api/workspace-users.ts";
-import { projectsOf, type WorkspaceProject } from "./projects/workspace-project.ts";
+import { type Holding, holdingsOf } from "./holdings.ts";
 import type { WorkspaceAdmins } from "./workspace-rows.ts";
 
 const NewWorkspaceDialog = lazy(async () => ({
@@ -51,11 +51,11 @@ interface Named {
 }
 
 /** `projects` are those of all workspaces, or its own. True when it is gone. */
-export function askAndDelete(workspace: Named, projects: readonly WorkspaceProject[]): Promise<boolean> {
-  return deleteWorkspaceAfterAsking(workspace, projectsOf(projects, workspace.id).length);
+export function askAndDelete(workspace: Named, projects: readonly Holding[]): Promise<boolean> {
+  return deleteWorkspaceAfterAsking(workspace, holdingsOf(projects, workspace.id).length);
 }
 
 /** From its own page, which is gone then too. */
-export async function deleteAndLeave(workspace: Named, projects: readonly WorkspaceProject[]): Promise<void> {
+export async function deleteAndLeave(workspace: Named, projects: readonly Holding[]): Promise<void> {
   if (await askAndDelete(workspace, projects)) void goTo({ to: "/workspaces" });
 }

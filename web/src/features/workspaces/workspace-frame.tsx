@@ -11,7 +11,10 @@ import { workspaceMessages as text } from "./workspaces.messages.ts";
 import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
 import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
 
-/** What every tab of a workspace shows around itself. */
+/**
+ * What every tab of a workspace shows around itself.
+ * @public
+ */
 export interface WorkspaceSurroundings {
   readonly workspace: Workspace;
   /** Those of the sidebar, in order. */
@@ -33,7 +36,10 @@ export interface WorkspaceFrameProps {
   readonly children: ReactNode;
 }
 
-/** The page of a workspace: sidebar, path, tabs (WORKSPACES-015). */
+/**
+ * The page of a workspace: sidebar, path, tabs (WORKSPACES-015).
+ * @public
+ */
 export function WorkspaceFrame(props: WorkspaceFrameProps) {
   const { surroundings, tab, actions, tools, inspector, over, scroller, children } = props;
   const { workspace, workspaces, order, tabs } = surroundings;

@@ -2,14 +2,14 @@ import { formatBytes } from "#core/units/size.ts";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
-import { sizeOf, type WorkspaceProject } from "./projects/workspace-project.ts";
+import { type Holding, sizeOf } from "./holdings.ts";
 import { workspaceMessages } from "./workspaces.messages.ts";
 
 const text = workspaceMessages.inspector;
 
 export interface WorkspaceInspectorProps {
   readonly workspace: { readonly name: string; readonly createdAt: string };
-  readonly projects: readonly Pick<WorkspaceProject, "size">[];
+  readonly projects: readonly Pick<Holding, "size">[];
   /** Undefined until they are loaded. */
   readonly adminCount: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chosenSort } from "#core/sorting/sort.ts";
-import { withSizes } from "./projects/workspace-project.ts";
+import { withSizes } from "./holdings.ts";
 import {
   DEFAULT_WORKSPACE_SORT,
   editableWorkspaces,

@@ -1,30 +1,27 @@
 import type { ReactNode } from "react";
 import { AdminsPage } from "./admins/admins-page.tsx";
-import { ProjectsPage } from "./projects/projects-page.tsx";
-import type { WorkspaceProject } from "./projects/workspace-project.ts";
+import type { Holding } from "./holdings.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "./workspace-frame.tsx";
-import type { WorkspacePlaces } from "./workspace-places.ts";
 import type { WorkspaceTab } from "./workspace-tab.ts";
 
-export interface WorkspacePageProps<P extends WorkspaceProject> {
+export interface WorkspacePageProps {
   readonly surroundings: WorkspaceSurroundings;
   readonly tab: WorkspaceTab;
   /** Of this workspace. */
-  readonly projects: readonly P[];
-  readonly places: WorkspacePlaces<P>;
+  readonly projects: readonly Holding[];
+  /** The Projects tab, made by the feature that has projects. */
+  readonly projectList: ReactNode;
   /** The transfer statistics, made by the route (WORKSPACES-039). */
   readonly stats: ReactNode;
 }
 
 /** One workspace, with the tab that the address names. */
-export function WorkspacePage<P extends WorkspaceProject>(props: WorkspacePageProps<P>) {
-  const { surroundings, tab, projects, places, stats } = props;
+export function WorkspacePage(props: WorkspacePageProps) {
+  const { surroundings, tab, projects, projectList, stats } = props;
   const { id } = surroundings.workspace;
   if (tab === "users") return <AdminsPage key={id} surroundings={surroundings} />;
-  if (tab === "projects") {
-    return <ProjectsPage key={id} surroundings={surroundings} projects={projects} places={places} />;
-  }
+  if (tab === "projects") return projectList;
   if (tab === "stats") {
     return (
       <WorkspaceFrame surroundings={surroundings} tab="stats">

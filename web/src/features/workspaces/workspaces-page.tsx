@@ -9,7 +9,7 @@ import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
-import { type WorkspaceProject, withSizes } from "./projects/workspace-project.ts";
+import { type Holding, withSizes } from "./holdings.ts";
 import { useWorkspaceSort } from "./use-workspace-sort.ts";
 import { editableWorkspaces } from "./workspace-list.ts";
 import type { WorkspacePlaces } from "./workspace-places.ts";
@@ -21,7 +21,7 @@ import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
 
 export interface WorkspacesPageProps {
   /** Undefined until they are there. */
-  readonly projects: readonly WorkspaceProject[] | undefined;
+  readonly projects: readonly Holding[] | undefined;
   readonly places: Pick<WorkspacePlaces, "open">;
 }
 

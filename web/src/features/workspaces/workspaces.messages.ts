@@ -96,8 +96,4 @@ export const workspaceMessages = {
     one: "Successfully removed user from workspace admins",
     several: "Successfully removed users from workspace admins",
   },
-  // Projects
-  projectColumns: { title: "Title", manager: "Manager", created: "Created", size: "Size", settings: "Settings" },
-  noProjects: "This Workspace Has No Projects",
-  projectSettings: (name: string) => `Settings of ${name}`,
 } as const;

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { WorkspaceProjectsPage } from "#web/features/projects/in-workspace/workspace-projects-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
-import { projectsOf } from "#web/features/workspaces/projects/workspace-project.ts";
+import { holdingsOf } from "#web/features/workspaces/holdings.ts";
 import { useWorkspaceSort } from "#web/features/workspaces/use-workspace-sort.ts";
 import { editableWorkspaces } from "#web/features/workspaces/workspace-list.ts";
 import { WorkspacePage } from "#web/features/workspaces/workspace-page.tsx";
 import { tabOf, workspaceTabs } from "#web/features/workspaces/workspace-tab.ts";
 import { workspaceMessages } from "#web/features/workspaces/workspaces.messages.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { workspacePlaces } from "./workspaces-places.ts";
 
 const route = getRouteApi("/main/workspaces/$workspaceId/{-$tab}");
 
@@ -27,17 +27,18 @@ export function WorkspacesSettingsRoute() {
   useSelectedProject(null);
   if (!all || !projects) return null;
   if (!workspace) return <Navigate to="/workspaces" replace />;
-  const own = projectsOf(projects, workspaceId);
+  const own = holdingsOf(projects, workspaceId);
   const tabs = workspaceTabs(own);
   const tab = tabOf(part, tabs);
   if (tab === null)
     return <Navigate to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId, tab: undefined }} replace />;
+  const surroundings = { workspace, workspaces, order, tabs };
   return (
     <WorkspacePage
-      surroundings={{ workspace, workspaces, order, tabs }}
+      surroundings={surroundings}
       tab={tab}
       projects={own}
-      places={workspacePlaces}
+      projectList={<WorkspaceProjectsPage key={workspaceId} surroundings={surroundings} projects={own} />}
       stats={<TransferStatistics key={workspaceId} workspaceId={workspaceId} />}
     />
   );

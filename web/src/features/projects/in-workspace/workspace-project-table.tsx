@@ -10,24 +10,23 @@ import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
-import type { WorkspacePlaces } from "../workspace-places.ts";
-import { workspaceMessages } from "../workspaces.messages.ts";
-import type { WorkspaceProject } from "./workspace-project.ts";
-import "../workspaces.css";
+import type { Project } from "../api/project-queries.ts";
+import { openProject, openProjectSettings } from "../open-project.ts";
+import { projectMessages } from "../project.messages.ts";
+import "#web/features/workspaces/workspaces.css";
 
-const text = workspaceMessages.projectColumns;
+const text = projectMessages.inWorkspace;
 
-export interface WorkspaceProjectTableProps<P extends WorkspaceProject> {
-  readonly projects: readonly P[];
+export interface WorkspaceProjectTableProps {
+  readonly projects: readonly Project[];
   readonly sort: Sort<ProjectSortKey>;
   readonly onSort: (key: ProjectSortKey) => void;
   readonly scroller: HTMLElement | null;
-  readonly places: Pick<WorkspacePlaces<P>, "openProject" | "projectSettings">;
 }
 
 /** WORKSPACES-032, WORKSPACES-037, WORKSPACES-038. */
-export function WorkspaceProjectTable<P extends WorkspaceProject>(props: WorkspaceProjectTableProps<P>) {
-  const { projects, sort, onSort, scroller, places } = props;
+export function WorkspaceProjectTable(props: WorkspaceProjectTableProps) {
+  const { projects, sort, onSort, scroller } = props;
   const order = useMemo(() => projects.map(({ id }) => id), [projects]);
   const rowProps = useRowSelection({
     order,
@@ -35,13 +34,13 @@ export function WorkspaceProjectTable<P extends WorkspaceProject>(props: Workspa
     opensOnClick: true,
     onOpen: (id) => {
       const project = projects.find((candidate) => candidate.id === id);
-      if (project) places.openProject(project);
+      if (project) openProject(project);
     },
   });
   return (
     <Table
-      label={workspaceMessages.tabNames.projects}
-      columns={projectColumns(order, places.projectSettings)}
+      label={text.title}
+      columns={columnsOf(order)}
       rows={projects}
       rowKey={({ id }) => id}
       scroller={scroller}
@@ -52,22 +51,19 @@ export function WorkspaceProjectTable<P extends WorkspaceProject>(props: Workspa
   );
 }
 
-function projectColumns<P extends WorkspaceProject>(
-  order: readonly string[],
-  onSettings: (project: P) => void,
-): TableColumn<P, ProjectSortKey>[] {
+function columnsOf(order: readonly string[]): TableColumn<Project, ProjectSortKey>[] {
   return [
     {
       id: "select",
       width: "40px",
-      head: <SelectAllCell order={order} label={workspaceMessages.selectAll} />,
-      render: ({ id, name }) => <SelectCell id={id} label={`${workspaceMessages.select} ${name}`} />,
+      head: <SelectAllCell order={order} label={text.selectAll} />,
+      render: ({ id, name }) => <SelectCell id={id} label={`${projectMessages.select} ${name}`} />,
     },
-    { id: "title", head: text.title, sortKey: "title", render: (project) => <ProjectName project={project} /> },
+    { id: "title", head: text.columns.title, sortKey: "title", render: (project) => <ProjectName project={project} /> },
     {
       id: "manager",
       room: "medium",
-      head: text.manager,
+      head: text.columns.manager,
       width: "20%",
       sortKey: "manager",
       render: ({ manager }) => manager,
@@ -75,30 +71,26 @@ function projectColumns<P extends WorkspaceProject>(
     {
       id: "created",
       room: "medium",
-      head: text.created,
+      head: text.columns.created,
       width: "150px",
       numeric: true,
       sortKey: "created",
       render: ({ createdAt }) => formatInstant(createdAt),
     },
-    { id: "size", head: text.size, width: "84px", numeric: true, render: ({ size }) => formatBytes(size) },
+    { id: "size", head: text.columns.size, width: "84px", numeric: true, render: ({ size }) => formatBytes(size) },
     {
       id: "settings",
-      head: text.settings,
+      head: text.columns.settings,
       width: "76px",
       render: (project) =>
         project.allowedTo.edit && (
-          <IconButton
-            icon="gear"
-            label={workspaceMessages.projectSettings(project.name)}
-            onClick={() => onSettings(project)}
-          />
+          <IconButton icon="gear" label={text.settingsOf(project.name)} onClick={() => openProjectSettings(project)} />
         ),
     },
   ];
 }
 
-function ProjectName({ project }: { project: WorkspaceProject }) {
+function ProjectName({ project }: { project: Project }) {
   return (
     <span className="nm">
       <Thumb imageUrl={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />

@@ -4,26 +4,27 @@ import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
 import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
+import { WorkspaceFrame, type WorkspaceSurroundings } from "#web/features/workspaces/workspace-frame.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
-import { WorkspaceFrame, type WorkspaceSurroundings } from "../workspace-frame.tsx";
-import type { WorkspacePlaces } from "../workspace-places.ts";
-import { workspaceProjects } from "../workspace-rows.ts";
-import { workspaceMessages as text } from "../workspaces.messages.ts";
-import type { WorkspaceProject } from "./workspace-project.ts";
+import type { Project } from "../api/project-queries.ts";
+import { projectMessages as text } from "../project.messages.ts";
 import { WorkspaceProjectTable } from "./workspace-project-table.tsx";
+import { workspaceProjects } from "./workspace-projects.ts";
 
-export interface ProjectsPageProps<P extends WorkspaceProject> {
+export interface WorkspaceProjectsPageProps {
   readonly surroundings: WorkspaceSurroundings;
   /** Of this workspace. */
-  readonly projects: readonly P[];
-  readonly places: WorkspacePlaces<P>;
+  readonly projects: readonly Project[];
 }
 
-/** The Projects tab (WORKSPACES-032 to WORKSPACES-038). */
-export function ProjectsPage<P extends WorkspaceProject>({ surroundings, projects, places }: ProjectsPageProps<P>) {
+/**
+ * The Projects tab of a workspace (WORKSPACES-032 to WORKSPACES-038).
+ * @public
+ */
+export function WorkspaceProjectsPage({ surroundings, projects }: WorkspaceProjectsPageProps) {
   const { workspace, workspaces } = surroundings;
   const [sort, setSort] = useState<Sort<ProjectSortKey>>(DEFAULT_SIDEBAR_SORT);
   const shown = useMemo(() => sorted(projects, sort, valueIn), [projects, sort]);
@@ -45,21 +46,24 @@ export function ProjectsPage<P extends WorkspaceProject>({ surroundings, project
         }
         over={
           selected.length > 0 && (
-            <SelectionBar label={text.selection} text={text.selected(selected.length)} clearLabel={text.clearSelection}>
+            <SelectionBar
+              label={text.inWorkspace.selection}
+              text={text.selected(selected.length)}
+              clearLabel={text.clearSelection}
+            >
               <CommandBar target={workspaceProjects} context={items} />
             </SelectionBar>
           )
         }
       >
         {shown.length === 0 ? (
-          <Empty picture="projects" title={text.noProjects} />
+          <Empty picture="projects" title={text.inWorkspace.none} />
         ) : (
           <WorkspaceProjectTable
             projects={shown}
             sort={sort}
             onSort={(key) => setSort(chosenSort<ProjectSortKey>(sort, key, STARTS_DESCENDING))}
             scroller={scroller}
-            places={places}
           />
         )}
       </WorkspaceFrame>
@@ -67,7 +71,7 @@ export function ProjectsPage<P extends WorkspaceProject>({ surroundings, project
   );
 }
 
-function valueIn(project: WorkspaceProject, key: ProjectSortKey): string | number {
+function valueIn(project: Project, key: ProjectSortKey): string | number {
   if (key === "manager") return project.manager;
   return key === "created" ? Date.parse(project.createdAt) : project.name;
 }

@@ -3,7 +3,7 @@ import { HeadCommands } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { workspaceAdminsQuery } from "../api/workspace-users.ts";
-import type { WorkspaceProject } from "../projects/workspace-project.ts";
+import type { Holding } from "../holdings.ts";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "../workspace-frame.tsx";
 import { WorkspaceInspector } from "../workspace-inspector.tsx";
 import { openWorkspace } from "../workspace-rows.ts";
@@ -13,7 +13,7 @@ import { WorkspaceSettingsTab } from "./workspace-settings-tab.tsx";
 
 export interface SettingsPageProps {
   readonly surroundings: WorkspaceSurroundings;
-  readonly projects: readonly WorkspaceProject[];
+  readonly projects: readonly Holding[];
 }
 
 /** The Settings tab, with Delete for those who may (WORKSPACES-025). */

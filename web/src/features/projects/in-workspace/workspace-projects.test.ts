@@ -1,0 +1,38 @@
+import "#testkit/browser-window.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Workspace } from "#web/data/account/account-queries.ts";
+import { installFeatures } from "#web/faces/faces.ts";
+import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
+import type { Project } from "../api/project-queries.ts";
+import { projectsFeature } from "../projects.feature.ts";
+import { type WorkspaceProjects, workspaceProjects } from "./workspace-projects.ts";
+
+beforeEach(() => installFeatures([projectsFeature]));
+
+const workspace = (createProject = true) =>
+  ({ id: "w", name: "W", allowedTo: { edit: true, delete: true, createProject } }) as Workspace;
+const project = (mayDelete = true) => ({ id: "p", allowedTo: { edit: true, delete: mayDelete } }) as Project;
+
+const inWorkspace = (selected: readonly Project[], change: Partial<WorkspaceProjects> = {}) => {
+  const context = { workspace: workspace(), hasOtherWorkspace: true, selected, ...change };
+  return [...headFor(workspaceProjects, context), ...barFor(workspaceProjects, context)].map((command) =>
+    labelOf(command, context),
+  );
+};
+
+test("WORKSPACES-034 New Project shows while nothing is selected", () => {
+  expect(inWorkspace([])).toEqual(["New Project"]);
+  expect(inWorkspace([], { workspace: workspace(false) })).toEqual([]);
+  expect(inWorkspace([project()])).not.toContain("New Project");
+});
+
+test("WORKSPACES-035 Move Project needs a selection and another workspace to go to", () => {
+  expect(inWorkspace([project()])).toContain("Move Project");
+  expect(inWorkspace([project(), project()])).toContain("Move Projects");
+  expect(inWorkspace([project()], { hasOtherWorkspace: false })).toEqual(["Delete Project"]);
+});
+
+test("WORKSPACES-036 Delete Project needs that all of the selection may be deleted", () => {
+  expect(inWorkspace([project(), project()])).toEqual(["Move Projects", "Delete Projects"]);
+  expect(inWorkspace([project(), project(false)])).toEqual(["Move Projects"]);
+});

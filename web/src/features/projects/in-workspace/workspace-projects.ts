@@ -1,0 +1,19 @@
+import type { Workspace } from "#web/data/account/account-queries.ts";
+import { target } from "#web/faces/command.ts";
+import type { Project } from "../api/project-queries.ts";
+import { projectMessages } from "../project.messages.ts";
+
+/** The projects of a workspace, and what of them is selected. */
+export interface WorkspaceProjects {
+  readonly workspace: Workspace;
+  /** Whether there is another one to move projects to. */
+  readonly hasOtherWorkspace: boolean;
+  readonly selected: readonly Project[];
+}
+
+/** Commands of the projects of a workspace. */
+export const workspaceProjects = target<WorkspaceProjects>("workspace-projects", projectMessages.inWorkspace.list, [
+  ["open"],
+  ["change"],
+  ["delete"],
+]);
