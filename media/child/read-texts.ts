@@ -1,6 +1,7 @@
 import { rowTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import type { Emit } from "./child-tasks.ts";
@@ -19,6 +20,12 @@ export interface PackedRow {
 
 /** Parts are so small that taking one holds nothing else up. */
 const ROWS_IN_A_PART = 500;
+const CHARACTERS_IN_A_PART = 1_000_000;
+/**
+ * Each row names its columns, so that a small file with long names comes to gigabytes (PLUS-500). A day's log of the largest shows
+ * comes to a quarter of this.
+ */
+const MOST_CHARACTERS = 64_000_000;
 
 /** For children only. */
 export function metadataRows(
@@ -27,11 +34,23 @@ export function metadataRows(
 ): MetadataVerdict {
   const file = readMetadataFile(name, bytes);
   if (file.kind !== "rows") return file;
-  return { kind: "rows", count: inParts(packed(file.rows), emit) };
+  try {
+    return { kind: "rows", count: inParts(packed(file.rows), emit, ({ content }) => content.length) };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { kind: "refused", reason: error.message };
+    throw error;
+  }
 }
 
 function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
-  for (const row of rows) yield { tags: rowTags(row), content: JSON.stringify(row) };
+  let characters = 0;
+  for (const row of rows) {
+    const content = JSON.stringify(row);
+    characters += content.length;
+    if (characters > MOST_CHARACTERS)
+      throw new RefusedFile("Its rows, with the names of their columns, come to more than 64 MB");
+    yield { tags: rowTags(row), content };
+  }
 }
 
 /** What a list says of itself; its files are parts. Null for what is no list. For children only. */
@@ -41,19 +60,20 @@ export function hashList(
 ): { readonly dialect: "ASC MHL" | "MHL"; readonly tool: string } | null {
   const list = readHashList(new TextDecoder().decode(bytes));
   if (list === null) return null;
-  inParts(list.files, emit);
+  inParts(list.files, emit, ({ path }) => path.length);
   return { dialect: list.dialect, tool: list.tool };
 }
 
 /** @returns how many there were */
-function inParts<T>(all: Iterable<T>, emit: Emit<T[]>): number {
-  let count = 0;
+function inParts<T>(all: Iterable<T>, emit: Emit<T[]>, charactersOf: (one: T) => number): number {
+  let [count, characters] = [0, 0];
   let part: T[] = [];
   for (const one of all) {
     count += 1;
-    if (part.push(one) < ROWS_IN_A_PART) continue;
+    characters += charactersOf(one);
+    if (part.push(one) < ROWS_IN_A_PART && characters < CHARACTERS_IN_A_PART) continue;
     emit(part);
-    part = [];
+    [part, characters] = [[], 0];
   }
   if (part.length > 0) emit(part);
   return count;

@@ -42,7 +42,7 @@ test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api not
 });
 
 /** Ends the children that wait for a task, and halts those that are started for one as soon as they are there. */
-async function holdReaders(): Promise<{ met(): number; letGo(): void }> {
+async function holdReaders(): Promise<{ met(): number; letGo(): void; letGoLast(): void }> {
   for (const { pid } of decoderChildren()) process.kill(pid, "SIGKILL");
   await until(() => decoderChildren().length === 0);
   const held = new Set<number>();
@@ -54,6 +54,10 @@ async function holdReaders(): Promise<{ met(): number; letGo(): void }> {
   }, 10);
   return {
     met: () => held.size,
+    letGoLast: () => {
+      clearInterval(timer);
+      process.kill([...held].at(-1) ?? 0, "SIGCONT");
+    },
     letGo: () => {
       clearInterval(timer);
       for (const pid of held) process.kill(pid, "SIGCONT");
@@ -128,4 +132,67 @@ test("PLUS-267 a clip that shares its name with ten thousand rows is compared wi
   const { ms, result } = await ownMs(() => send(world, "day.ale", `Column\nName\tScene\nData\n${rows}\n`));
   expect(result).toMatchObject({ parsed: 10_000, matched: 0 });
   expect(ms).toBeLessThan(MOST_OWN_MS);
+});
+
+/** Small as a file: each row names 1,999 columns, each with a long name. */
+function longNames(rows: number): string {
+  const columns = ["Name", ...Array.from({ length: 1_999 }, (_, index) => `${index}`.padEnd(160, "l"))].join("\t");
+  const row = `A1${"\tx".repeat(1_999)}\n`;
+  return `Column\n${columns}\nData\n${row.repeat(rows)}`;
+}
+
+test("PLUS-500 a log whose rows come to gigabytes with the names of their columns is refused with a sentence", {
+  timeout: 60_000,
+}, async () => {
+  await using world = await productionWorld();
+  expect(await send(world, "names.ale", longNames(1_500))).toMatchObject({
+    parsed: 0,
+    metadataProblems: ["names.ale: Its rows, with the names of their columns, come to more than 64 MB"],
+  });
+  expect(await world.platform.db.selectFrom("metadata_row").select("import_id").execute()).toEqual([]);
+});
+
+test("PLUS-500 the metadata files of one upload come to 128 MB at most; those beyond are refused, each with a sentence", {
+  timeout: 60_000,
+}, async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  // 370,000 characters a row.
+  const bytes = Buffer.from(longNames(150));
+  const files = ["1.ale", "2.ale", "3.ale"].map((name) => ({ name, bytes }));
+  const upload = await client.startPlain(
+    world.folderId,
+    files.map(({ name }) => ({ name, size: bytes.length })),
+  );
+  await Promise.all(upload.files.map(({ url }) => put(url, bytes)));
+  const { finalizeUpload } = await world
+    .as("editor")
+    .graphql<{ finalizeUpload: { stats: UploadStats } }>(FINALIZE, { upload: upload.id });
+  expect(finalizeUpload.stats).toMatchObject({
+    parsed: 300,
+    metadataProblems: [
+      "3.ale: The metadata files of this upload come to more than 128 MB together. Upload it by itself",
+    ],
+  });
+});
+
+test("PLUS-501 one person's metadata files are read one upload at a time, and somebody else's beside them", {
+  timeout: 60_000,
+}, async () => {
+  await using world = await productionWorld();
+  const [one, other] = [uploadClient(world.as("supervisor")), uploadClient(world.as("editor"))];
+  const log = (name: string) => ({ name, bytes: Buffer.from("Column\nName\nData\nA1\n") });
+  const readers = await holdReaders();
+  try {
+    const first = ["1.ale", "2.ale", "3.ale"].map((name) => one.plain(world.folderId, log(name)).then(() => "first"));
+    await until(() => readers.met() === 1, 20_000);
+    const second = other.plain(world.folderId, log("4.ale")).then(() => "second");
+    await until(() => readers.met() === 2, 20_000);
+    readers.letGoLast();
+    expect(await Promise.race([...first, second])).toBe("second");
+    readers.letGo();
+    expect(await Promise.all(first)).toEqual(["first", "first", "first"]);
+  } finally {
+    readers.letGo();
+  }
 });

@@ -13,8 +13,9 @@ export interface ImportDraft {
   readonly createdBy: string | null;
 }
 
-/** One statement holds this many rows: an ALE of a whole show is no single parameter of a hundred megabytes. */
+/** What one statement holds: an ALE of a whole show is no single parameter of a hundred megabytes, for which everybody else would wait. */
 const ROWS_AT_ONCE = 2_000;
+const CHARACTERS_AT_ONCE = 2_000_000;
 
 /**
  * Metadata files before they count: written without a lock, statement by statement, and again when an upload is finalized again. Nobody
@@ -37,8 +38,7 @@ export class ImportDraftWriter {
 
   /** Tags hold no line breaks. */
   async insertRows(importId: string, rows: readonly TaggedRow[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const part = rows.slice(from, from + ROWS_AT_ONCE);
+    for (const part of inStatements(rows)) {
       const positions = part.map(({ position }) => position);
       const tags = part.map((row) => row.tags.join("\n"));
       const contents = part.map((row) => row.content);
@@ -59,4 +59,15 @@ export class ImportDraftWriter {
     await sql`delete from metadata_import
       where folder_id = ${folderId}::uuid and is_draft and created_at < ${before}`.execute(this.#db);
   }
+}
+
+function* inStatements(rows: readonly TaggedRow[]): Generator<readonly TaggedRow[]> {
+  let [from, characters] = [0, 0];
+  for (const [index, { content }] of rows.entries()) {
+    characters += content.length;
+    if (index + 1 - from < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    yield rows.slice(from, index + 1);
+    [from, characters] = [index + 1, 0];
+  }
+  if (from < rows.length) yield rows.slice(from);
 }

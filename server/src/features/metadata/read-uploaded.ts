@@ -11,6 +11,8 @@ import type { TaggedRow } from "./metadata-store.ts";
 
 /** Larger metadata files are refused: a day's log of the largest shows is a tenth of it. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
+/** Of one upload together: all of it is held until it is published. */
+const MOST_CHARACTERS = 128_000_000;
 const SOUND = /\.(wav|wave|bwf|rf64)$/i;
 
 /** A file of an upload whose bytes are in place. @public */
@@ -50,11 +52,26 @@ export async function readUploaded(
 ): Promise<ReadUpload> {
   const metadata = new Map<string, ReadFile>();
   const sounds = new Map<string, readonly ClipValue[]>();
+  let characters = 0;
   for (const file of files) {
-    if (isMetadataFile(file.name)) metadata.set(file.id, await metadataOf(storage, file, signal));
-    else if (SOUND.test(file.name)) sounds.set(file.id, await soundOf(storage, file, signal));
+    if (isMetadataFile(file.name)) {
+      const read = await metadataOf(storage, file, signal);
+      const more = charactersOf(read);
+      const isHeld = characters + more <= MOST_CHARACTERS;
+      if (isHeld) characters += more;
+      metadata.set(file.id, isHeld ? read : TOO_MUCH);
+    } else if (SOUND.test(file.name)) sounds.set(file.id, await soundOf(storage, file, signal));
   }
   return { metadata, sounds };
+}
+
+const TOO_MUCH: ReadFile = {
+  kind: "refused",
+  reason: "The metadata files of this upload come to more than 128 MB together. Upload it by itself",
+};
+
+function charactersOf(read: ReadFile): number {
+  return read.kind === "rows" ? read.rows.reduce((sum, { content }) => sum + content.length, 0) : 0;
 }
 
 async function metadataOf(

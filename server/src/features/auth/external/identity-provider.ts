@@ -3,6 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { type ExternalLoginConfig, isLoopback } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
+import { fetchSmall } from "./fetch-small.ts";
 
 /** Endpoints and keys of a provider change seldom: asked again after this long. */
 const DISCOVERY_LIFE_MS = 3_600_000;
@@ -99,6 +100,7 @@ function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Prom
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret);
   return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: 10,
+    [openid.customFetch]: fetchSmall,
     // Only for a provider on this very machine; the configuration refuses http:// elsewhere.
     ...(isLoopback(issuer) ? { execute: [openid.allowInsecureRequests] } : {}),
   });

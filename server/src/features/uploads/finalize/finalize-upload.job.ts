@@ -3,6 +3,7 @@ import type { AppError } from "#core/errors/app-error.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
+import { inReadingTurn } from "../../metadata/reading-turns.ts";
 import { requireUploader } from "../upload-access.ts";
 import { UploadReader, UploadWriter } from "../upload-store.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
@@ -37,10 +38,12 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   try {
     await requireUploader(platform, upload);
     const files = await storeFiles(platform.storage, upload, signal);
-    const read = await keepDrafts(platform, upload, files, await readUploaded(platform.storage, files, signal));
-    await platform.transact(async (unit) => {
-      await run.fence(unit);
-      await publishUpload(unit, platform, uploadId, files, read);
+    await inReadingTurn(upload, files, async () => {
+      const read = await keepDrafts(platform, upload, files, await readUploaded(platform.storage, files, signal));
+      await platform.transact(async (unit) => {
+        await run.fence(unit);
+        await publishUpload(unit, platform, uploadId, files, read);
+      });
     });
     await discardTemporary(platform.storage, upload);
   } catch (error) {

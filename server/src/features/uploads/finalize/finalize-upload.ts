@@ -2,6 +2,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
+import { inReadingTurn } from "../../metadata/reading-turns.ts";
 import { requireOwnUpload } from "../upload-access.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
@@ -23,8 +24,10 @@ export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Pr
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
     const stored = await storeFiles(storage, { ...upload, files });
-    const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
-    const outcome = await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
+    const outcome = await inReadingTurn(upload, stored, async () => {
+      const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
+      return await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
+    });
     await discardTemporary(storage, upload);
     return outcome;
   } catch (error) {

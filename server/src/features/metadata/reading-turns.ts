@@ -1,0 +1,21 @@
+import { isMetadataFile } from "#core/uploads/upload-files.ts";
+import { FairQueue } from "#server/platform/http/fair-queue.ts";
+
+/**
+ * What metadata files say is held in memory from their reading to their publishing. A full queue refuses as unavailable, after which an
+ * upload can be ended again.
+ */
+const turns = new FairQueue({ atOnce: 3, atOncePerLane: 1, waiting: 1_000, waitingPerLane: Number.POSITIVE_INFINITY });
+
+/**
+ * Does the work on what an upload brought: where metadata files are among it, people take turns, each with one upload at a time.
+ * @throws AppError UNAVAILABLE when too many wait
+ * @public
+ */
+export function inReadingTurn<T>(
+  { userId }: { readonly userId: string },
+  files: readonly { readonly name: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  return files.some(({ name }) => isMetadataFile(name)) ? turns.run(userId, work) : work();
+}
