@@ -1,6 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Composer } from "#web/features/comments/composer.tsx";
 import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
 import type { ViewedAsset } from "../api/viewed-asset.ts";
 import { CommentButton } from "../stage/stage-buttons.tsx";
@@ -58,4 +59,12 @@ test("PLUS-350 the bar circles the take, or takes its circle away, for who may e
   expect(bar([take], mine)).toContain('aria-label="Circle take"');
   expect(bar([take], { ...mine, circled: true })).toContain('aria-label="Uncircle take"');
   expect(bar([take])).not.toMatch(/ircle take/);
+});
+
+test("PLUS-523 the bar and the place where a comment is written are regions with names", () => {
+  const clock = { here: () => undefined, format: String, seek() {}, pause() {} };
+  const target = { folderId: "f", assetId: "a", versionId: "v" };
+  const composer = renderToStaticMarkup(<Composer target={target} clock={clock} place={undefined} />);
+  expect(bar([take])).toMatch(/<section[^>]*aria-label="This take"/);
+  expect(composer).toMatch(/<section[^>]*aria-label="Your comment"/);
 });
