@@ -169,6 +169,15 @@ describe.each([
     await expect(storage.promote("temp/never", "originals/never")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  contract("PLUS-503 what is in place is not replaced by what is promoted there later", async (storage) => {
+    for (const text of ["first", "later"]) {
+      await storage.write("temp/again", chunked(Buffer.from(text)));
+      await storage.promote("temp/again", "originals/again");
+      expect(String(await read(storage, "originals/again"))).toBe("first");
+      expect(await storage.stat("temp/again")).toBeNull();
+    }
+  });
+
   contract("a remembered checksum never outlives its bytes", async (storage) => {
     await storage.write("a/sum", chunked(Buffer.from("first")), { rememberChecksum: true });
     await storage.write("a/sum", chunked(Buffer.from("later")));

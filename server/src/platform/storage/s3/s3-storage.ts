@@ -57,12 +57,9 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     copy: (fromKey, toKey) => withStore((store) => copyInStore(store, objectKey(fromKey), objectKey(toKey))),
     promote: async (temporaryKey, permanentKey) => {
       await withStore(async (store) => {
-        if (
-          (await statObject(store, objectKey(temporaryKey))) === null &&
-          (await statObject(store, objectKey(permanentKey))) !== null
-        )
-          return;
-        await copyInStore(store, temporaryKey, permanentKey);
+        // What is in place has been checked, perhaps: nothing else takes its place. A store knows no copy that asks for that itself.
+        if ((await statObject(store, objectKey(permanentKey))) !== null) return;
+        await copyInStore(store, objectKey(temporaryKey), objectKey(permanentKey));
       });
       await remove(temporaryKey);
     },
