@@ -74,7 +74,7 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
       stepsBack: run.stepsBack,
     });
   } catch (error) {
-    throw error instanceof MediaError ? explainTranscodeFailure(error, { codec: audio.codec }) : error;
+    throw error instanceof MediaError ? explainTranscodeFailure(error, audio, "sound") : error;
   }
   const { durationMs } = await writeWaveform(folder);
   const longestMs = Math.max(
