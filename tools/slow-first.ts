@@ -1,15 +1,18 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest, longest first. Begun last, one of them would keep all workers but its own waiting. */
+/**
+ * What takes longest, longest first; of journeys, what waits for an engine beside what keeps the processors busy. Begun last, one of
+ * them would keep all workers but its own waiting.
+ */
 export const SLOW_FILES: readonly string[] = [
   "e2e/frames/frame-exact.e2e.ts",
+  "e2e/start/start-demo.e2e.ts",
+  "e2e/uploads/many-uploads.e2e.ts",
   "e2e/frames/old-streams.e2e.ts",
   "e2e/start/start.e2e.ts",
+  "e2e/viewer/player.e2e.ts",
   "e2e/frames/engines.e2e.ts",
   "e2e/projects/projects.e2e.ts",
-  "e2e/viewer/player.e2e.ts",
-  "e2e/uploads/many-uploads.e2e.ts",
-  "e2e/start/start-demo.e2e.ts",
   "server/src/platform/queue/queue-crash.test.ts",
   "server/src/features/processing/transcode/transcode.test.ts",
   "server/src/features/uploads/upload-crash.test.ts",
