@@ -78,10 +78,50 @@ test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and pro
     const calls: string[] = [];
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
-    await until(() => asked.length > foundation.length);
-    expect(asked.slice(0, foundation.length).sort()).toEqual([...foundation]);
+    // What the page asks once it is drawn.
+    await until(() => asked.includes("FolderTreeLevel"));
+    const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
+    const others: string[] = ["FolderContents", "Brand"];
+    expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
     const apiCalls = calls.filter((path) => path.startsWith("/api/"));
     expect(apiCalls[0]).toBe("/api/hello");
+  }
+});
+
+test("PLUS-540 while the app's code is on its way, what the first page stands on is asked for, and not again afterwards", async () => {
+  const foundation = ["CurrentUser", "ProjectList", "WorkspaceList"];
+  for (const [address, own] of [
+    ["", ["FolderContents"]],
+    [`/${asset}`, ["FolderContents", "ViewedAsset"]],
+  ] as const) {
+    await using visited = await visitAs(world, "editor");
+    const { page } = visited;
+    const asked = operationsOf(page);
+    const hellos: string[] = [];
+    page.on("request", (request) => void (request.url().includes("/api/hello") && hellos.push(request.url())));
+    // Once it is open, the live connection asks for what may have changed before it.
+    await page.addInitScript(() => {
+      class NeverOpen extends EventTarget {
+        close() {}
+      }
+      Object.assign(globalThis, { WebSocket: NeverOpen });
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/first-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/projects/${world.projectId}/${world.folderId}${address}`, { waitUntil: "commit" });
+    await until(() => asked.length === foundation.length + own.length);
+    expect([...asked].sort()).toEqual([...foundation, ...own].sort());
+    held.resolve();
+    await page.getByRole("banner").waitFor();
+    await (address === ""
+      ? page.getByRole("gridcell", { name: "A001.mov" })
+      : page.getByRole("tab", { name: /Comments/ })
+    ).waitFor();
+    const again = asked.filter((name, place) => asked.indexOf(name) !== place);
+    expect([again.filter((name) => [...foundation, ...own].includes(name)), hellos.length]).toEqual([[], 1]);
   }
 });
 

@@ -1,7 +1,9 @@
 import type { Rolldown } from "vite";
+import { FIRST_SCRIPT } from "./first-script.ts";
 
 /** The two screens where people spend their day; what both load is one file, and what one of them loads is another. */
 const FIRST = "index.html";
+const AHEAD = FIRST_SCRIPT;
 const SCREENS = {
   folder: "src/features/folders/page/folder.page.tsx",
   viewer: "src/features/viewer/viewer.page.tsx",
@@ -17,7 +19,7 @@ const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
   // A module takes along what it imports, so what all share has priority.
-  return ["viewer", "folder", "screens", "first"].map((name, place) => ({
+  return ["viewer", "folder", "screens", "first", "ahead"].map((name, place) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
       chunks ??= chunksOf(root, context);
       return chunks.get(id) === name ? name : null;
@@ -34,7 +36,8 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   for (const id of folder) chunks.set(id, viewer.has(id) ? "screens" : "folder");
   for (const id of viewer) if (!folder.has(id)) chunks.set(id, "viewer");
   for (const id of first) chunks.set(id, "first");
-  for (const entry of [FIRST, ...Object.values(SCREENS)]) chunks.delete(`${root}/${entry}`);
+  for (const id of closure(`${root}/${AHEAD}`, context)) chunks.set(id, "ahead");
+  for (const entry of [FIRST, AHEAD, ...Object.values(SCREENS)]) chunks.delete(`${root}/${entry}`);
   return chunks;
 }
 

@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 import { leanHls } from "../player/build/lean-hls.ts";
+import { firstScript } from "./first-script.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
   root,
   plugins: [
     leanHls(),
+    firstScript(root.replace(/\/$/, "")),
     react(),
     // Beside each file what the server sends instead: made once, so as small as it gets.
     compression({

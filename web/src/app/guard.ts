@@ -50,14 +50,13 @@ const FACTOR_SET_UP = "/account";
  */
 async function loadFoundation(): Promise<boolean> {
   try {
+    // Asked beside the user: who owes a factor is refused them, and asks again once there is one.
+    const lists = Promise.all([loadOnce(queryClient, workspacesQuery), loadOnce(queryClient, projectsQuery)]);
+    lists.catch(() => {});
     const user = await loadOnce(queryClient, currentUserQuery);
     if (owesFactor(user)) return true;
     permitLive();
-    await Promise.all([
-      loadOnce(queryClient, workspacesQuery),
-      loadOnce(queryClient, projectsQuery),
-      user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null,
-    ]);
+    await Promise.all([lists, user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null]);
     return false;
   } catch (error) {
     // The 401 handler is already leading out of here.

@@ -8,7 +8,9 @@ import { RootLayout } from "./root-layout.tsx";
 import { redirectSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
-import { openOnlyAsset, passDoor, requireVisit } from "./visit-guard.ts";
+
+/** Visitors alone load what stands before their pages. */
+const visitGuard = () => import("./visit-guard.ts");
 
 installDoors({ begin, requireSession });
 rootRoute.update({
@@ -99,7 +101,10 @@ const shareSignInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "share/$linkToken/signin",
   validateSearch: redirectSearch,
-  beforeLoad: ({ params, location, search }) => passDoor(params.linkToken, location.href, search.redirect),
+  beforeLoad: async ({ params, location, search }) => {
+    const { passDoor } = await visitGuard();
+    await passDoor(params.linkToken, location.href, search.redirect);
+  },
   component: lazyRouteComponent(() => import("#web/routes/shares/share-signin.tsx"), "ShareSignInRoute"),
 });
 
@@ -107,13 +112,19 @@ const shareSignInRoute = createRoute({
 const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "share/$linkToken",
-  beforeLoad: ({ params, location }) => requireVisit(params.linkToken, location.href),
+  beforeLoad: async ({ params, location }) => {
+    const { requireVisit } = await visitGuard();
+    await requireVisit(params.linkToken, location.href);
+  },
 });
 
 const shareIndexRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "/",
-  beforeLoad: ({ params }) => openOnlyAsset(params.linkToken),
+  beforeLoad: async ({ params }) => {
+    const { openOnlyAsset } = await visitGuard();
+    await openOnlyAsset(params.linkToken);
+  },
   component: lazyRouteComponent(() => import("#web/routes/shares/share-index.tsx"), "ShareIndexRoute"),
 });
 

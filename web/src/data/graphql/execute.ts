@@ -1,6 +1,7 @@
 import { errorList } from "../api/api-client.ts";
 import { readServerError } from "../api/api-error.ts";
 import { api } from "../session/session.ts";
+import { graphqlBody } from "./graphql-body.ts";
 import { type GraphqlDocument, isMutation } from "./graphql-document.ts";
 import { sendRepeatably } from "./send-repeatably.ts";
 
@@ -14,8 +15,7 @@ export async function execute<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,
   ...[variables, signal]: VariablesArgument<Variables>
 ): Promise<Result> {
-  const body = { query: document.source, operationName: document.operationName, variables: variables ?? {} };
-  const request = { method: "POST", path: "/api/graphql", body, signal } as const;
+  const request = { method: "POST", path: "/api/graphql", body: graphqlBody(document, variables), signal } as const;
   const answer = isMutation(document)
     ? await sendRepeatably((key) => api.send({ ...request, key }), signal)
     : await api.send(request);

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { answersAhead } from "../ahead/answers-ahead.ts";
 import type { queryKeys } from "../query-keys.ts";
 import type { LiveConnection } from "./live-connection.ts";
 
@@ -8,6 +9,7 @@ export function askAgainWhenConnected(
   queries: QueryClient,
 ): void {
   live.onFirstOpened(() => {
+    answersAhead.forget();
     for (const query of queries.getQueryCache().findAll({ predicate: isToldOfChanges })) void askAgain(queries, query);
   });
   live.onReopened(() => {

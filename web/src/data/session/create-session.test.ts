@@ -17,6 +17,7 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
     { user: fresh(30 * MINUTE_MS) },
   );
   await user.session.start();
+  await user.rest();
   expect(user.calls).toEqual(["GET /api/hello", "POST /api/refresh"]);
   expect(user.tokens.get("user")?.token).toBe("new");
   const link = stage(answers, { abc: fresh(30 * MINUTE_MS) });
@@ -231,6 +232,7 @@ test("PLUS-239 a renewal that comes too late takes the token that another tab go
   };
   const world = stage(answers, { user: { ...mine, sessionId: "s" } });
   await world.session.start();
+  await world.rest();
   expect([world.session.store.getState().token, world.tokens.get("user")?.token]).toEqual(["b", "b"]);
 });
 

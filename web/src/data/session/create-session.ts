@@ -175,7 +175,8 @@ export function createSession(ports: SessionPorts): Session {
       );
       if (!welcome) return;
       timers.restart();
-      if (kind === "user") await renew().catch(ignore);
+      // Nobody waits for it: the token of before is good for a while.
+      if (kind === "user") void renew().catch(ignore);
     },
     async signIn(email, password) {
       adopt(await sessionOf({ method: "POST", path: "/api/login", body: { email, password } }));

@@ -69,6 +69,8 @@ export function stage(
     reloadsHere: () => reloadsHere,
     now: () => nowMs,
     tellOtherTab: (token: StoredToken | null) => tellOtherTab(token),
+    /** What nobody waited for has happened. */
+    rest: () => new Promise<void>((resolve) => void setTimeout(resolve, 0)),
     async advance(ms: number) {
       const endMs = nowMs + ms;
       for (;;) {

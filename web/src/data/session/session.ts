@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { answersAhead } from "../ahead/answers-ahead.ts";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
 import { connection } from "../connection/connection.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
@@ -32,10 +33,22 @@ export const session: Session = createSession({
 
 /** The client of this tab: bearer token, sign-out on 401, reload on 503. */
 export const api: ApiClient = createApiClient({
-  fetch: (input, init) => connection.watch(window.fetch(input, init)),
+  fetch: (input, init) => connection.watch(aheadOf(input, init) ?? window.fetch(input, init)),
   token: () => session.store.getState().token,
   onUnauthenticated: session.refused,
   onUnavailable: session.unavailable,
+});
+
+/** What the document's first script has already asked. */
+function aheadOf(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
+  const { method, body } = init ?? {};
+  if (typeof input !== "string" || !method) return undefined;
+  return answersAhead.take({ method, path: input, body: typeof body === "string" ? body : null });
+}
+
+// Nobody takes up what was answered to the session of before.
+session.store.subscribe(({ started, token }) => {
+  if (started && token === null) answersAhead.forget();
 });
 
 /** Part of the session's state, followed by React. */

@@ -1,0 +1,43 @@
+import { CURRENT_USER, WORKSPACE_LIST } from "#web/data/account/account.documents.ts";
+import type { AheadRequest } from "#web/data/ahead/answers-ahead.ts";
+import { PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { graphqlBody } from "#web/data/graphql/graphql-body.ts";
+import type { GraphqlDocument } from "#web/data/graphql/graphql-document.ts";
+import { FOLDER_CONTENTS } from "#web/features/folders/api/folder.documents.ts";
+import { PROJECT_LIST } from "#web/features/projects/api/project.documents.ts";
+import { VIEWED_ASSET } from "#web/features/viewer/api/viewer.documents.ts";
+
+/** Pages of people without a session of their own. */
+const OUTSIDE = /^\/(?:share|link|signin|verify|invite|reset-password|error)(?:\/|$)/;
+const ID = "([0-9a-f-]{36})";
+const FOLDER = new RegExp(`^/projects/${ID}/${ID}(?:/${ID})?/?$`);
+
+/** The page that an address names, as far as its own questions are known by it. */
+export type FirstPage = "folder" | "viewer" | "other";
+
+export interface FirstQuestions {
+  readonly page: FirstPage;
+  readonly requests: readonly AheadRequest[];
+}
+
+const HELLO: AheadRequest = { method: "GET", path: "/api/hello", body: null };
+
+/** What the app asks of the server before the page of this address stands, each as the app itself asks it. */
+export function firstQuestions(pathname: string): FirstQuestions {
+  if (OUTSIDE.test(pathname)) return { page: "other", requests: [] };
+  const [, project, folder, asset] = FOLDER.exec(pathname) ?? [];
+  const foundation = [
+    HELLO,
+    question(CURRENT_USER, {}),
+    question(WORKSPACE_LIST, {}),
+    question(PROJECT_LIST, { first: PAGE_SIZE, after: null }),
+  ];
+  if (!project || !folder) return { page: "other", requests: foundation };
+  const contents = question(FOLDER_CONTENTS, { project, folder, first: PAGE_SIZE });
+  if (!asset) return { page: "folder", requests: [...foundation, contents] };
+  return { page: "viewer", requests: [...foundation, question(VIEWED_ASSET, { asset, project }), contents] };
+}
+
+function question<Variables>(document: GraphqlDocument<unknown, Variables>, variables: Variables): AheadRequest {
+  return { method: "POST", path: "/api/graphql", body: JSON.stringify(graphqlBody(document, variables)) };
+}

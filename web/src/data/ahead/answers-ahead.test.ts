@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createAnswersAhead } from "./answers-ahead.ts";
+
+const hello = { method: "GET", path: "/api/hello", body: null };
+
+test("PLUS-540 an answer that was asked for ahead is given once, to the same request only", async () => {
+  const answers = createAnswersAhead();
+  const response = new Response("{}");
+  answers.keep(hello, Promise.resolve(response));
+  expect(answers.take({ ...hello, path: "/api/refresh" })).toBeUndefined();
+  expect(answers.take({ ...hello, body: "{}" })).toBeUndefined();
+  expect(await answers.take(hello)).toBe(response);
+  expect(answers.take(hello)).toBeUndefined();
+});
+
+test("PLUS-540 what is forgotten is asked for anew", () => {
+  const answers = createAnswersAhead();
+  answers.keep(hello, Promise.resolve(new Response("{}")));
+  answers.forget();
+  expect(answers.take(hello)).toBeUndefined();
+});
