@@ -153,7 +153,7 @@ test("PLUS-500 a log whose rows come to gigabytes with the names of their column
 });
 
 test("PLUS-500 the metadata files of one upload come to 128 MB at most; those beyond are refused, each with a sentence", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
