@@ -3,8 +3,9 @@ import { sourceFile } from "../source/source-file.ts";
 import { repositorySources } from "../source/source-tree.ts";
 import { classesInJourneys } from "./journey-rules.ts";
 
+const sources = repositorySources();
+
 test("no journey names a class", () => {
-  const sources = repositorySources();
   expect(sources.filter(({ path }) => path.endsWith(".e2e.ts")).length).toBeGreaterThan(30);
   expect(classesInJourneys(sources)).toEqual([]);
 });
