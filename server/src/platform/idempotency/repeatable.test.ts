@@ -101,7 +101,7 @@ test("PLUS-331 a call whose answer was never kept is answered from what it had w
 });
 
 test("PLUS-331 kill -9 between commit and answer: repeated at another server, the call answers what the first would have", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const key = randomUUID();
   const api = await startRole("api", world);

@@ -110,7 +110,7 @@ describe("a worker process that is killed", () => {
     expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
   });
 
-  test("that is asked to stop (SIGTERM) hands its job back at once", { timeout: 60_000 }, async () => {
+  test("that is asked to stop (SIGTERM) hands its job back at once", { timeout: 120_000 }, async () => {
     const first = await startWorker(database.url);
     const { id, diary } = await add(api, "wait");
     await until(() => readDiary(diary).length === 1);
@@ -125,7 +125,7 @@ describe("a worker process that is killed", () => {
 });
 
 describe("a database that is away, over TCP", () => {
-  test("PLUS-326 uses up no try of a job, however often it goes", { timeout: 60_000 }, async () => {
+  test("PLUS-326 uses up no try of a job, however often it goes", { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
     await using proxy = await tcpProxy(database.url);
     const api = await openBackbone(database.url, { definitions: testDefinitions });

@@ -25,7 +25,7 @@ async function failuresOf(world: TestWorld, isExpected: (reasons: readonly strin
 const isWell = (reasons: readonly string[]) => reasons.length === 0;
 
 test("PLUS-327 readiness writes to the store and asks for room: a read-only, an unmounted and a nearly full one are named", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async ({ skip }) => {
   using disk = ownDisk(80) ?? skip("cannot mount");
   await using world = await testWorld({ config: { storage: { kind: "file", directory: disk.folder } } });
@@ -68,7 +68,7 @@ test("PLUS-327 the answer is kept for some seconds, however often it is asked fo
 });
 
 test("PLUS-327 a database that is away is named, and the answer is well again with it", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
   await using proxy = await tcpProxy(database.url);
