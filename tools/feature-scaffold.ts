@@ -68,8 +68,8 @@ import { Empty } from "#web/ui/layout/empty.tsx";
 import { ${messagesName(name)} } from "./${name}.messages.ts";
 
 /** Beside an open folder. */
-export function FolderTab({ data }: FolderSidebarProps) {
-  return <Empty picture="takes" title={${messagesName(name)}.none(data.folder.name)} />;
+export function FolderTab({ folder }: FolderSidebarProps) {
+  return <Empty picture="takes" title={${messagesName(name)}.none(folder.name)} />;
 }
 `,
     [`${web}/${name}.messages.ts`]: `/** Every text of this feature that people see. */

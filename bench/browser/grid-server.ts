@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 /** The picture of every card: what is measured is the grid, not the decoding of photographs. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#345"/></svg>';
-const PAGE = 500;
+const _PAGE = 500;
 const RIGHTS = {
   view: true,
   create: true,
@@ -69,14 +69,27 @@ function asset(index: number): object {
 
 const noPage = { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
 
-function assetPage(total: number, after: unknown): object {
-  const from = typeof after === "string" ? Number(after) : 0;
-  const to = Math.min(total, from + PAGE);
-  const nodes = Array.from({ length: to - from }, (_, index) => asset(from + index));
-  return { nodes, pageInfo: { endCursor: String(to), hasNextPage: to < total } };
+/** The window that is asked for. */
+function windowOf(total: number, { from, first }: Record<string, unknown>): object {
+  const start = Number(from);
+  const end = Math.min(total, start + Number(first));
+  return {
+    version: "1",
+    from: start,
+    folderCount: 0,
+    assetCount: total,
+    sort: "NAME",
+    direction: "ASC",
+    hasCircled: false,
+    hasSlates: false,
+    folders: [],
+    assets: Array.from({ length: Math.max(0, end - start) }, (_, index) => asset(start + index)),
+    lengthMs: total * 60_000,
+    commentCount: 0,
+  };
 }
 
-function folder(total: number, after: unknown): object {
+function folder(total: number, variables: Record<string, unknown>): object {
   return {
     id: "root",
     name: "Bench",
@@ -97,8 +110,7 @@ function folder(total: number, after: unknown): object {
     poster: null,
     parents: [],
     allowedTo: RIGHTS,
-    folders: noPage,
-    assets: assetPage(total, after),
+    window: windowOf(total, variables),
   };
 }
 
@@ -140,8 +152,8 @@ function answer(operation: string, variables: Record<string, unknown>, total: nu
     CurrentUser: () => ({ currentUser: user }),
     WorkspaceList: () => ({ workspaces: [] }),
     ProjectList: () => ({ projects: { nodes: [project], pageInfo: noPage.pageInfo } }),
-    FolderContents: () => ({ folder: folder(total, null) }),
-    FolderAssetsPage: () => ({ folder: folder(total, variables.after) }),
+    FolderContents: () => ({ folder: folder(total, variables) }),
+    FolderTotals: () => ({ folder: folder(total, { from: 0, first: 0 }) }),
     FolderTreeLevel: () => ({ folderTree: [] }),
   };
   const make = answers[operation];

@@ -15,6 +15,22 @@ export interface TakeTraits {
   sceneTake: string | null;
 }
 
+/** What the orders that a folder offers depend on. */
+export interface FolderTraits {
+  readonly hasAssets: boolean;
+  readonly hasCircled: boolean;
+  readonly hasSlates: boolean;
+}
+
+/** Of a folder whose takes are all at hand. */
+export function traitsOf(assets: readonly TakeTraits[]): FolderTraits {
+  return {
+    hasAssets: assets.length > 0,
+    hasCircled: assets.some((asset) => asset.circled),
+    hasSlates: assets.some((asset) => asset.sceneTake !== null),
+  };
+}
+
 export const PROJECT_SORT_KEYS: readonly ProjectSortKey[] = ["title", "manager", "created"];
 export const COMMENT_SORT_KEYS: readonly CommentSortKey[] = ["author", "created", "timecode"];
 
@@ -27,9 +43,9 @@ export const DEFAULT_COMMENT_SORT: Sort<CommentSortKey> = { key: "created", dire
 /** Keys that begin with the newest or largest when they are chosen (PROJECTS-007). */
 export const STARTS_DESCENDING = ["created"] as const;
 
-export function folderKind(assets: readonly TakeTraits[]): FolderKind {
-  if (assets.length === 0) return "no-assets";
-  return assets.some((asset) => asset.sceneTake !== null) ? "scene-take" : "other";
+export function folderKind({ hasAssets, hasSlates }: FolderTraits): FolderKind {
+  if (!hasAssets) return "no-assets";
+  return hasSlates ? "scene-take" : "other";
 }
 
 /** The sort a folder of this kind starts with: the user's own remembered choice, else the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
@@ -41,18 +57,18 @@ export function initialFolderSort(kind: FolderKind, remembered: Sort<FolderSortK
 }
 
 /** Selected is offered only when a take is circled, Scene only when one has a slate, in browser and viewer alike (FOLDERS-110). */
-export function folderSortKeys(assets: readonly TakeTraits[]): FolderSortKey[] {
+export function folderSortKeys({ hasCircled, hasSlates }: FolderTraits): FolderSortKey[] {
   return [
     "name",
     "created",
     "size",
     "duration",
-    ...(assets.some((asset) => asset.circled) ? (["selected"] as const) : []),
-    ...(assets.some((asset) => asset.sceneTake !== null) ? (["scene"] as const) : []),
+    ...(hasCircled ? (["selected"] as const) : []),
+    ...(hasSlates ? (["scene"] as const) : []),
   ];
 }
 
 /** The viewer's first sort: Scene when any take has a slate, else Name (PLAYER-020). */
 export function initialViewerSort(assets: readonly TakeTraits[]): Sort<FolderSortKey> {
-  return { key: folderKind(assets) === "scene-take" ? "scene" : "name", direction: "ascending" };
+  return { key: folderKind(traitsOf(assets)) === "scene-take" ? "scene" : "name", direction: "ascending" };
 }

@@ -12,6 +12,7 @@ import {
   initialViewerSort,
   PROJECT_SORT_KEYS,
   STARTS_DESCENDING,
+  traitsOf,
 } from "./sort-rules.ts";
 
 const plain = { circled: false, sceneTake: null };
@@ -70,15 +71,21 @@ describe("order", () => {
 
 describe("defaults", () => {
   test("FOLDERS-051 a folder without assets is sorted by created, descending", () => {
-    expect(initialFolderSort(folderKind([]), undefined)).toEqual({ key: "created", direction: "descending" });
+    expect(initialFolderSort(folderKind(traitsOf([])), undefined)).toEqual({ key: "created", direction: "descending" });
   });
 
   test("FOLDERS-052 a folder with slates is sorted by scene, ascending", () => {
-    expect(initialFolderSort(folderKind([plain, take]), undefined)).toEqual({ key: "scene", direction: "ascending" });
+    expect(initialFolderSort(folderKind(traitsOf([plain, take])), undefined)).toEqual({
+      key: "scene",
+      direction: "ascending",
+    });
   });
 
   test("FOLDERS-053 any other folder is sorted by name, ascending", () => {
-    expect(initialFolderSort(folderKind([plain]), undefined)).toEqual({ key: "name", direction: "ascending" });
+    expect(initialFolderSort(folderKind(traitsOf([plain])), undefined)).toEqual({
+      key: "name",
+      direction: "ascending",
+    });
   });
 
   test("FOLDERS-109 the user's own choice wins over the default of the kind", () => {
@@ -89,9 +96,16 @@ describe("defaults", () => {
   });
 
   test("FOLDERS-104 FOLDERS-110 PLAYER-018 PLAYER-019 Selected and Scene are offered only where they mean something", () => {
-    expect(folderSortKeys([plain])).toEqual(["name", "created", "size", "duration"]);
-    expect(folderSortKeys([plain, circled])).toEqual(["name", "created", "size", "duration", "selected"]);
-    expect(folderSortKeys([take, circled])).toEqual(["name", "created", "size", "duration", "selected", "scene"]);
+    expect(folderSortKeys(traitsOf([plain]))).toEqual(["name", "created", "size", "duration"]);
+    expect(folderSortKeys(traitsOf([plain, circled]))).toEqual(["name", "created", "size", "duration", "selected"]);
+    expect(folderSortKeys(traitsOf([take, circled]))).toEqual([
+      "name",
+      "created",
+      "size",
+      "duration",
+      "selected",
+      "scene",
+    ]);
   });
 
   test("PLAYER-020 the viewer starts with Scene when there are slates, else with Name", () => {

@@ -24,7 +24,7 @@ export function answeredFiles<File extends ChosenFile>(
   const stems = new Map<string, string | null>();
   for (const file of files.filter((one) => hasClash(one, takenNames))) {
     const answer = answerOf(file);
-    const [stem, extension] = partsOf(file.name);
+    const [stem, extension] = partsOfName(file.name);
     if (answer === "skip") stems.set(stem, null);
     if (answer !== "keep-both") continue;
     const free = freeName(stem, (candidate) => used.has(nameKey(candidate + extension)));
@@ -32,7 +32,7 @@ export function answeredFiles<File extends ChosenFile>(
     stems.set(stem, free);
   }
   return files.flatMap((file) => {
-    const [stem, extension] = partsOf(file.name);
+    const [stem, extension] = partsOfName(file.name);
     const isConcerned = hasClash(file, takenNames) || (file.path === "" && isMetadataFile(file.name));
     const changed = isConcerned && answerFor(file) !== "new-version" ? stems.get(stem) : undefined;
     if (changed === null) return [];
@@ -45,7 +45,8 @@ export function answeredFiles<File extends ChosenFile>(
   }
 }
 
-function partsOf(name: string): [stem: string, extension: string] {
+/** Stem and extension, with its dot. */
+export function partsOfName(name: string): [stem: string, extension: string] {
   const dot = name.lastIndexOf(".");
   return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
 }

@@ -221,7 +221,7 @@ test("FOLDERS-048 FOLDERS-050 FOLDERS-106 the filter for notes shows the comment
   const { page } = guest;
   await serveCannedTakes(page, [cannedTake(0, { commentCount: 2 }), cannedTake(1), cannedTake(2)]);
   const browser = await open(page, manyId);
-  expect(await browser.details.getByRole("tab").allInnerTexts()).toEqual(["Metadata", "Comments\n2"]);
+  await expect.poll(() => browser.details.getByRole("tab").allInnerTexts()).toEqual(["Metadata", "Comments\n2"]);
   await page.getByRole("button", { name: "With notes" }).click();
   await browser.details.getByRole("tab", { name: "Comments", selected: true }).waitFor();
   await page.getByRole("button", { name: "With notes" }).click();

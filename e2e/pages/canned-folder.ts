@@ -58,10 +58,16 @@ export async function serveCannedTakes(page: Page, takes: readonly object[]): Pr
     else await route.fulfill({ contentType: "image/svg+xml", body: PICTURE });
   });
   await page.route("**/api/graphql", async (route) => {
-    if (route.request().postDataJSON().operationName !== "FolderContents") return await route.fallback();
-    const response = await route.fetch();
+    const { operationName } = route.request().postDataJSON();
+    if (operationName !== "FolderContents" && operationName !== "FolderTotals") return await route.fallback();
+    // The page may be left meanwhile.
+    const response = await route.fetch().catch(() => null);
+    if (!response) return;
     const json = await response.json();
-    json.data.folder.assets.nodes = takes;
+    const { window } = json.data.folder;
+    const commentCount = takes.reduce((sum, take) => sum + ("commentCount" in take ? Number(take.commentCount) : 0), 0);
+    if (operationName === "FolderTotals") Object.assign(window, { commentCount });
+    else Object.assign(window, { assets: takes, assetCount: takes.length });
     await route.fulfill({ response, json });
   });
   return pictures;

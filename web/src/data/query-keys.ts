@@ -6,6 +6,8 @@ export const queryKeys = {
   projects: ["projects"] as const,
   users: ["users"] as const,
   folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
+  /** Each part of a folder's list, in each order that it was asked for. */
+  folderWindows: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId] as const,
   folderTree: (projectId: string) => ["folderTree", projectId] as const,
   asset: (assetId: string) => ["asset", assetId] as const,
   comments: (versionId: string) => ["comments", versionId] as const,

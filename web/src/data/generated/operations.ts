@@ -22,6 +22,8 @@ export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
+export type SortDirection = "ASC" | "DESC";
+
 export type TemplateType = "NOTIFICATION_BODY" | "NOTIFICATION_SUBJECT";
 
 export type TransferDirection = "download" | "upload";
@@ -35,6 +37,8 @@ export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | "CENTER" | "TOPCENTER" | "TOPLEFT" | "TOPRIGHT";
 
 export type WatermarkType = "ClipName" | "Custom" | "Folder" | "Frame" | "Production" | "Project" | "ProjectFolder" | "Slate" | "Time" | "TimeCode" | "TimeOfDay" | "UserName";
+
+export type WindowSort = "COMMENTS" | "CREATED" | "DURATION" | "NAME" | "SCENE" | "SELECTED" | "SIZE";
 
 export interface Operations {
   ActivateAuthFactor: {
@@ -1130,8 +1134,16 @@ export interface Operations {
           id: string;
           name: string;
         }[];
-        folders: {
-          nodes: ({
+        window: {
+          version: string;
+          from: number;
+          folderCount: number;
+          assetCount: number;
+          sort: WindowSort;
+          direction: SortDirection;
+          hasCircled: boolean;
+          hasSlates: boolean;
+          folders: ({
             id: string;
             name: string;
             parentId: string | null;
@@ -1166,13 +1178,7 @@ export interface Operations {
               comment: boolean;
             };
           })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
-        };
-        assets: {
-          nodes: ({
+          assets: ({
             id: string;
             name: string;
             displayName: string;
@@ -1257,68 +1263,17 @@ export interface Operations {
               ttl: string | null;
             } | null;
           })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
         };
       };
     };
     variables: {
       project: string;
       folder: string;
-      first?: number | null | undefined;
-    };
-  };
-  FolderFacts: {
-    result: {
-      folder: {
-        id: string;
-        name: string;
-        parentId: string | null;
-        isPathOnly: boolean;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: {
-          id: string | null;
-          name: string;
-        };
-        folderCount: number;
-        assetCount: number;
-        totalSize: number;
-        totalDuration: number;
-        hasFolders: boolean;
-        poster: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
-        } | null;
-        allowedTo: {
-          view: boolean;
-          create: boolean;
-          edit: boolean;
-          delete: boolean;
-          download: boolean;
-          upload: boolean;
-          share: boolean;
-          comment: boolean;
-        };
-        projectId: string;
-        isRoot: boolean;
-        size: number;
-        ttl: string | null;
-        parents: {
-          id: string;
-          name: string;
-        }[];
-      };
-    };
-    variables: {
-      project: string;
-      folder: string;
+      from: number;
+      first: number;
+      sort?: WindowSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   FolderNotificationDraft: {
@@ -1348,6 +1303,22 @@ export interface Operations {
     variables: {
       project: string;
       folder: string;
+    };
+  };
+  FolderTotals: {
+    result: {
+      folder: {
+        id: string;
+        window: {
+          lengthMs: number;
+          commentCount: number;
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   FolderTreeLevel: {
@@ -1461,100 +1432,6 @@ export interface Operations {
     variables: {
       first?: number | null | undefined;
       after?: string | null | undefined;
-    };
-  };
-  ListedAsset: {
-    result: {
-      asset: {
-        id: string;
-        name: string;
-        displayName: string;
-        sceneTake: string | null;
-        type: AssetType;
-        circled: boolean;
-        size: number;
-        duration: number | null;
-        commentCount: number;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: {
-          id: string | null;
-          name: string;
-        };
-        archiveFormat: {
-          icon: string;
-          label: string;
-        } | null;
-        metadata: {
-          label: string;
-          value: string;
-          position: number;
-          hidden: boolean;
-        }[];
-        allowedTo: {
-          edit: boolean;
-          delete: boolean;
-          download: boolean;
-          share: boolean;
-          comment: boolean;
-        };
-        newestVersion: {
-          id: string;
-          number: number;
-          filename: string;
-          mimetype: string;
-          isProcessing: boolean;
-          processingJob: {
-            id: string;
-            state: JobState;
-            progress: number;
-            error: string | null;
-          } | null;
-          commentCount: number;
-          framesPerSecond: number | null;
-          frameRate: {
-            numerator: number;
-            denominator: number;
-          } | null;
-          timecodeOffset: number | null;
-          dropFrame: boolean;
-          displayWidth: number | null;
-          displayHeight: number | null;
-          fileInfo: {
-            videoBitrate: number | null;
-            hdr: boolean;
-          };
-          poster: {
-            url: string;
-            sizes: {
-              width: number;
-              height: number;
-              url: string;
-            }[];
-          } | null;
-          previews: {
-            thumbnail: {
-              url: string;
-              frames: number;
-              columns: number;
-              rows: number;
-              width: number;
-              height: number;
-              sizes: {
-                width: number;
-                height: number;
-                url: string;
-              }[];
-            } | null;
-          };
-          ttl: string | null;
-        } | null;
-        folderId: string;
-      };
-    };
-    variables: {
-      project: string;
-      asset: string;
     };
   };
   MailOutbox: {
@@ -2697,6 +2574,19 @@ export interface Operations {
     };
     variables: Record<string, never>;
   };
+  TakenNames: {
+    result: {
+      folder: {
+        id: string;
+        takenNames: string[];
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      names: readonly (string)[];
+    };
+  };
   TakeOverShareLink: {
     result: {
       takeOverLink: {
@@ -3482,6 +3372,190 @@ export interface Operations {
     };
     variables: {
       project: string;
+    };
+  };
+  WholeFolder: {
+    result: {
+      folder: {
+        id: string;
+        name: string;
+        parentId: string | null;
+        isPathOnly: boolean;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: {
+          id: string | null;
+          name: string;
+        };
+        folderCount: number;
+        assetCount: number;
+        totalSize: number;
+        totalDuration: number;
+        hasFolders: boolean;
+        poster: {
+          url: string;
+          sizes: {
+            width: number;
+            height: number;
+            url: string;
+          }[];
+        } | null;
+        allowedTo: {
+          view: boolean;
+          create: boolean;
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          upload: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+        projectId: string;
+        isRoot: boolean;
+        size: number;
+        ttl: string | null;
+        parents: {
+          id: string;
+          name: string;
+        }[];
+        folders: {
+          nodes: ({
+            id: string;
+            name: string;
+            parentId: string | null;
+            isPathOnly: boolean;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            folderCount: number;
+            assetCount: number;
+            totalSize: number;
+            totalDuration: number;
+            hasFolders: boolean;
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+            allowedTo: {
+              view: boolean;
+              create: boolean;
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              upload: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
+        assets: {
+          nodes: ({
+            id: string;
+            name: string;
+            displayName: string;
+            sceneTake: string | null;
+            type: AssetType;
+            circled: boolean;
+            size: number;
+            duration: number | null;
+            commentCount: number;
+            createdAt: string;
+            updatedAt: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            archiveFormat: {
+              icon: string;
+              label: string;
+            } | null;
+            metadata: {
+              label: string;
+              value: string;
+              position: number;
+              hidden: boolean;
+            }[];
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+              download: boolean;
+              share: boolean;
+              comment: boolean;
+            };
+            newestVersion: {
+              id: string;
+              number: number;
+              filename: string;
+              mimetype: string;
+              isProcessing: boolean;
+              processingJob: {
+                id: string;
+                state: JobState;
+                progress: number;
+                error: string | null;
+              } | null;
+              commentCount: number;
+              framesPerSecond: number | null;
+              frameRate: {
+                numerator: number;
+                denominator: number;
+              } | null;
+              timecodeOffset: number | null;
+              dropFrame: boolean;
+              displayWidth: number | null;
+              displayHeight: number | null;
+              fileInfo: {
+                videoBitrate: number | null;
+                hdr: boolean;
+              };
+              poster: {
+                url: string;
+                sizes: {
+                  width: number;
+                  height: number;
+                  url: string;
+                }[];
+              } | null;
+              previews: {
+                thumbnail: {
+                  url: string;
+                  frames: number;
+                  columns: number;
+                  rows: number;
+                  width: number;
+                  height: number;
+                  sizes: {
+                    width: number;
+                    height: number;
+                    url: string;
+                  }[];
+                } | null;
+              };
+              ttl: string | null;
+            } | null;
+          })[];
+          pageInfo: {
+            endCursor: string | null;
+            hasNextPage: boolean;
+          };
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      first?: number | null | undefined;
     };
   };
   WorkspaceList: {

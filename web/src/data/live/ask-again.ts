@@ -19,6 +19,7 @@ export function askAgainWhenConnected(
 
 const TOLD_OF_CHANGES: readonly unknown[] = [
   "folder",
+  "folderWindows",
   "folderTree",
   "asset",
   "comments",

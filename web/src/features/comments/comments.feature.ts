@@ -18,13 +18,11 @@ const TakeCommentsControls = lazy(async () => ({ default: (await loadTake()).Tak
 const TakeComposer = lazy(async () => ({ default: (await loadTake()).TakeComposer }));
 
 /** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
-function hasComments({ data, selected }: FolderSidebarProps): boolean {
+function hasComments({ commentCount, selected }: FolderSidebarProps): boolean {
   const [item] = selected;
-  if (item === undefined) return countIn(data) > 0;
+  if (item === undefined) return commentCount > 0;
   return selected.length === 1 && item.kind === "asset" && item.asset.allowedTo.comment;
 }
-
-const countIn = ({ assets }: FolderSidebarProps["data"]) => assets.reduce((sum, asset) => sum + asset.commentCount, 0);
 
 export const commentsFeature: WebFeature = {
   name: "comments",
@@ -38,8 +36,8 @@ export const commentsFeature: WebFeature = {
         component: FolderCommentsTab,
         controls: FolderCommentsControls,
         isShown: hasComments,
-        count: ({ data, selected: [item] }) =>
-          (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : countIn(data)) || null,
+        count: ({ commentCount, selected: [item] }) =>
+          (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : commentCount) || null,
       },
     ]),
     inSlot(takeSidebar, [

@@ -4,9 +4,9 @@ import { AssetComments, FolderComments, type OpenPlace } from "./folder-comments
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 
 /** Beside a take are the comments on its newest version, beside a folder those on all its takes. */
-export function FolderCommentsTab({ data, selected }: FolderSidebarProps) {
+export function FolderCommentsTab({ folder, selected }: FolderSidebarProps) {
   const [sort] = useCommentSort();
-  const { id: folderId, projectId } = data.folder;
+  const { id: folderId, projectId } = folder;
   const [item] = selected;
   const onOpen = (assetId: string, place: OpenPlace = {}) =>
     void goTo({

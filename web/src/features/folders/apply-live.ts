@@ -1,18 +1,29 @@
 import { isActiveJob, isKeptJob } from "#core/jobs/job-state.ts";
 import type { LiveJob } from "#core/live/update-jobs.ts";
 import type { SizedImage } from "#web/data/image-url.ts";
-import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
+import type { AssetCard } from "./api/folder-queries.ts";
+import type { FolderWindow } from "./windows/folder-window.ts";
 
 const mediaJobs = (jobs: readonly LiveJob[]) => jobs.filter(({ type }) => type === "PROCESSING");
 
+/** The window with some of its takes as `change` gives them; the same object when it changes none. */
+export function withTakes(data: FolderWindow, change: (asset: AssetCard) => AssetCard): FolderWindow {
+  const assets = data.window.assets.map(change);
+  if (assets.every((asset, place) => asset === data.window.assets[place])) return data;
+  return { ...data, window: { ...data.window, assets } };
+}
+
 /**
- * LIVE-010: the folder with the progress of its jobs; the same object when none of the jobs is of this folder. Kept are jobs that wait or
+ * LIVE-010: the window with the progress of its jobs; the same object when none of the jobs is of it. Kept are jobs that wait or
  * run and those of our own uploads; others leave the folder with their end (JOBS-001, JOBS-002).
  */
-export function withJobs(data: OpenFolder, told: readonly LiveJob[], operationJobIds: ReadonlySet<string>): OpenFolder {
+export function withJobs(
+  data: FolderWindow,
+  told: readonly LiveJob[],
+  operationJobIds: ReadonlySet<string>,
+): FolderWindow {
   const jobs = new Map(mediaJobs(told).map((job) => [job.versionId, job]));
-  if (!data.assets.some((asset) => asset.newestVersion && jobs.has(asset.newestVersion.id))) return data;
-  return { ...data, assets: data.assets.map((asset) => withJob(asset, jobs, operationJobIds)) };
+  return withTakes(data, (asset) => withJob(asset, jobs, operationJobIds));
 }
 
 function withJob(
@@ -28,36 +39,22 @@ function withJob(
   return { ...asset, newestVersion: { ...version, isProcessing: isActiveJob(job.state), processingJob } };
 }
 
-/** Assets of this folder one of whose jobs has ended: their pictures are there now, or what became of them. */
-export function assetsDoneIn(data: OpenFolder | undefined, told: readonly LiveJob[]): string[] {
+/** Whether a job of a take in this window has ended: its pictures are there now, or what became of them. */
+export function hasJobDone(data: FolderWindow, told: readonly LiveJob[]): boolean {
   const jobs = mediaJobs(told).filter((job) => !isActiveJob(job.state));
   const versions = new Set(jobs.map((job) => job.versionId));
-  if (versions.size === 0 || !data) return [];
-  return data.assets.filter(({ newestVersion }) => newestVersion && versions.has(newestVersion.id)).map(({ id }) => id);
+  return data.window.assets.some(({ newestVersion }) => newestVersion && versions.has(newestVersion.id));
 }
 
-/** The folder with some assets as they are now; null stands for one that is no longer in it. */
-export function withAssets(data: OpenFolder, changed: ReadonlyMap<string, AssetCard | null>): OpenFolder {
-  const known = new Set(data.assets.map(({ id }) => id));
-  const arrived = [...changed.values()].filter((asset) => asset !== null).filter(({ id }) => !known.has(id));
-  const kept = data.assets.flatMap((asset) => {
-    const now = changed.get(asset.id);
-    if (now === null) return [];
-    return [now ?? asset];
-  });
-  return { ...data, assets: [...kept, ...arrived] };
-}
-
-/** LIVE-009: the folder with the new poster of one of its folders, or of itself. */
+/** LIVE-009: the window with the new poster of one of its folders, or of the folder itself. */
 export function withPoster(
-  data: OpenFolder,
+  data: FolderWindow,
   { folderId, poster: told }: { readonly folderId: string; readonly poster: SizedImage | null },
-): OpenFolder {
+): FolderWindow {
   const poster = told && { url: told.url, sizes: [...told.sizes] };
-  if (data.folder.id === folderId) return { ...data, folder: { ...data.folder, poster } };
-  if (!data.folders.some((folder) => folder.id === folderId)) return data;
-  return {
-    ...data,
-    folders: data.folders.map((folder) => (folder.id === folderId ? { ...folder, poster } : folder)),
-  };
+  if (data.id === folderId) return { ...data, poster };
+  const { window } = data;
+  if (!window.folders.some((folder) => folder.id === folderId)) return data;
+  const folders = window.folders.map((folder) => (folder.id === folderId ? { ...folder, poster } : folder));
+  return { ...data, window: { ...window, folders } };
 }

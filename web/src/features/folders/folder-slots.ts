@@ -23,7 +23,9 @@ export const folderFacts = slot<{ readonly folder: OpenFolder["folder"] }>("fold
  * @public
  */
 export interface FolderSidebarProps {
-  readonly data: OpenFolder;
+  readonly folder: OpenFolder["folder"];
+  /** Comments on the takes that are shown. */
+  readonly commentCount: number;
   readonly selected: readonly BrowserItem[];
 }
 

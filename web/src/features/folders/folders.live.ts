@@ -16,15 +16,20 @@ const trees = throttled(async () => {
 const markStale = (queryKey: readonly string[]) =>
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 
+function markListStale(projectId: string, folderId: string): void {
+  markStale(queryKeys.folder(projectId, folderId));
+  markStale(queryKeys.folderWindows(projectId, folderId));
+}
+
 /** Listings are marked stale and not loaded: the page that shows one decides when, and any other finds it stale when it opens (LIVE-006 to LIVE-008). */
 export const foldersLive: readonly LiveHandler[] = [
   onLive(reloadFolder, ({ projectId, folderId }) => {
-    markStale(queryKeys.folder(projectId, folderId));
+    markListStale(projectId, folderId);
     changedTrees.add(projectId);
     trees.call();
   }),
   onLive(takesCircled, ({ projectId, folderId, assetIds }) => {
-    markStale(queryKeys.folder(projectId, folderId));
+    markListStale(projectId, folderId);
     for (const id of assetIds) markStale(queryKeys.asset(id));
   }),
 ];

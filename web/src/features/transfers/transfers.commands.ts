@@ -33,7 +33,7 @@ export const transfersCommands: readonly TargetCommands[] = [
         hasTransferServer && selected.length === 0 && folder.allowedTo.upload,
       run(items) {
         const place = placeOf(items);
-        const byWeb = () => void pickFiles(place);
+        const byWeb = () => void pickFiles({ ...place, folderName: items.folder.name });
         void flow().then(({ uploadViaServer }) => uploadViaServer(place.folderId, byWeb));
       },
     },

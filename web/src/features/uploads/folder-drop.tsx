@@ -10,7 +10,7 @@ export function FolderDrop({ folder, scroller }: { folder: OpenFolder["folder"];
     // Read while the event lasts.
     const sources = droppedSources(data);
     const { dropFiles } = await import("./folder-uploads.ts");
-    dropFiles(placeOf({ folder }), await sources);
+    await dropFiles({ ...placeOf({ folder }), folderName: folder.name }, await sources);
   };
   return <DropZone area={scroller} folderName={folder.name} onDrop={(data) => void drop(data)} />;
 }

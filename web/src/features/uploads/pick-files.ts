@@ -1,10 +1,10 @@
-import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import type { NamedPlace } from "./folder-uploads.ts";
 
 /**
  * Opens Upload Files for a folder; what it takes is loaded then.
  * @public
  */
-export async function pickFiles(place: ChangePlace): Promise<void> {
+export async function pickFiles(place: NamedPlace): Promise<void> {
   const { chooseFiles } = await import("./folder-uploads.ts");
   chooseFiles(place);
 }

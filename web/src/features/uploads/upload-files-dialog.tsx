@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type DragEvent, useRef, useState } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash } from "#core/uploads/name-clash.ts";
@@ -9,28 +10,29 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
-import { chosenSources, droppedSources, type UploadSource } from "./upload-source.ts";
+import { takenNames } from "./api/taken-names.ts";
+import type { NamedPlace } from "./folder-uploads.ts";
+import { chosenSources, droppedSources, namesAtTop, type UploadSource } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 import "./upload-files-dialog.css";
 
 export interface UploadFilesDialogProps extends DialogControl<readonly UploadSource[] | null> {
-  folderName: string;
-  /** Names in the folder, as `nameKey` makes them: a file of such a name becomes a new version. */
-  takenNames: ReadonlySet<string>;
+  place: NamedPlace;
   initial?: readonly UploadSource[];
 }
 
 /** 'Upload Files', 534 x 754: choose, drop, look over, start (UPLOAD-008 to UPLOAD-013). */
-export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone }: UploadFilesDialogProps) {
+export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDialogProps) {
   const [files, setFiles] = useState<readonly UploadSource[]>(() => orderedFiles(initial));
   const add = (more: readonly UploadSource[]) =>
     setFiles((before) => orderedFiles(withoutTwins([...before, ...withoutHiddenFiles(more)])));
+  const { taken, isLookingUp, hasFailed, retry } = useTakenNames(place, files);
   const [answers, setAnswers] = useState<ReadonlyMap<string, ClashAnswer>>(new Map());
   const answerOf = (source: UploadSource) => answers.get(keyOf(source)) ?? "new-version";
   const answer = (sources: readonly UploadSource[], given: ClashAnswer) =>
     setAnswers((before) => new Map([...before, ...sources.map((source) => [keyOf(source), given] as const)]));
-  const clashing = files.filter((source) => hasClash(source, takenNames));
-  const sent = answeredFiles(files, takenNames, answerOf);
+  const clashing = files.filter((source) => hasClash(source, taken));
+  const sent = answeredFiles(files, taken, answerOf);
   const size = formatBytes(sent.reduce((sum, { file }) => sum + file.size, 0));
   return (
     <Dialog
@@ -44,13 +46,24 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
           <Button size="dialog" className="end" onClick={() => onDone(null)}>
             {uploadMessages.dismiss}
           </Button>
-          <Button kind="primary" size="dialog" disabled={sent.length === 0} onClick={() => onDone(sent)}>
+          <Button
+            kind="primary"
+            size="dialog"
+            disabled={sent.length === 0 || isLookingUp || hasFailed}
+            onClick={() => onDone(sent)}
+          >
             {uploadMessages.upload}
           </Button>
         </>
       }
     >
-      <ChooseArea folderName={folderName} onFiles={add} />
+      <ChooseArea folderName={place.folderName} onFiles={add} />
+      {hasFailed && (
+        <div className="upver" role="alert">
+          <p>{uploadMessages.namesFailed}</p>
+          <Button onClick={retry}>{uploadMessages.tryAgain}</Button>
+        </div>
+      )}
       {clashing.length > 0 && (
         <Clashes clashing={clashing} answerOf={answerOf} onAnswer={(given) => answer(clashing, given)} />
       )}
@@ -62,7 +75,7 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
               {source.path && <span className="dim">{source.path}/</span>}
               {source.name}
             </span>
-            {hasClash(source, takenNames) && (
+            {hasClash(source, taken) && (
               <span className="upnew">
                 <SelectField
                   bare
@@ -86,6 +99,24 @@ export function UploadFilesDialog({ folderName, takenNames, initial = [], onDone
       </ul>
     </Dialog>
   );
+}
+
+const NONE_TAKEN: ReadonlySet<string> = new Set();
+
+/** Which of the chosen names the folder has; nothing is sent before that is known, so that nothing becomes a new version unseen. */
+function useTakenNames(place: NamedPlace, files: readonly UploadSource[]) {
+  const names = namesAtTop(files);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ["takenNames", place.projectId, place.folderId, names],
+    queryFn: () => takenNames(place, names),
+    placeholderData: keepPreviousData,
+    // Somebody may have uploaded the same name since the dialog was open last.
+    staleTime: 0,
+    gcTime: 0,
+    enabled: names.length > 0,
+  });
+  const taken = names.length > 0 ? (data ?? NONE_TAKEN) : NONE_TAKEN;
+  return { taken, isLookingUp: isFetching, hasFailed: isError && !isFetching, retry: () => void refetch() };
 }
 
 const CLASH_CHOICES = CLASH_ANSWERS.map((value) => ({ value, label: uploadMessages.clashAnswers[value] }));

@@ -9,6 +9,10 @@ export interface UploadSource {
 
 export type Operation = UploadOperation<UploadSource>;
 
+/** Only a file at the top of what was chosen can meet a name of the folder. */
+export const namesAtTop = (sources: readonly UploadSource[]): readonly string[] =>
+  sources.flatMap(({ path, name }) => (path === "" ? [name] : []));
+
 /** Files of a chooser; those of a chosen directory carry their path. */
 export function chosenSources(files: FileList): UploadSource[] {
   return Array.from(files, (file) => {

@@ -18,7 +18,7 @@ export const uploadsFeature: WebFeature = {
         head: { at: 3, isPrimary: true },
         emptyLabel: uploadMessages.uploadFiles,
         isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.upload,
-        run: (items) => void pickFiles(placeOf(items)),
+        run: (items) => void pickFiles({ ...placeOf(items), folderName: items.folder.name }),
       },
     ]),
   ],

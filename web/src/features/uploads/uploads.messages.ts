@@ -28,6 +28,8 @@ export const uploadMessages = {
     return [...sentences.slice(0, 3), ...more].join(" · ");
   },
   noFiles: "Nothing to upload: there are only hidden files, or none",
+  namesFailed: "Couldn't check which of these names the folder already has",
+  tryAgain: "Try Again",
   newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),
   // panel
   panel: "Uploads",

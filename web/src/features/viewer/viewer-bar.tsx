@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { folderSortKeys } from "#core/sorting/sort-rules.ts";
+import { folderSortKeys, traitsOf } from "#core/sorting/sort-rules.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -86,7 +86,7 @@ export function ViewerBar(props: ViewerBarProps) {
 export function TakeListButtons({ takes, order }: Pick<ViewerBarProps, "takes" | "order">) {
   if (takes.length === 0) return null;
   const { key: chosen, direction } = order.sort;
-  const actions = folderSortKeys(takes).map((key) => ({
+  const actions = folderSortKeys(traitsOf(takes)).map((key) => ({
     id: key,
     label: viewerMessages.sortKeys[key],
     checked: key === chosen,

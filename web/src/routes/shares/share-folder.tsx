@@ -47,11 +47,15 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
         hasTransferServer={link.hasAspera}
-        head={(data) =>
+        head={(whole) =>
           isEntry ? (
-            <LandingHero {...bar} contents={data} pictureUrl={data ? heroPicture(data) : null} />
+            <LandingHero
+              {...bar}
+              contents={whole && { ...whole.first.window, lengthMs: whole.lengthMs }}
+              pictureUrl={whole ? heroPicture(whole.first.window) : null}
+            />
           ) : (
-            <VisitCrumbs {...bar} crumbs={shareCrumbs(linkToken, link, data?.folder)} />
+            <VisitCrumbs {...bar} crumbs={shareCrumbs(linkToken, link, whole?.first)} />
           )
         }
       />
@@ -60,7 +64,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
 }
 
 /** Of what is shared only, never of the folder around it. */
-function heroPicture({ assets, folders }: OpenFolder): string | null {
+function heroPicture({ assets, folders }: Pick<OpenFolder, "assets" | "folders">): string | null {
   const posters = [...assets.map((asset) => asset.newestVersion?.poster), ...folders.map((folder) => folder.poster)];
   return imageUrl(posters.find(Boolean), HERO_PX);
 }

@@ -1,11 +1,12 @@
 import type { MouseEvent } from "react";
 import { hasOwnUse, isSelecting } from "./own-use.ts";
-import { extendTo, type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
+import type { rangesOf } from "./rest-of-list.ts";
+import { type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
 import { itemUnder, useLongPress } from "./use-long-press.ts";
 
 interface PointerOptions {
   store: SelectionStore;
-  order: readonly string[];
+  ranges: Pick<ReturnType<typeof rangesOf>, "extendTo">;
   onOpen: (id: string) => void;
   onMenu: (event: MouseEvent, id: string) => void;
 }
@@ -28,7 +29,7 @@ function ignoreSecondPress(): void {
 }
 
 /** Clicks, double clicks, right clicks and long presses on the items of a grid. */
-export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions) {
+export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions) {
   const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
   return {
     ...longPress.handlers,
@@ -53,8 +54,8 @@ export function useGridPointer({ store, order, onOpen, onMenu }: PointerOptions)
       if (id === undefined) return;
       if (isSelecting(event)) event.preventDefault();
       if (touch && !store.getState().mode) return onOpen(id);
+      if (event.shiftKey) return ranges.extendTo(id);
       store.setState((before) => {
-        if (event.shiftKey) return extendTo(before, id, order);
         if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
         return selectOnly(before, id);
       });

@@ -39,17 +39,28 @@ export function toggleSelected(before: Selection, id: string): Selection {
 }
 
 /** Shift: everything from the anchor to here, in the order shown. */
-export function extendTo(before: Selection, id: string, order: readonly string[]): Selection {
+export function extendTo(before: Selection, id: string, order: readonly (string | undefined)[]): Selection {
   const from = order.indexOf(before.anchor ?? before.current ?? id);
   const to = order.indexOf(id);
   if (from < 0 || to < 0) return selectOnly(before, id);
   const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return withSelected(before, new Set(range), { anchor: order[from] ?? id, current: id });
+  return selectRange(before, range, { anchor: order[from] ?? id, current: id });
 }
 
-export function selectAll(before: Selection, order: readonly string[]): Selection {
-  return withSelected(before, new Set(order), {});
+/** The items from the anchor to the one that has the keyboard, which are known. */
+export function selectRange(
+  before: Selection,
+  ids: readonly (string | undefined)[],
+  ends: Pick<Selection, "anchor" | "current">,
+): Selection {
+  return withSelected(before, idsOf(ids), ends);
 }
+
+export function selectAll(before: Selection, order: readonly (string | undefined)[]): Selection {
+  return withSelected(before, idsOf(order), {});
+}
+
+const idsOf = (order: readonly (string | undefined)[]) => new Set(order.filter((id) => id !== undefined));
 
 /** What a rubber band has touched; the last of it has the keyboard from then on. */
 export function selectBand(before: Selection, ids: readonly string[], last: string | undefined): Selection {
@@ -60,9 +71,13 @@ export function clearSelection(before: Selection): Selection {
   return withSelected(before, new Set(), { anchor: null });
 }
 
-/** Drops what is no longer there, for example after a deletion in another window. */
-export function keepExisting(before: Selection, order: readonly string[]): Selection {
-  const existing = new Set(order);
+/** Drops what is no longer there, for example after a deletion in another window. Of a list that is not loaded whole that is not known. */
+export function keepExisting(before: Selection, order: readonly (string | undefined)[]): Selection {
+  return order.includes(undefined) ? before : keepAmong(before, idsOf(order));
+}
+
+/** Drops everything but these. */
+export function keepAmong(before: Selection, existing: { has(id: string): boolean }): Selection {
   const selected = new Set([...before.selected].filter((id) => existing.has(id)));
   const gone = (id: string | null) => (id !== null && existing.has(id) ? id : null);
   if (selected.size === before.selected.size && gone(before.current) === before.current) return before;

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
 import { type GridShape, movedIndex } from "./grid-layout.ts";
+import type { ItemOrder, rangesOf } from "./rest-of-list.ts";
 import { scrubKey } from "./scrub.ts";
-import { extendTo, type SelectionStore, selectAll, toggleSelected } from "./selection.ts";
+import { type SelectionStore, toggleSelected } from "./selection.ts";
 
 const TYPE_AHEAD_MS = 700;
 const MOVES = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "PageUp", "PageDown"]);
@@ -9,8 +10,8 @@ const MOVES = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home"
 export interface GridKeyOptions {
   store: SelectionStore;
   shape: GridShape;
-  /** Ids in the order shown. */
-  order: readonly string[];
+  order: ItemOrder;
+  ranges: ReturnType<typeof rangesOf>;
   /** Rows that fit on the page, for Page Up and Page Down. */
   pageRows: () => number;
   nameAt: (index: number) => string;
@@ -26,6 +27,7 @@ export function useGridKeys({
   store,
   shape,
   order,
+  ranges,
   pageRows,
   nameAt,
   focusItem,
@@ -36,14 +38,20 @@ export function useGridKeys({
 
   function currentIndex(): number {
     const { current } = store.getState();
-    return Math.max(0, current === null ? 0 : order.indexOf(current));
+    return Math.max(0, current === null ? 0 : ranges.placeOf(current));
   }
 
   function goTo(index: number, extend: boolean): void {
+    if (index < 0 || index >= order.length) return;
     const id = order[index];
-    if (id === undefined) return;
-    store.setState((before) => (extend ? extendTo(before, id, order) : { ...before, current: id }));
     focusItem(index);
+    if (id !== undefined) arriveAt(id, extend);
+    else void ranges.idAt(index).then((loaded) => loaded !== undefined && arriveAt(loaded, extend));
+  }
+
+  function arriveAt(id: string, extend: boolean): void {
+    if (extend) ranges.extendTo(id);
+    else store.setState((before) => ({ ...before, current: id }));
   }
 
   /** Answers whether the letter went on with a name: then it is no command. */
@@ -67,7 +75,7 @@ export function useGridKeys({
     const onCard = event.target instanceof HTMLElement && event.target.dataset.item !== undefined;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
       event.preventDefault();
-      store.setState((before) => selectAll(before, order));
+      ranges.selectAll();
     } else if (onCard && scrubKey(event, order[currentIndex()])) {
       event.preventDefault();
     } else if (MOVES.has(event.key) && onCard) {

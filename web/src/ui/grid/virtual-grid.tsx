@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { itemsInBand, lineTops } from "./band/rubber-band.ts";
+import { useRubberBand } from "./band/use-rubber-band.ts";
 import { focusWhenRendered } from "./focus-when-rendered.ts";
 import {
   type GridDensity,
@@ -21,10 +23,9 @@ import {
   lineOfItem,
 } from "./grid-layout.ts";
 import { useGridPointer } from "./grid-pointer.ts";
-import { itemsInBand, lineTops } from "./rubber-band.ts";
+import { useRanges } from "./rest-of-list.ts";
 import { keepExisting, useSelectionStore } from "./selection.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useRubberBand } from "./use-rubber-band.ts";
 
 /** Rows kept ready above and below what is in view. */
 const OVERSCAN_ROWS = 4;
@@ -43,7 +44,8 @@ export interface GridSection<Item> {
 export interface VirtualGridProps<Item> {
   label: string;
   sections: readonly GridSection<Item>[];
-  itemId: (item: Item) => string;
+  /** Undefined for an item that is not loaded. */
+  itemId: (item: Item) => string | undefined;
   itemName: (item: Item) => string;
   size: IconSize;
   density?: GridDensity | undefined;
@@ -51,6 +53,8 @@ export interface VirtualGridProps<Item> {
   scroller: HTMLElement | null;
   /** Renders a Card; give a stable function, cards are kept while it stays the same. */
   renderCard: (item: Item, index: number, column: number) => ReactNode;
+  /** Told which items are in sight or near it, by place, `to` not included. */
+  onRange?: ((from: number, to: number) => void) | undefined;
   onOpen: (id: string) => void;
   commandLetters?: string | undefined;
   /** Right click, Shift+F10 or the menu key on an item: it is part of the selection by then. */
@@ -61,27 +65,24 @@ export interface VirtualGridProps<Item> {
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, sections, itemId, itemName, size, density, scroller, renderCard, onOpen, onMenu, commandLetters } =
     props;
+  const { onRange } = props;
   const store = useSelectionStore();
   const grid = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
   const metrics = useMemo(() => gridMetrics(widthPx, size, density), [widthPx, size, density]);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const order = useMemo(() => items.map(itemId), [items, itemId]);
-  const shape = useMemo(
-    () =>
-      gridShape(
-        sections.map((section) => ({ count: section.items.length, hasHead: section.title !== undefined })),
-        metrics.columns,
-      ),
-    [sections, metrics.columns],
-  );
+  const ranges = useRanges(store, order);
+  // Which items are loaded changes often, how many there are seldom.
+  const counts = sections.map(({ title, items: { length } }) => `${title === undefined ? "" : "h"}${length}`).join();
+  const shape = useMemo(() => gridShape(counts.split(",").map(sectionOf), metrics.columns), [counts, metrics.columns]);
+  const foldersAt = sections.findIndex(({ folders }) => folders);
   const heightOf = useCallback(
     (index: number) => {
       const line = shape.lines[index];
-      const isFolders = (section: number) => sections[section]?.folders === true;
-      return line ? lineHeightPx(line, shape.lines[index + 1], metrics, isFolders) : 0;
+      return line ? lineHeightPx(line, shape.lines[index + 1], metrics, (section) => section === foldersAt) : 0;
     },
-    [shape, metrics, sections],
+    [shape, metrics, foldersAt],
   );
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const virtual = useVirtualizer({
@@ -106,19 +107,26 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     store,
     scroller,
     area: grid,
-    idsIn: (band) => itemsInBand(shape, metrics, tops, band).map((index) => order[index] ?? ""),
+    idsIn: (band) => itemsInBand(shape, metrics, tops, band).map((index) => order[index]),
+    loadIn: (band) => ranges.idsAt(itemsInBand(shape, metrics, tops, band)),
   });
-  const pointer = useGridPointer({ store, order, onOpen, onMenu });
+  const pointer = useGridPointer({ store, ranges, onOpen, onMenu });
   const onKeyDown = useGridKeys({
     store,
     shape,
     order,
+    ranges,
     pageRows: () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / metrics.rowPx)),
     nameAt: (index) => (items[index] ? itemName(items[index]) : ""),
     focusItem,
     commandLetters,
     onOpen,
   });
+
+  const lines = virtual.getVirtualItems();
+  const cards = lines.flatMap(({ index }) => (shape.lines[index]?.kind === "cards" ? [shape.lines[index]] : []));
+  const [from, to] = [cards[0]?.from ?? 0, cards.at(-1)?.to ?? 0];
+  useEffect(() => onRange?.(from, to), [onRange, from, to]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid is positioned, which tables cannot be
@@ -134,7 +142,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       {...pointer}
       onKeyDown={onKeyDown}
     >
-      {virtual.getVirtualItems().map((entry) => {
+      {lines.map((entry) => {
         const line = shape.lines[entry.index];
         if (!line) return null;
         if (line.kind === "head")
@@ -155,6 +163,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     </div>
   );
 }
+
+const sectionOf = (count: string) => ({ hasHead: count.startsWith("h"), count: Number(count.replace("h", "")) });
 
 function SectionHead({
   topPx,

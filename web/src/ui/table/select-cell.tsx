@@ -1,5 +1,6 @@
 import { Checkbox } from "../controls/checkbox.tsx";
-import { clearSelection, selectAll, toggleSelected, useSelection, useSelectionStore } from "../grid/selection.ts";
+import { type ItemOrder, useRanges } from "../grid/rest-of-list.ts";
+import { clearSelection, toggleSelected, useSelection, useSelectionStore } from "../grid/selection.ts";
 
 /** The tick box of a row. */
 export function SelectCell({ id, label, disabled }: { id: string; label: string; disabled?: boolean }) {
@@ -17,16 +18,17 @@ export function SelectCell({ id, label, disabled }: { id: string; label: string;
 }
 
 /** The tick box in the head: all, some or none. */
-export function SelectAllCell({ order, label }: { order: readonly string[]; label: string }) {
+export function SelectAllCell({ order, label }: { order: ItemOrder; label: string }) {
   const store = useSelectionStore();
   const count = useSelection((selection) => selection.selected.size);
+  const ranges = useRanges(store, order);
   const all = count > 0 && count === order.length;
   return (
     <Checkbox
       aria-label={label}
       checked={all}
       mixed={count > 0 && !all}
-      onChange={() => store.setState((before) => (all ? clearSelection(before) : selectAll(before, order)))}
+      onChange={() => (all ? store.setState(clearSelection) : ranges.selectAll())}
     />
   );
 }

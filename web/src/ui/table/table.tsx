@@ -57,13 +57,17 @@ export interface TableColumn<Row, SortKey extends string = string> {
 export type RowProps = HTMLAttributes<HTMLTableRowElement> & {
   selected?: boolean;
   "data-item"?: string | undefined;
+  "data-index"?: number | undefined;
   "data-drop"?: string | undefined;
 };
 
 export interface TableProps<Row, SortKey extends string> {
   label: string;
   columns: readonly TableColumn<Row, SortKey>[];
-  rows: readonly Row[];
+  /** Undefined stands for a row that is not loaded. */
+  rows: readonly (Row | undefined)[];
+  /** Told which rows are rendered, by place, `to` not included. */
+  onRange?: ((from: number, to: number) => void) | undefined;
   rowKey: (row: Row) => string;
   /** The element that scrolls. */
   scroller: HTMLElement | null;
@@ -93,7 +97,7 @@ const pinStyle = (columns: readonly TableColumn<never>[], index: number) =>
 
 /** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
-  const { label, rows, rowKey, scroller, sort, onSort, rowProps } = props;
+  const { label, rows, rowKey, scroller, sort, onSort, rowProps, onRange } = props;
   const { shown: columns, button: columnButton } = useColumnChoice(props.columns, props.columnChoice);
   const marginRows = useMarginRows(rows[0] ? `${rows.length} ${rowKey(rows[0])}` : "");
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
@@ -109,6 +113,8 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
+  useEffect(() => onRange?.(from, to), [onRange, from, to]);
   return (
     <table
       className={classNames("tbl", props.columnChoice && "fitted")}
@@ -143,7 +149,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
         {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
         {items.map((item) => {
           const row = rows[item.index];
-          if (!row) return null;
+          if (!row) return <SpacerRow key={item.key} heightPx={TABLE_ROW_PX} columns={columns.length} />;
           const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
           return (
             <tr

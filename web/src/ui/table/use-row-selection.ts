@@ -1,21 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { focusWhenRendered } from "../grid/focus-when-rendered.ts";
 import { hasOwnUse, isSelecting } from "../grid/own-use.ts";
-import {
-  extendTo,
-  keepExisting,
-  selectAll,
-  selectOnly,
-  toggleSelected,
-  useSelection,
-  useSelectionStore,
-} from "../grid/selection.ts";
+import { type ItemOrder, useRanges } from "../grid/rest-of-list.ts";
+import { keepExisting, selectOnly, toggleSelected, useSelection, useSelectionStore } from "../grid/selection.ts";
 import { useLongPress } from "../grid/use-long-press.ts";
 import { type RowProps, TABLE_ROW_PX } from "./table.tsx";
 
 export interface RowSelectionOptions {
-  /** Ids in the order shown. */
-  order: readonly string[];
+  order: ItemOrder;
   /** The element that scrolls, for rows that are not rendered yet. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
@@ -45,12 +37,12 @@ export function movedRow(key: string, at: number, rows: number, pageRows: number
 }
 
 /** Brings a row into view below the head and gives it the focus, as soon as it is rendered. */
-function focusRow(scroller: HTMLElement, index: number, id: string): void {
+function focusRow(scroller: HTMLElement, index: number): void {
   const headPx = scroller.querySelector("thead")?.clientHeight ?? 0;
   const topPx = index * TABLE_ROW_PX;
   const bottomPx = topPx + TABLE_ROW_PX + headPx - scroller.clientHeight;
   scroller.scrollTop = Math.max(bottomPx, Math.min(scroller.scrollTop, topPx));
-  focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item="${CSS.escape(id)}"]`));
+  focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item][data-index="${index}"]`));
 }
 
 /** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */
@@ -59,22 +51,28 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
   const selected = useSelection((selection) => selection.selected);
   const current = useSelection((selection) => selection.current);
   const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
+  const ranges = useRanges(store, order);
   useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
 
   function press(event: KeyboardEvent<HTMLTableRowElement>, id: string): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1);
-    const index = movedRow(event.key, order.indexOf(id), order.length, pageRows);
-    const next = index === undefined ? undefined : order[index];
+    const index = movedRow(event.key, ranges.placeOf(id), order.length, pageRows);
     if (event.key === "Enter") onOpen(id);
     else if (event.key === " ") store.setState((before) => toggleSelected(before, id));
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a")
-      store.setState((before) => selectAll(before, order));
-    else if (index !== undefined && next !== undefined && scroller) {
-      store.setState((before) => (event.shiftKey ? extendTo(before, next, order) : { ...before, current: next }));
-      focusRow(scroller, index, next);
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") ranges.selectAll();
+    else if (index !== undefined && scroller) {
+      focusRow(scroller, index);
+      const next = order[index];
+      if (next !== undefined) arriveAt(next, event.shiftKey);
+      else void ranges.idAt(index).then((loaded) => loaded !== undefined && arriveAt(loaded, event.shiftKey));
     } else return;
     event.preventDefault();
+  }
+
+  function arriveAt(id: string, extend: boolean): void {
+    if (extend) ranges.extendTo(id);
+    else store.setState((before) => ({ ...before, current: id }));
   }
 
   function click(event: MouseEvent, id: string): void {
@@ -103,16 +101,20 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       onOpen(id);
       return;
     }
-    store.setState((before) => {
-      if (event.shiftKey) return extendTo(before, id, order);
-      return event.ctrlKey || event.metaKey || touches ? toggleSelected(before, id) : selectOnly(before, id);
-    });
+    if (event.shiftKey) {
+      ranges.extendTo(id);
+      return;
+    }
+    store.setState((before) =>
+      event.ctrlKey || event.metaKey || touches ? toggleSelected(before, id) : selectOnly(before, id),
+    );
   }
 
   return (id: string, index: number): RowProps => ({
     ...longPress.handlers,
     selected: selected.has(id),
     "data-item": id,
+    "data-index": index,
     tabIndex: id === current || (current === null && index === 0) ? 0 : -1,
     onClick: (event) => click(event, id),
     onDoubleClick: opensOnClick ? undefined : () => onOpen(id),

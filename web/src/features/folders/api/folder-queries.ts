@@ -5,9 +5,9 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { FOLDER_ASSETS_PAGE, FOLDER_CHILDREN_PAGE, FOLDER_CONTENTS, FOLDER_TREE_LEVEL } from "./folder.documents.ts";
+import { FOLDER_ASSETS_PAGE, FOLDER_CHILDREN_PAGE, FOLDER_TREE_LEVEL, WHOLE_FOLDER } from "./folder.documents.ts";
 
-type RawFolder = ResultOf<typeof FOLDER_CONTENTS>["folder"];
+type RawFolder = ResultOf<typeof WHOLE_FOLDER>["folder"];
 /** @public */
 export type FolderCard = RawFolder["folders"]["nodes"][number];
 /** @public */
@@ -25,7 +25,7 @@ export interface OpenFolder {
 
 /** FOLDERS-037, FOLDERS-038: all pages of folders and assets, folders by name. */
 async function loadFolder(project: string, folder: string, signal: AbortSignal): Promise<OpenFolder> {
-  const { folder: raw } = await execute(FOLDER_CONTENTS, { project, folder, first: PAGE_SIZE }, signal);
+  const { folder: raw } = await execute(WHOLE_FOLDER, { project, folder, first: PAGE_SIZE }, signal);
   const page = (after: string | null) => ({ project, folder, first: PAGE_SIZE, after });
   const [folders, assets] = await Promise.all([
     allPages<FolderCard>(
@@ -59,6 +59,7 @@ export function useFolder(projectId: string, folderId: string) {
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId) }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) }),
     withTree ? queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) }) : null,
   ]);
 }

@@ -29,8 +29,35 @@ const ASSET_CARD = `
   }
 `;
 
-export const FOLDER_CONTENTS = graphql(`
-  query FolderContents($project: ID!, $folder: ID!, $first: Int) {
+/** Some of a folder's items by place, with what the page shows of the folder itself. */
+export const FOLDER_WINDOW = graphql(`
+  query FolderContents(
+    $project: ID!, $folder: ID!, $from: Int!, $first: Int!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter
+  ) {
+    folder(id: $folder, project: $project) {
+      ...FolderCardFields
+      projectId isRoot size ttl
+      parents { id name }
+      window(from: $from, first: $first, sort: $sort, direction: $direction, filter: $filter) {
+        version from folderCount assetCount sort direction hasCircled hasSlates
+        folders { ...FolderCardFields }
+        assets { ...AssetCardFields }
+      }
+    }
+  }
+  ${FOLDER_CARD}
+  ${ASSET_CARD}
+`);
+
+/** What all takes of the list have together: read beside the list, which must not wait for it. */
+export const FOLDER_TOTALS = graphql(`
+  query FolderTotals($project: ID!, $folder: ID!, $filter: ItemFilter) {
+    folder(id: $folder, project: $project) { id window(first: 1, filter: $filter) { lengthMs commentCount } }
+  }
+`);
+
+export const WHOLE_FOLDER = graphql(`
+  query WholeFolder($project: ID!, $folder: ID!, $first: Int) {
     folder(id: $folder, project: $project) {
       ...FolderCardFields
       projectId isRoot size ttl
@@ -57,22 +84,6 @@ export const FOLDER_ASSETS_PAGE = graphql(`
     folder(id: $folder, project: $project) {
       assets(first: $first, after: $after) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
     }
-  }
-  ${ASSET_CARD}
-`);
-
-/** The facts of an open folder, without what is in it. */
-export const FOLDER_FACTS = graphql(`
-  query FolderFacts($project: ID!, $folder: ID!) {
-    folder(id: $folder, project: $project) { ...FolderCardFields projectId isRoot size ttl parents { id name } }
-  }
-  ${FOLDER_CARD}
-`);
-
-/** One asset as a folder lists it, and the folder that it is in now. */
-export const LISTED_ASSET = graphql(`
-  query ListedAsset($project: ID!, $asset: ID!) {
-    asset(assetId: $asset, project: $project) { ...AssetCardFields folderId }
   }
   ${ASSET_CARD}
 `);

@@ -9,8 +9,11 @@ import { type DropTarget, dropVerdict } from "./drop-rules.ts";
 
 export interface FolderDragOptions {
   projectId: string;
-  data: OpenFolder | undefined;
-  items: readonly BrowserItem[];
+  folder: OpenFolder["folder"] | undefined;
+  /** What is loaded of the list. */
+  listed: readonly (BrowserItem | undefined)[];
+  /** Items by id, also those that are out of sight. */
+  pick: (ids: ReadonlySet<string>) => readonly BrowserItem[];
   selection: SelectionStore;
   scroller: HTMLElement | null;
   onDrop: (items: readonly BrowserItem[], folderId: string) => void;
@@ -18,7 +21,7 @@ export interface FolderDragOptions {
 
 /** Drags items of the folder to folders of the page: cards, rows, lines of the tree, steps of the path (FOLDERS-020). */
 export function useFolderDrag(options: FolderDragOptions): void {
-  const { data, items, selection, scroller } = options;
+  const { folder, pick, selection, scroller } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -27,14 +30,13 @@ export function useFolderDrag(options: FolderDragOptions): void {
     scroller,
     store: selection,
     onStart(ids) {
-      const wanted = new Set(ids);
-      const dragged = items.filter((item) => wanted.has(item.id));
-      if (!data?.folder.allowedTo.edit || dragged.length === 0) return false;
-      useDrag.setState({ dragged: { items: dragged, fromFolderId: data.folder.id }, over: null });
+      const dragged = pick(new Set(ids));
+      if (!folder?.allowedTo.edit || dragged.length === 0) return false;
+      useDrag.setState({ dragged: { items: dragged, fromFolderId: folder.id }, over: null });
       return true;
     },
     onEnd: endDrag,
-    badgeText: ([id, ...more]) => (more.length > 0 ? "" : (items.find((item) => item.id === id)?.name ?? "")),
+    badgeText: ([id = "", ...more]) => (more.length > 0 ? "" : (pick(new Set([id]))[0]?.name ?? "")),
   });
   const isDragging = useDrag((drag) => drag.dragged !== null);
   useEffect(() => (isDragging ? watchTargets(latest) : undefined), [isDragging]);
@@ -81,10 +83,14 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
   };
 }
 
-function judge(id: string, { projectId, data }: FolderDragOptions) {
+function judge(id: string, { projectId, folder, listed }: FolderDragOptions) {
   const { dragged } = useDrag.getState();
-  if (!dragged || !data) return null;
-  const known = knownFolders(projectId, data);
+  if (!dragged || !folder) return null;
+  const known = knownFolders(
+    projectId,
+    folder,
+    listed.flatMap((item) => (item?.kind === "folder" ? [item.folder] : [])),
+  );
   const unknown: DropTarget = { id, name: "", parentId: null, mayEdit: undefined };
   return { id, ...dropVerdict(known.get(id) ?? unknown, dragged, known) };
 }

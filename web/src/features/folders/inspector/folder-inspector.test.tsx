@@ -17,7 +17,7 @@ const notes: WebFeature = {
       {
         id: "notes",
         title: "Notes",
-        component: ({ data }) => <p>notes in {data.folder.name}</p>,
+        component: ({ folder }) => <p>notes in {folder.name}</p>,
         isShown: ({ selected: [item] }) => item?.kind === "asset",
         count: ({ selected }) => selected.length,
       },
@@ -34,7 +34,9 @@ interface Shown {
 
 /** The sidebar's tabs and its rows, as text. */
 function sidebar({ data = openFolder(), selected = [], mode = FACTS }: Shown) {
-  const html = renderToStaticMarkup(<FolderInspector data={data} selected={selected} mode={mode} onMode={() => {}} />);
+  const html = renderToStaticMarkup(
+    <FolderInspector folder={data.folder} commentCount={0} selected={selected} mode={mode} onMode={() => {}} />,
+  );
   const strip = (part: string | undefined) => (part ?? "").replace(/<[^>]+>/g, "");
   const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/g)].map((match) => strip(match[1]));
   const rows = Object.fromEntries(

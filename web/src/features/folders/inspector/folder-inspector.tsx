@@ -14,8 +14,7 @@ export interface FolderInspectorProps extends FolderSidebarProps {
 }
 
 /** The sidebar: the selected item, or the folder that is open. */
-export function FolderInspector({ data, selected, mode, onMode }: FolderInspectorProps) {
-  const about = { data, selected };
+export function FolderInspector({ mode, onMode, ...about }: FolderInspectorProps) {
   const panels = panelsFor(folderSidebar, about);
   const shown = shownTab(
     mode,
@@ -34,7 +33,7 @@ export function FolderInspector({ data, selected, mode, onMode }: FolderInspecto
         <PanelPart part={panel.component} props={about} />
       ) : (
         <>
-          {selected.length === 0 && <Panels slot={folderFacts} props={{ folder: data.folder }} />}
+          {about.selected.length === 0 && <Panels slot={folderFacts} props={{ folder: about.folder }} />}
           <Facts {...about} />
         </>
       )}
@@ -42,9 +41,9 @@ export function FolderInspector({ data, selected, mode, onMode }: FolderInspecto
   );
 }
 
-function Facts({ data, selected }: FolderSidebarProps) {
+function Facts({ folder, selected }: FolderSidebarProps) {
   const [item] = selected;
-  if (!item) return <FolderFactsView folder={data.folder} />;
+  if (!item) return <FolderFactsView folder={folder} />;
   if (selected.length > 1) return <p className="insp-none mut">{folderMessages.inspector.several(selected.length)}</p>;
   if (item.kind === "folder") return <FolderFactsView folder={item.folder} />;
   return <AssetFactsView key={item.id} asset={item.asset} />;

@@ -1,4 +1,5 @@
 import type { AssetCard, FolderCard, OpenFolder } from "../api/folder-queries.ts";
+import type { FolderWindow } from "../windows/folder-window.ts";
 
 const ALL_RIGHTS = {
   view: true,
@@ -79,4 +80,26 @@ export function folderCard(given: Partial<FolderCard> = {}): FolderCard {
 export function openFolder(given: Partial<OpenFolder["folder"]> = {}, assets: AssetCard[] = []): OpenFolder {
   const facts = { projectId: "project", isRoot: false, size: 0, ttl: null, parents: [] };
   return { folder: { ...folderCard(), ...facts, ...given }, folders: [], assets };
+}
+
+/** A window of an open folder, for tests. */
+export function folderWindow(
+  given: Partial<FolderWindow["window"]> = {},
+  facts: Partial<OpenFolder["folder"]> = {},
+): FolderWindow {
+  const { folders = [], assets = [] } = given;
+  const window: FolderWindow["window"] = {
+    version: "1",
+    from: 0,
+    folderCount: folders.length,
+    assetCount: assets.length,
+    sort: "NAME",
+    direction: "ASC",
+    hasCircled: false,
+    hasSlates: false,
+    folders,
+    assets,
+    ...given,
+  };
+  return { ...openFolder(facts).folder, window };
 }

@@ -10,6 +10,7 @@ import { Slate } from "#web/features/assets/slate.tsx";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
+import type { ItemOrder } from "#web/ui/grid/rest-of-list.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
@@ -22,7 +23,9 @@ import { useItemAddress } from "./item-address.ts";
 const text = folderMessages.columns;
 
 export interface FolderTableProps {
-  items: readonly BrowserItem[];
+  /** Undefined for one that is not loaded. */
+  items: readonly (BrowserItem | undefined)[];
+  onRange: (from: number, to: number) => void;
   projectId: string;
   folderId: string;
   sort: Sort<FolderSortKey>;
@@ -39,6 +42,7 @@ const assetOf = (item: BrowserItem) => (item.kind === "asset" ? item.asset : nul
 /** The folder as a table: folders first, then takes and files. */
 export function FolderTable({
   items,
+  onRange,
   projectId,
   folderId,
   sort,
@@ -49,13 +53,13 @@ export function FolderTable({
   onMenu,
   mayMove,
 }: FolderTableProps) {
-  const order = useMemo(() => items.map((item) => item.id), [items]);
+  const order = useMemo(() => items.map((item) => item?.id), [items]);
   const rowProps = useRowSelection({
     order,
     scroller,
     onMenu,
     onOpen: (id) => {
-      const item = items.find((candidate) => candidate.id === id);
+      const item = items.find((candidate) => candidate?.id === id);
       if (item) onOpen(item);
     },
   });
@@ -69,6 +73,7 @@ export function FolderTable({
       columns={columns}
       columnChoice={COLUMN_CHOICE}
       rows={items}
+      onRange={onRange}
       rowKey={(item) => item.id}
       scroller={scroller}
       sort={sort}
@@ -160,7 +165,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
 ];
 
 interface ColumnsOf {
-  order: readonly string[];
+  order: ItemOrder;
   projectId: string;
   folderId: string;
   byScene: boolean;

@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ApiError } from "#web/data/api/api-error.ts";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
-import type { OpenFolder } from "../api/folder-queries.ts";
-import { openFolder } from "../items/cards-fixture.ts";
+import { folderWindow } from "../items/cards-fixture.ts";
+import type { FolderWindow } from "../windows/folder-window.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 
 const gone = new ApiError({ code: "NOT_FOUND", message: "Folder not found", status: 200 });
 const down = new ApiError({ code: "INTERNAL", message: "no answer", status: 503 });
 
 test("FOLDERS-043 the open folder that was deleted is cleared; one that only failed to load again stays", () => {
-  const data = openFolder();
+  const data = folderWindow();
   expect(presentFolder({ data, error: gone })).toBeUndefined();
   expect(presentFolder({ data, error: down })).toBe(data);
   expect(presentFolder({ data, error: null })).toBe(data);
@@ -20,20 +20,20 @@ test("FOLDERS-043 the open folder that was deleted is cleared; one that only fai
 });
 
 test("PLUS-022 who could delete in a folder that is gone reads of the trash, nobody else", () => {
-  const data = openFolder();
-  const withoutDelete = { ...data, folder: { ...data.folder, allowedTo: { ...data.folder.allowedTo, delete: false } } };
+  const data = folderWindow();
+  const withoutDelete = { ...data, allowedTo: { ...data.allowedTo, delete: false } };
   expect(shownOf(data)).toContain("can be restored from the trash");
   expect(shownOf(withoutDelete)).toContain("you no longer have access to it.<");
   expect(shownOf(undefined)).not.toContain("trash");
 });
 
 /** The page of a folder that is gone; what was known of it before. */
-function shownOf(data: OpenFolder | undefined): string {
+function shownOf(data: FolderWindow | undefined): string {
   return renderToStaticMarkup(
     <SelectionProvider value={createSelectionStore()}>
       <FolderBody
         answer={{ isPending: false, data, error: gone, refetch: () => Promise.reject(new Error("not asked")) }}
-        data={presentFolder({ data, error: gone })}
+        folder={presentFolder({ data, error: gone })}
         projectId="p"
         folderId="f"
         shown={{} as never}

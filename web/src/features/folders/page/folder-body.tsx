@@ -6,31 +6,33 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import type { OpenFolder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { useItemHome } from "../items/item-address.ts";
+import type { FolderWindow } from "../windows/folder-window.ts";
 import { FolderContent, type FolderContentProps } from "./folder-content.tsx";
 import { FolderEmpty } from "./folder-empty.tsx";
 import { FolderSkeleton } from "./folder-skeleton.tsx";
 
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
-  answer: Pick<UseQueryResult<OpenFolder>, "isPending" | "data" | "error" | "refetch">;
-  data: OpenFolder | undefined;
+  answer: Pick<UseQueryResult<FolderWindow>, "isPending" | "data" | "error" | "refetch">;
+  /** Undefined until it is there, and once it is gone. */
+  folder: OpenFolder["folder"] | undefined;
   /** The button of the page while there is nothing in it. */
   begin: ReactNode;
 }
 
 /** What is still true of a folder: of one that was deleted, or may not be seen any more, nothing (FOLDERS-043). */
-export function presentFolder({ data, error }: Pick<UseQueryResult<OpenFolder>, "data" | "error">) {
+export function presentFolder({ data, error }: Pick<UseQueryResult<FolderWindow>, "data" | "error">) {
   return hasErrorCode(error, "NOT_FOUND", "FORBIDDEN") ? undefined : data;
 }
 
 /** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
-export function FolderBody({ answer, data, begin, ...content }: FolderBodyProps) {
+export function FolderBody({ answer, folder, begin, ...content }: FolderBodyProps) {
   const homeOf = useItemHome();
   if (answer.isPending) return <FolderSkeleton />;
-  if (!data && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
+  if (!folder && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
     const { projectId } = content;
     const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
     // Who could not delete in it has no trash to look in.
-    const hadTrash = answer.data?.folder.allowedTo.delete === true;
+    const hadTrash = answer.data?.allowedTo.delete === true;
     return (
       <ErrorState
         icon="folder"
@@ -46,7 +48,7 @@ export function FolderBody({ answer, data, begin, ...content }: FolderBodyProps)
       />
     );
   }
-  if (!data) {
+  if (!folder) {
     return (
       <ErrorState
         title={folderMessages.loadFailed}
@@ -56,5 +58,5 @@ export function FolderBody({ answer, data, begin, ...content }: FolderBodyProps)
     );
   }
   if (content.shown.items.length === 0) return <FolderEmpty shown={content.shown} begin={begin} />;
-  return <FolderContent {...content} mayMove={data.folder.allowedTo.edit} />;
+  return <FolderContent {...content} mayMove={folder.allowedTo.edit} />;
 }

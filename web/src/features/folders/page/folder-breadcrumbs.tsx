@@ -44,7 +44,7 @@ export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcru
           data-drop={step.id}
           draggable={false}
           aria-current={step.id === here ? ("location" as const) : undefined}
-          onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.folder(project.id, step.id) })}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(project.id, step.id) })}
         >
           <span data-tip-text={step.name}>{step.name}</span>
         </Link>

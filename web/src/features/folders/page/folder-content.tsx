@@ -7,12 +7,14 @@ import type { FolderCard as FolderCardData } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { AssetCard } from "../items/asset-card.tsx";
 import type { BrowserItem } from "../items/browser-item.ts";
+import { CardGap } from "../items/card-gap.tsx";
 import { FolderCard } from "../items/folder-card.tsx";
 import { FolderTable } from "../items/folder-table.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
-const idOf = (item: BrowserItem) => item.id;
-const nameOf = (item: BrowserItem) => item.name;
+type Shown = BrowserItem | undefined;
+const idOf = (item: Shown) => item?.id;
+const nameOf = (item: Shown) => item?.name ?? "";
 
 /** Width a card has about, by icon size: which picture is fetched must not change with every pixel of the window. */
 const IMAGE_PX: Record<IconSize, number> = { 1: 140, 2: 190, 3: 240, 4: 320 };
@@ -31,9 +33,8 @@ export interface FolderContentProps {
 }
 
 /** "48 · 0:58:31" after the head of the takes. */
-function takesNote(files: readonly BrowserItem[]): string {
-  const lengthMs = files.reduce((sum, item) => sum + (item.kind === "asset" ? (item.asset.duration ?? 0) : 0), 0);
-  return lengthMs > 0 ? `${files.length} · ${formatDuration(lengthMs)}` : String(files.length);
+function takesNote(count: number, lengthMs: number): string {
+  return lengthMs > 0 ? `${count} · ${formatDuration(lengthMs)}` : String(count);
 }
 
 /** The folder's folders and takes, as a grid or as a table. */
@@ -42,18 +43,31 @@ export function FolderContent(props: FolderContentProps) {
   // Hundreds of rows or cards are made in small pieces, while the page goes on answering.
   const mode = useDeferredValue(useViewSettings((settings) => settings.mode));
   const size = useViewSettings((settings) => settings.size);
-  const { folders, files, items } = shown;
+  const { items, folderCount, fileCount, lengthMs, onRange } = shown;
   const imagePx = IMAGE_PX[size];
-  const sections: GridSection<BrowserItem>[] = useMemo(
+  const sections: GridSection<Shown>[] = useMemo(
     () => [
-      { id: "folders", title: folderMessages.folders, note: String(folders.length), folders: true, items: folders },
-      { id: "takes", title: folderMessages.takes, note: takesNote(files), items: files },
+      {
+        id: "folders",
+        title: folderMessages.folders,
+        note: String(folderCount),
+        folders: true,
+        items: items.slice(0, folderCount),
+      },
+      {
+        id: "takes",
+        title: folderMessages.takes,
+        note: takesNote(fileCount, lengthMs),
+        items: items.slice(folderCount),
+      },
     ],
-    [folders, files],
+    [items, folderCount, fileCount, lengthMs],
   );
   const renderCard = useCallback(
-    (item: BrowserItem, index: number, column: number) =>
-      item.kind === "folder" ? (
+    (item: Shown, index: number, column: number) =>
+      item === undefined ? (
+        <CardGap key={index} column={column} size={size} />
+      ) : item.kind === "folder" ? (
         <FolderCard
           key={item.id}
           folder={item.folder}
@@ -81,13 +95,14 @@ export function FolderContent(props: FolderContentProps) {
     [projectId, folderId, size, imagePx, mayMove, onPoster],
   );
   const openById = (id: string) => {
-    const item = items.find((candidate) => candidate.id === id);
+    const item = items.find((candidate) => candidate?.id === id);
     if (item) onOpen(item);
   };
   if (mode === "list") {
     return (
       <FolderTable
         items={items}
+        onRange={onRange}
         projectId={projectId}
         folderId={folderId}
         sort={shown.sort}
@@ -109,6 +124,7 @@ export function FolderContent(props: FolderContentProps) {
       size={size}
       scroller={scroller}
       renderCard={renderCard}
+      onRange={onRange}
       onOpen={openById}
       onMenu={onMenu}
       commandLetters="x"

@@ -1,17 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
-import { useStore } from "zustand";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { emptyCommand } from "#web/faces/command-bar.tsx";
 import { Panels } from "#web/faces/panels.tsx";
 import { commandsFor, menuFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
-import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
+import { SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { useKept } from "#web/ui/use-kept.ts";
-import { type FolderCard, useFolder } from "../api/folder-queries.ts";
+import type { FolderCard } from "../api/folder-queries.ts";
 import { moveItems } from "../api/item-changes.ts";
 import { DragHint } from "../drag/drag-hint.tsx";
 import { useFolderDrag } from "../drag/use-folder-drag.ts";
@@ -22,6 +21,7 @@ import { type BrowserItem, folderItem } from "../items/browser-item.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import { ProjectSidebar } from "../tree/project-sidebar.tsx";
 import { FACTS } from "../tree/sidebar-mode.ts";
+import { useFolderSelection } from "../windows/use-folder-selection.ts";
 import { FolderBars } from "./folder-bars.tsx";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
@@ -39,14 +39,14 @@ export interface FolderPageProps {
 
 /** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
 export function FolderPage({ project, folderId }: FolderPageProps) {
-  const answer = useFolder(project.id, folderId);
-  const data = presentFolder(answer);
-  // What was there and is gone is no failure to load it.
-  const failed = answer.isError && !(answer.data && !data);
   const place = { projectId: project.id, folderId };
-  useFolderLive(project.id, folderId, data);
   const [sidebar, setSidebar] = useState(FACTS);
-  const unfiltered = useShownFolder(data, folderId);
+  const unfiltered = useShownFolder(place);
+  const { answer } = unfiltered;
+  const folder = presentFolder(answer);
+  // What was there and is gone is no failure to load it.
+  const failed = answer.isError && !(answer.data && !folder);
+  useFolderLive(project.id, folderId, unfiltered.windows);
   const shown = {
     ...unfiltered,
     setFilter(next: FolderFilter) {
@@ -55,17 +55,14 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
       unfiltered.setFilter(next);
     },
   };
-  // Another folder, another selection.
-  const selection = useKept(folderId, createSelectionStore);
-  const selectedIds = useStore(selection, (state) => state.selected);
-  const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
+  const { selection, selected, itemsOf: pick, rest } = useFolderSelection(folderId, shown);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
   const isSuperuser = useCurrentUser()?.isSuperuser === true;
   const itemsOf = (chosen: readonly BrowserItem[]): FolderItems | null =>
-    data
+    folder
       ? {
-          folder: data.folder,
+          folder,
           selected: chosen,
           open,
           hasTransferServer: project.asperaServer !== null,
@@ -75,11 +72,10 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
       : null;
   const page = itemsOf([]);
   const items = selected.length > 0 ? itemsOf(selected) : null;
-  const pencil = onCardOf(shown.folders[0], itemsOf);
+  const pencil = onCardOf(shown.folderCount > 0 ? shown.items[0] : undefined, itemsOf);
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
-    const ids = selection.getState().selected;
-    const items = itemsOf(shown.items.filter((item) => ids.has(item.id)));
+    const items = itemsOf(pick(selection.getState().selected));
     return items ? menuFor(folderItems, items) : [];
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
@@ -87,13 +83,14 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   usePlaceMenu(scroller, menu, selection);
   useFolderDrag({
     projectId: project.id,
-    data,
-    items: shown.items,
+    folder,
+    listed: shown.items,
+    pick,
     selection,
     scroller,
     onDrop: (items, target) => void moveItems(place, items, target),
   });
-  useFolderKeys({ selection, shown, projectId: project.id, itemsOf });
+  useFolderKeys({ selection, shown, projectId: project.id, pick, itemsOf });
   useEffect(() => {
     // FOLDERS-003
     if (failed) notifyFailure(folderMessages.loadFailed);
@@ -101,59 +98,66 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
 
   return (
     <SelectionProvider value={selection}>
-      <PageFrame
-        label={folderMessages.region}
-        scroller={setScroller}
-        busy={answer.isPending}
-        leftLabel={folderMessages.treeRegion}
-        left={
-          <ProjectSidebar
-            project={project}
-            currentId={folderId}
-            lineage={[...(data?.folder.parents.map(({ id }) => id) ?? []), folderId]}
-          />
-        }
-        rightLabel={folderMessages.details}
-        right={
-          data ? (
-            <FolderInspector {...{ data, selected }} mode={sidebar} onMode={setSidebar} />
-          ) : (
-            answer.isPending && <InspectorSkeleton />
-          )
-        }
-        sticky={
-          <FolderBars
-            project={project}
-            loadingId={answer.isPending ? folderId : null}
-            folder={data?.folder ?? null}
+      <RestOfListProvider value={rest}>
+        <PageFrame
+          label={folderMessages.region}
+          scroller={setScroller}
+          busy={answer.isPending}
+          leftLabel={folderMessages.treeRegion}
+          left={
+            <ProjectSidebar
+              project={project}
+              currentId={folderId}
+              lineage={[...(folder?.parents.map(({ id }) => id) ?? []), folderId]}
+            />
+          }
+          rightLabel={folderMessages.details}
+          right={
+            folder ? (
+              <FolderInspector
+                {...{ folder, selected }}
+                commentCount={shown.commentCount}
+                mode={sidebar}
+                onMode={setSidebar}
+              />
+            ) : (
+              answer.isPending && <InspectorSkeleton />
+            )
+          }
+          sticky={
+            <FolderBars
+              project={project}
+              loadingId={answer.isPending ? folderId : null}
+              folder={folder ?? null}
+              shown={shown}
+              menuGroups={menuGroups}
+              page={page}
+              isSelecting={selected.length > 0}
+            />
+          }
+          over={
+            <>
+              {items && <FolderSelectionBar target={folderItems} items={items} />}
+              <DragHint />
+            </>
+          }
+        >
+          <FolderBody
+            answer={answer}
+            folder={folder}
+            projectId={project.id}
+            folderId={folderId}
             shown={shown}
-            menuGroups={menuGroups}
-            page={page}
-            isSelecting={selected.length > 0}
+            scroller={scroller}
+            onOpen={open}
+            onMenu={openMenu}
+            onPoster={pencil}
+            begin={page && emptyCommand(folderItems, page)}
           />
-        }
-        over={
-          <>
-            {items && <FolderSelectionBar target={folderItems} items={items} />}
-            <DragHint />
-          </>
-        }
-      >
-        <FolderBody
-          answer={answer}
-          data={data}
-          projectId={project.id}
-          folderId={folderId}
-          shown={shown}
-          scroller={scroller}
-          onOpen={open}
-          onMenu={openMenu}
-          onPoster={pencil}
-          begin={page && emptyCommand(folderItems, page)}
-        />
-        {data && <Panels slot={folderArea} props={{ folder: data.folder, scroller }} />}
-        {menu.element}
-      </PageFrame>
+          {folder && <Panels slot={folderArea} props={{ folder, scroller }} />}
+          {menu.element}
+        </PageFrame>
+      </RestOfListProvider>
     </SelectionProvider>
   );
 }

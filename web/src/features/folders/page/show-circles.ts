@@ -3,6 +3,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import type { AssetCard, OpenFolder } from "../api/folder-queries.ts";
 import { folderQuery } from "../api/folder-queries.ts";
+import { withTakes } from "../apply-live.ts";
+import { changeWindows } from "../windows/folder-window.ts";
 
 type Circled = Pick<AssetCard, "circled" | "metadata">;
 
@@ -33,6 +35,10 @@ export function withCircles(data: OpenFolder, assetIds: readonly string[], circl
  * @public
  */
 export function showCircles({ projectId, folderId, assetIds, circled }: CircledTakes): void {
+  const ids = new Set(assetIds);
+  changeWindows({ projectId, folderId }, (window) =>
+    withTakes(window, (asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)),
+  );
   const { queryKey } = folderQuery(projectId, folderId);
   queryClient.setQueryData(queryKey, (data) => data && withCircles(data, assetIds, circled));
   for (const id of assetIds)

@@ -13,18 +13,19 @@ interface FolderKeysOptions {
   selection: SelectionStore;
   shown: ReturnType<typeof useShownFolder>;
   projectId: string;
+  pick: (ids: ReadonlySet<string>) => readonly BrowserItem[];
   /** What commands act on with these items selected; null until the folder is there. */
   itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null;
 }
 
 /** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
-export function useFolderKeys({ selection, shown, projectId, itemsOf }: FolderKeysOptions): void {
+export function useFolderKeys({ selection, shown, projectId, pick, itemsOf }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   useCommandPlace(folderItems, () => {
     const { selected, current } = selection.getState();
     // Without a selection the keys mean the item that has the focus.
     const ids = selected.size > 0 || current === null ? selected : new Set([current]);
-    return itemsOf(shown.items.filter((item) => ids.has(item.id)));
+    return itemsOf(pick(ids));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
   useEffect(() => forgetUndo, [projectId]);

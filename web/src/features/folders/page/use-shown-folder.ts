@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import {
   type FolderKind,
   type FolderSortKey,
+  type FolderTraits,
   folderKind,
   folderSortKeys,
   initialFolderSort,
@@ -10,59 +12,82 @@ import {
 } from "#core/sorting/sort-rules.ts";
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
 import { isSortBy } from "#web/ui/table/use-stored-sort.ts";
-import type { OpenFolder } from "../api/folder-queries.ts";
-import { assetItem, type BrowserItem, folderItem, orderedAssets, shownFolders } from "../items/browser-item.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
+import { type FolderWindow, type ListOrder, sortOf, totalsQuery, windowQuery } from "../windows/folder-window.ts";
+import { useFolderWindows } from "../windows/use-folder-windows.ts";
 import { useFolderFilter } from "./folder-filter.ts";
-import { filteredTakes, isFiltering } from "./take-filter.ts";
+import { isFiltering, NO_FILTER } from "./take-filter.ts";
 
 const SORT_KEYS: readonly FolderSortKey[] = ["name", "created", "size", "duration", "selected", "scene"];
 const storageKey = (kind: FolderKind) => `rushlight.sort.folder.${kind}`;
 
 const isSort = isSortBy(SORT_KEYS);
+const isSame = (one: Sort<FolderSortKey>, other: Sort<FolderSortKey>) =>
+  one.key === other.key && one.direction === other.direction;
 
-/** The sort of this kind of folder: the user's own choice wins over the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
-function sortFor(kind: FolderKind, available: readonly FolderSortKey[]): Sort<FolderSortKey> {
-  const remembered = readStored<Sort<FolderSortKey> | null>(storageKey(kind), isSort, null) ?? undefined;
-  return initialFolderSort(kind, remembered && available.includes(remembered.key) ? remembered : undefined);
+/** The user's own choice for this kind of folder, which wins over the kind's default (FOLDERS-051 to 053, FOLDERS-109); null for the default. */
+function rememberedSort(traits: FolderTraits): Sort<FolderSortKey> | null {
+  const kind = folderKind(traits);
+  const remembered = readStored<Sort<FolderSortKey> | null>(storageKey(kind), isSort, null);
+  if (!remembered || !folderSortKeys(traits).includes(remembered.key)) return null;
+  return isSame(remembered, initialFolderSort(kind, undefined)) ? null : remembered;
 }
 
-const NOTHING: OpenFolder["assets"] = [];
+function traitsIn({ assetCount, window }: FolderWindow): FolderTraits {
+  return { hasAssets: assetCount > 0, hasCircled: window.hasCircled, hasSlates: window.hasSlates };
+}
 
-/** Filter, sort and the items they leave. A change of folder resets the filter (FOLDERS-050). */
-export function useShownFolder(data: OpenFolder | undefined, folderId: string) {
+const NO_TRAITS: FolderTraits = { hasAssets: false, hasCircled: false, hasSlates: false };
+
+/**
+ * Filter, sort and the items they leave, of which only those in sight are loaded. A change of folder resets the filter (FOLDERS-050).
+ */
+export function useShownFolder(place: ChangePlace) {
+  const { projectId, folderId } = place;
   const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
-  const assets = data?.assets ?? NOTHING;
-  const kind = folderKind(assets);
-  const sortKeys = useMemo(() => folderSortKeys(assets), [assets]);
-  const remembered = useMemo(() => sortFor(kind, sortKeys), [kind, sortKeys]);
-  const sort = chosen?.folderId === folderId ? chosen.sort : remembered;
-  // Typing and choosing show at once; thousands of items follow in small pieces. Of another folder nothing old is kept.
-  const now = useMemo(() => ({ folderId, filter, sort }), [folderId, filter, sort]);
-  const later = useDeferredValue(now);
-  const applied = later.folderId === folderId ? later : now;
-  const folders = useMemo(
-    () => shownFolders(data?.folders ?? [], applied.filter).map(folderItem),
-    [data?.folders, applied.filter],
+  // What kind of folder it is says the answer that comes first; whoever remembers another sort for such folders waits for a second.
+  const usual = useQuery(windowQuery(place, { sort: null, filter: NO_FILTER }, 0));
+  const traits = usual.data ? traitsIn(usual.data) : NO_TRAITS;
+  const sort = chosen?.folderId === folderId ? chosen.sort : usual.data ? rememberedSort(traits) : null;
+  const { key, direction } = sort ?? {};
+  const order: ListOrder = useMemo(
+    () => ({ sort: key && direction ? { key, direction } : null, filter }),
+    [key, direction, filter],
   );
-  const ordered = useMemo(() => orderedAssets(assets, applied.sort), [assets, applied.sort]);
-  const takes = useMemo(() => filteredTakes(ordered, applied.filter), [ordered, applied.filter]);
-  const files = useMemo(() => takes.map(assetItem), [takes]);
-  const items: BrowserItem[] = useMemo(() => [...folders, ...files], [folders, files]);
+  const list = useFolderWindows(place, order);
+  const totals = useQuery({ ...totalsQuery(place, list.order.filter), enabled: list.answer.data !== undefined });
+  const whole = useQuery({ ...totalsQuery(place, NO_FILTER), enabled: usual.data !== undefined });
+  const { data } = list.answer;
+  const folderCount = data?.window.folderCount ?? 0;
+  const shownSort = sort ?? (data ? sortOf(data.window) : initialFolderSort("no-assets", undefined));
   return {
+    ...list,
+    // Also of a folder that is gone, which the other answers may not have heard of.
+    answer: usual.error && !usual.data ? usual : list.answer,
+    projectId,
     filter,
     setFilter,
     filtering: isFiltering(filter),
-    sort,
-    sortKeys,
-    onSort: (key: FolderSortKey) => {
-      const next = chosenSort<FolderSortKey>(sort, key, STARTS_DESCENDING);
-      setChosen({ folderId, sort: next });
-      writeStored(storageKey(kind), next);
+    sort: shownSort,
+    sortKeys: useMemo(
+      () => folderSortKeys({ hasAssets: true, hasCircled: traits.hasCircled, hasSlates: traits.hasSlates }),
+      [traits.hasCircled, traits.hasSlates],
+    ),
+    onSort: (next: FolderSortKey) => {
+      const wanted = chosenSort<FolderSortKey>(shownSort, next, STARTS_DESCENDING);
+      setChosen({ folderId, sort: wanted });
+      writeStored(storageKey(folderKind(traits)), wanted);
     },
-    folders,
-    files,
-    items,
-    total: assets.length + (data?.folders.length ?? 0),
+    folderCount,
+    /** Takes and files that the filter leaves. */
+    fileCount: list.items.length - folderCount,
+    lengthMs: totals.data?.lengthMs ?? 0,
+    /** The folder without a filter, in the order it begins with; undefined while it is awaited. */
+    whole: usual.data && { first: usual.data, lengthMs: whole.data?.lengthMs ?? 0 },
+    /** Of all its takes. */
+    commentCount: whole.data?.commentCount ?? 0,
+    /** Without a filter. */
+    total: data ? data.folderCount + data.assetCount : 0,
   };
 }

@@ -1,19 +1,18 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { useStore } from "zustand";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
-import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
+import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
+import { clearSelection, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { useKept } from "#web/ui/use-kept.ts";
-import { type OpenFolder, useFolder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { type VisitedItems, visitedItems } from "../items/folder-items.ts";
 import { type ItemAddresses, ItemAddressProvider } from "../items/item-address.ts";
+import { useFolderSelection } from "../windows/use-folder-selection.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
 import { NO_FILTER } from "./take-filter.ts";
@@ -28,18 +27,17 @@ export interface VisitedFolderProps {
   /** Whether the link has a transfer server (ASPERA-012). */
   hasTransferServer: boolean;
   /** Stands over the items, and scrolls away with them. */
-  head: (data: OpenFolder | undefined) => ReactNode;
+  head: (whole: ReturnType<typeof useShownFolder>["whole"]) => ReactNode;
 }
 
 /** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
   const { projectId, folderId, addresses, onOpen, hasTransferServer, head } = props;
-  const answer = useFolder(projectId, folderId);
-  const data = presentFolder(answer);
-  const failed = answer.isError && !(answer.data && !data);
-  const shown = useShownFolder(data, folderId);
-  const selection = useKept(folderId, createSelectionStore);
-  const selectedIds = useStore(selection, (state) => state.selected);
+  const shown = useShownFolder({ projectId, folderId });
+  const { answer } = shown;
+  const folder = presentFolder(answer);
+  const failed = answer.isError && !(answer.data && !folder);
+  const { selection, selected, itemsOf: pick, rest } = useFolderSelection(folderId, shown);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = (item: BrowserItem) =>
     onOpen(
@@ -48,8 +46,8 @@ export function VisitedFolder(props: VisitedFolderProps) {
       ),
     );
   const itemsOf = (chosen: readonly BrowserItem[]): VisitedItems | null =>
-    data ? { folder: data.folder, selected: chosen, hasTransferServer, open } : null;
-  const picked = (ids: ReadonlySet<string>) => itemsOf(shown.items.filter((item) => ids.has(item.id)));
+    folder ? { folder, selected: chosen, hasTransferServer, open } : null;
+  const picked = (ids: ReadonlySet<string>) => itemsOf(pick(ids));
   // Asked when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
@@ -68,42 +66,43 @@ export function VisitedFolder(props: VisitedFolderProps) {
   useEffect(() => {
     if (failed) notifyFailure(folderMessages.loadFailed);
   }, [failed]);
-  const selected = useMemo(() => shown.items.filter((item) => selectedIds.has(item.id)), [shown.items, selectedIds]);
   const items = selected.length > 0 ? itemsOf(selected) : null;
   return (
     <SelectionProvider value={selection}>
-      <ItemAddressProvider value={addresses}>
-        <PageFrame
-          label={folderMessages.region}
-          scroller={setScroller}
-          busy={answer.isPending}
-          over={items && <FolderSelectionBar target={visitedItems} items={items} />}
-        >
-          {head(data)}
-          <BrowseBar
-            texts={folderMessages}
-            sortKeys={shown.sortKeys.map((key) => ({ key, label: folderMessages.sortKeys[key] }))}
-            sort={shown.sort}
-            onSort={shown.onSort}
-            filter={shown.filter.text}
-            onFilter={(text) => shown.setFilter({ ...shown.filter, text })}
-            hasDetails={false}
-          />
-          <FolderBody
-            answer={answer}
-            data={data}
-            projectId={projectId}
-            folderId={folderId}
-            shown={shown}
-            scroller={scroller}
-            onOpen={open}
-            onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
-            onPoster={undefined}
-            begin={null}
-          />
-          {menu.element}
-        </PageFrame>
-      </ItemAddressProvider>
+      <RestOfListProvider value={rest}>
+        <ItemAddressProvider value={addresses}>
+          <PageFrame
+            label={folderMessages.region}
+            scroller={setScroller}
+            busy={answer.isPending}
+            over={items && <FolderSelectionBar target={visitedItems} items={items} />}
+          >
+            {head(folder && shown.whole)}
+            <BrowseBar
+              texts={folderMessages}
+              sortKeys={shown.sortKeys.map((key) => ({ key, label: folderMessages.sortKeys[key] }))}
+              sort={shown.sort}
+              onSort={shown.onSort}
+              filter={shown.filter.text}
+              onFilter={(text) => shown.setFilter({ ...shown.filter, text })}
+              hasDetails={false}
+            />
+            <FolderBody
+              answer={answer}
+              folder={folder}
+              projectId={projectId}
+              folderId={folderId}
+              shown={shown}
+              scroller={scroller}
+              onOpen={open}
+              onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
+              onPoster={undefined}
+              begin={null}
+            />
+            {menu.element}
+          </PageFrame>
+        </ItemAddressProvider>
+      </RestOfListProvider>
     </SelectionProvider>
   );
 }

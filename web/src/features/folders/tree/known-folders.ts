@@ -1,15 +1,19 @@
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import type { OpenFolder, TreeNode } from "../api/folder-queries.ts";
+import type { FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
 import type { DropTarget } from "../drag/drop-rules.ts";
 
 /** Every folder of the project that the page has loaded: the tree as far as it is open, the open folder and what is in it. */
-export function knownFolders(projectId: string, open: OpenFolder): ReadonlyMap<string, DropTarget> {
+export function knownFolders(
+  projectId: string,
+  open: OpenFolder["folder"],
+  below: readonly FolderCard[],
+): ReadonlyMap<string, DropTarget> {
   const known = new Map<string, DropTarget>();
-  const above = open.folder.parents;
+  const above = open.parents;
   for (const [index, { id, name }] of above.entries())
     known.set(id, { id, name, parentId: above[index - 1]?.id ?? null, mayEdit: undefined });
-  for (const folder of [open.folder, ...open.folders])
+  for (const folder of [open, ...below])
     known.set(folder.id, {
       id: folder.id,
       name: folder.name,

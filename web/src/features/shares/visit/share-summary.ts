@@ -2,19 +2,21 @@ import { formatDuration } from "#core/units/duration.ts";
 import { visitMessages } from "./visit.messages.ts";
 
 export interface SharedContents {
+  readonly folderCount: number;
+  readonly assetCount: number;
+  /** Those that are at hand, with all that lies in them. */
   readonly folders: readonly { readonly totalDuration: number }[];
-  readonly assets: readonly { readonly duration: number | null }[];
+  /** Of the takes beside the folders. */
+  readonly lengthMs: number;
 }
 
 /** "1 folder, 7 files, 9:24": what is behind the link, with its length in milliseconds where it has one. */
-export function shareSummary({ folders, assets }: SharedContents): string {
-  const lengthMs =
-    folders.reduce((sum, folder) => sum + folder.totalDuration, 0) +
-    assets.reduce((sum, asset) => sum + (asset.duration ?? 0), 0);
+export function shareSummary({ folderCount, assetCount, folders, lengthMs }: SharedContents): string {
+  const wholeMs = folders.reduce((sum, folder) => sum + folder.totalDuration, lengthMs);
   const parts = [
-    folders.length > 0 && visitMessages.folders(folders.length),
-    assets.length > 0 && visitMessages.files(assets.length),
-    lengthMs > 0 && formatDuration(lengthMs),
+    folderCount > 0 && visitMessages.folders(folderCount),
+    assetCount > 0 && visitMessages.files(assetCount),
+    wholeMs > 0 && formatDuration(wholeMs),
   ];
   return parts.filter((part) => part !== false).join(", ");
 }

@@ -46,7 +46,7 @@ test("PLUS-177 the head of a share has its logo or the product's mark, and its e
 test("PLUS-177 the landing names the share, its production and its sender, and waits with the summary until it is known", () => {
   const hero = (contents: Parameters<typeof LandingHero>[0]["contents"]) =>
     renderToStaticMarkup(<LandingHero link={link} askedAtMs={0} contents={contents} pictureUrl={null} />);
-  const full = hero({ folders: [{ totalDuration: 0 }], assets: [] });
+  const full = hero({ folderCount: 1, assetCount: 0, folders: [{ totalDuration: 0 }], lengthMs: 0 });
   for (const text of ["<h1>Week 3 selects</h1>", "Harrow Sound", "Shared by Maren Okafor", "1 folder"])
     expect(full).toContain(text);
   expect(hero(undefined)).not.toContain("folder");

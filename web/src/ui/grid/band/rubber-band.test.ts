@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridMetrics, gridShape } from "./grid-layout.ts";
+import { gridMetrics, gridShape } from "../grid-layout.ts";
 import { bandBetween, itemsInBand, lineTops } from "./rubber-band.ts";
 
 // Three columns of 270.67 px; a head of 38 px, a row, a head, and rows of takes.

@@ -1,4 +1,4 @@
-import type { GridMetrics, GridShape } from "./grid-layout.ts";
+import type { GridMetrics, GridShape } from "../grid-layout.ts";
 
 /** A rectangle in the grid's own coordinates, CSS pixels. */
 export interface Band {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isSelecting } from "./own-use.ts";
+import { isSelecting } from "../own-use.ts";
+import { type SelectionStore, selectBand } from "../selection.ts";
 import { type Band, bandBetween } from "./rubber-band.ts";
-import { type SelectionStore, selectBand } from "./selection.ts";
 
 /** A press becomes a band when the pointer has moved this far. */
 const SLACK_PX = 4;
@@ -14,8 +14,10 @@ export interface RubberBandOptions {
   scroller: HTMLElement | null;
   /** The element whose coordinates the band is in. */
   area: RefObject<HTMLElement | null>;
-  /** Ids of the items that the band touches. */
-  idsIn: (band: Band) => readonly string[];
+  /** Ids of the items that the band touches; undefined for one that is not loaded. */
+  idsIn: (band: Band) => readonly (string | undefined)[];
+  /** The same, once all of them are loaded. */
+  loadIn: (band: Band) => Promise<readonly string[]>;
 }
 
 /** How far the page scrolls in this frame, for a pointer at or over its edge. */
@@ -62,6 +64,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
   const pointer = { x: down.clientX, y: down.clientY };
   let frame = 0;
   let pulled = false;
+  let last: Band | undefined;
   const place = () => {
     const box = area.current?.getBoundingClientRect();
     return { x: pointer.x - (box?.left ?? 0), y: pointer.y - (box?.top ?? 0) };
@@ -78,9 +81,23 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
       width: `${band.right - band.left}px`,
       height: `${band.bottom - band.top}px`,
     });
-    const ids = options().idsIn(band);
-    store.setState((now) => selectBand(now, keeps ? [...before.selected, ...ids] : ids, ids.at(-1)));
+    last = band;
+    take(
+      options()
+        .idsIn(band)
+        .filter((id) => id !== undefined),
+    );
     frame = edgeScrollPx(pointer.y, box) === 0 ? 0 : requestAnimationFrame(draw);
+  }
+
+  function take(ids: readonly string[]): void {
+    store.setState((now) => selectBand(now, keeps ? [...before.selected, ...ids] : ids, ids.at(-1)));
+  }
+
+  /** What the band went over too fast to be loaded belongs to it, too. */
+  function finish(): void {
+    const band = last;
+    if (band && options().idsIn(band).includes(undefined)) void options().loadIn(band).then(take);
   }
 
   function end(): void {
@@ -107,6 +124,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
       // A press on nothing, without a pull, takes the selection away.
       if (!pulled && !keeps) store.setState((now) => selectBand(now, [], undefined));
       end();
+      finish();
     },
     on,
   );

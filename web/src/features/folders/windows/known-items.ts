@@ -1,0 +1,50 @@
+import type { BrowserItem } from "../items/browser-item.ts";
+import { type FolderWindow, itemsOf } from "./folder-window.ts";
+
+/** More than these are kept only of what is in sight or selected. */
+const MOST_ITEMS = 3_000;
+
+/** What was seen of a folder of which only parts are loaded: what is selected out of sight is still known. */
+export class KnownItems {
+  #items = new Map<string, BrowserItem>();
+  #places = new Map<string, number>();
+  #list = "";
+
+  find(id: string): BrowserItem | undefined {
+    return this.#items.get(id);
+  }
+
+  /** Where an item was seen in the list as it is now; -1 for one that was not. */
+  placeOf(id: string): number {
+    return this.#places.get(id) ?? -1;
+  }
+
+  add(items: readonly BrowserItem[]): void {
+    for (const item of items) this.#items.set(item.id, item);
+  }
+
+  /** Takes in what is loaded now. `list` says in which order; of another order, or another version, no place is known. */
+  see(windows: readonly FolderWindow[], list: string, selected: ReadonlySet<string>): void {
+    if (list !== this.#list) this.#places.clear();
+    this.#list = list;
+    for (const folder of windows)
+      for (const [offset, item] of itemsOf(folder).entries()) {
+        this.#places.set(item.id, folder.window.from + offset);
+        this.#items.set(item.id, item);
+      }
+    if (this.#items.size <= MOST_ITEMS) return;
+    const inSight = new Set(windows.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
+    for (const id of this.#items.keys()) if (!inSight.has(id) && !selected.has(id)) this.#items.delete(id);
+  }
+}
+
+/**
+ * Those that have left a list between two looks at it: they were in a window that is still loaded, and are in none now. What lies in windows
+ * that are not loaded is not known to be gone.
+ */
+export function goneBetween(before: readonly FolderWindow[], now: readonly FolderWindow[]): ReadonlySet<string> {
+  const starts = new Set(now.map(({ window }) => window.from));
+  const here = new Set(now.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
+  const looked = before.filter(({ window }) => starts.has(window.from));
+  return new Set(looked.flatMap((folder) => itemsOf(folder).map(({ id }) => id)).filter((id) => !here.has(id)));
+}

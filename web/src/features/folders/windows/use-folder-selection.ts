@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useStore } from "zustand";
+import type { RestOfList } from "#web/ui/grid/rest-of-list.ts";
+import { createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
+import { useKept } from "#web/ui/use-kept.ts";
+import type { BrowserItem } from "../items/browser-item.ts";
+import type { useShownFolder } from "../page/use-shown-folder.ts";
+import type { FolderWindow, ListOrder } from "./folder-window.ts";
+import { goneBetween, KnownItems } from "./known-items.ts";
+
+/** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
+export function useFolderSelection(folderId: string, shown: ReturnType<typeof useShownFolder>) {
+  const { windows, order, load } = shown;
+  const selection = useKept(folderId, createSelectionStore);
+  const known = useKept(folderId, () => new KnownItems());
+  const selectedIds = useStore(selection, (state) => state.selected);
+  const version = windows[0]?.window.version;
+  const before = useRef<{ folderId: string; windows: readonly FolderWindow[]; order: ListOrder } | null>(null);
+  useEffect(() => {
+    known.see(windows, JSON.stringify([version, order]), selection.getState().selected);
+    const last = before.current;
+    before.current = { folderId, windows, order };
+    if (last?.folderId !== folderId || last.windows === windows) return;
+    if (last.order.filter !== order.filter) {
+      // What the filter takes away is not selected any more, and of what is out of sight that is not known.
+      const here = new Set(windows.flatMap(({ window }) => [...window.folders, ...window.assets].map(({ id }) => id)));
+      selection.setState((now) => keepAmong(now, here));
+    } else if (last.order === order) {
+      const gone = goneBetween(last.windows, windows);
+      selection.setState((now) => keepAmong(now, { has: (id) => !gone.has(id) }));
+    }
+  }, [folderId, windows, order, version, known, selection]);
+
+  const inSight = useMemo(() => shown.items.filter((item) => item !== undefined), [shown.items]);
+  const itemsOf = (ids: ReadonlySet<string>): readonly BrowserItem[] => {
+    const here = inSight.filter((item) => ids.has(item.id));
+    if (here.length === ids.size) return here;
+    const found = new Set(here.map(({ id }) => id));
+    return [...here, ...[...ids].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
+  };
+  const rest: RestOfList = useMemo(
+    () => ({
+      placeOf: (id) => known.placeOf(id),
+      async load(from, to) {
+        const items = await load(from, to);
+        known.add(items);
+        return items.map(({ id }) => id);
+      },
+    }),
+    [known, load],
+  );
+  return { selection, itemsOf, selected: itemsOf(selectedIds), rest };
+}

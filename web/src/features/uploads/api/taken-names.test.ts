@@ -1,0 +1,33 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { nameKey } from "#core/names/name-rules.ts";
+import { standInServer } from "#web/data/graphql/server-fixture.ts";
+import { takenNames } from "./taken-names.ts";
+
+const server = standInServer();
+const place = { projectId: "p", folderId: "f" };
+
+/** A folder that has these names. */
+function folderOf(...names: string[]): void {
+  server.answers = new Proxy({} as typeof server.answers, {
+    get: () => {
+      const asked = server.calls.at(-1)?.variables as { names: string[] };
+      return { folder: { id: "f", takenNames: asked.names.filter((name) => names.includes(name)) } };
+    },
+  });
+}
+
+test("PLUS-490 the server says which of the chosen names are taken, and which of those that they would get", async () => {
+  folderOf("a.mov", "a (2).mov", "b.mov", "other.mov");
+  expect(await takenNames(place, ["a.mov", "c.mov"])).toEqual(new Set([nameKey("a.mov"), nameKey("a (2).mov")]));
+  expect(server.calls.map(({ variables }) => (variables as { names: string[] }).names.slice(0, 2))).toEqual([
+    ["a.mov", "c.mov"],
+    ["a (2).mov", "a (3).mov"],
+  ]);
+});
+
+test("PLUS-490 it goes on until a name is free", async () => {
+  const taken = ["a.mov", ...Array.from({ length: 20 }, (_, n) => `a (${n + 2}).mov`)];
+  folderOf(...taken);
+  expect(await takenNames(place, ["a.mov"])).toEqual(new Set(taken.map(nameKey)));
+});
