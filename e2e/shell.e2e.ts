@@ -81,7 +81,7 @@ test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and pro
     // What the page asks once it is drawn.
     await until(() => asked.includes("FolderTreeLevel"));
     const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
-    const others: string[] = ["FolderContents", "Brand"];
+    const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
     expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
     const apiCalls = calls.filter((path) => path.startsWith("/api/"));
     expect(apiCalls[0]).toBe("/api/hello");
@@ -92,7 +92,7 @@ test("PLUS-540 while the app's code is on its way, what the first page stands on
   const foundation = ["CurrentUser", "ProjectList", "WorkspaceList"];
   for (const [address, own] of [
     ["", ["FolderContents"]],
-    [`/${asset}`, ["FolderContents", "ViewedAsset"]],
+    [`/${asset}`, ["ViewedAsset", "WholeFolder"]],
   ] as const) {
     await using visited = await visitAs(world, "editor");
     const { page } = visited;

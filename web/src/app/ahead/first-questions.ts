@@ -3,7 +3,8 @@ import type { AheadRequest } from "#web/data/ahead/answers-ahead.ts";
 import { PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { graphqlBody } from "#web/data/graphql/graphql-body.ts";
 import type { GraphqlDocument } from "#web/data/graphql/graphql-document.ts";
-import { FOLDER_CONTENTS } from "#web/features/folders/api/folder.documents.ts";
+import { FOLDER_WINDOW, WHOLE_FOLDER } from "#web/features/folders/api/folder.documents.ts";
+import { USUAL_ORDER, windowVariables } from "#web/features/folders/windows/window-variables.ts";
 import { PROJECT_LIST } from "#web/features/projects/api/project.documents.ts";
 import { VIEWED_ASSET } from "#web/features/viewer/api/viewer.documents.ts";
 
@@ -33,8 +34,9 @@ export function firstQuestions(pathname: string): FirstQuestions {
     question(PROJECT_LIST, { first: PAGE_SIZE, after: null }),
   ];
   if (!project || !folder) return { page: "other", requests: foundation };
-  const contents = question(FOLDER_CONTENTS, { project, folder, first: PAGE_SIZE });
-  if (!asset) return { page: "folder", requests: [...foundation, contents] };
+  const window = windowVariables({ projectId: project, folderId: folder }, USUAL_ORDER, 0);
+  if (!asset) return { page: "folder", requests: [...foundation, question(FOLDER_WINDOW, window)] };
+  const contents = question(WHOLE_FOLDER, { project, folder, first: PAGE_SIZE });
   return { page: "viewer", requests: [...foundation, question(VIEWED_ASSET, { asset, project }), contents] };
 }
 

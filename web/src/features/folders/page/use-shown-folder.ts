@@ -13,8 +13,9 @@ import {
 import { readStored, writeStored } from "#web/ui/stored-value.ts";
 import { isSortBy } from "#web/ui/table/use-stored-sort.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
-import { type FolderWindow, type ListOrder, sortOf, totalsQuery, windowQuery } from "../windows/folder-window.ts";
+import { type FolderWindow, sortOf, totalsQuery, windowQuery } from "../windows/folder-window.ts";
 import { useFolderWindows } from "../windows/use-folder-windows.ts";
+import { type ListOrder, USUAL_ORDER } from "../windows/window-variables.ts";
 import { useFolderFilter } from "./folder-filter.ts";
 import { isFiltering, NO_FILTER } from "./take-filter.ts";
 
@@ -47,7 +48,7 @@ export function useShownFolder(place: ChangePlace) {
   const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
   // What kind of folder it is says the answer that comes first; whoever remembers another sort for such folders waits for a second.
-  const usual = useQuery(windowQuery(place, { sort: null, filter: NO_FILTER }, 0));
+  const usual = useQuery(windowQuery(place, USUAL_ORDER, 0));
   const traits = usual.data ? traitsIn(usual.data) : NO_TRAITS;
   const sort = chosen?.folderId === folderId ? chosen.sort : usual.data ? rememberedSort(traits) : null;
   const { key, direction } = sort ?? {};

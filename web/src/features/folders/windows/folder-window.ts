@@ -9,29 +9,13 @@ import { FOLDER_TOTALS, FOLDER_WINDOW } from "../api/folder.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { assetItem, type BrowserItem, folderItem } from "../items/browser-item.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
+import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables } from "./window-variables.ts";
 
 /** Some of a folder's items by place, and what the page shows of the folder itself. */
 export type FolderWindow = ResultOf<typeof FOLDER_WINDOW>["folder"];
 
-/** So many items come with one answer: more than a large window shows, and little enough to come at once. */
-export const WINDOW_ITEMS = 100;
 /** What is out of sight is forgotten after this long: a folder that was scrolled through does not stay in memory. */
 const KEEP_UNSEEN_MS = 10_000;
-
-/** The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with. */
-export interface ListOrder {
-  readonly sort: Sort<FolderSortKey> | null;
-  readonly filter: FolderFilter;
-}
-
-const SORTS = {
-  name: "NAME",
-  created: "CREATED",
-  size: "SIZE",
-  duration: "DURATION",
-  selected: "SELECTED",
-  scene: "SCENE",
-} as const satisfies Record<FolderSortKey, FolderWindow["window"]["sort"]>;
 
 /** The sort that a window is in. */
 export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" | "direction">): Sort<FolderSortKey> {
@@ -39,25 +23,11 @@ export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" 
   return { key: key ?? "name", direction: direction === "DESC" ? "descending" : "ascending" };
 }
 
-const filterOf = ({ text, circled, uncircled, notes }: FolderFilter) => ({
-  text: text.trim(),
-  circled: circled ? true : uncircled ? false : null,
-  withNotes: notes,
-});
-
 /** The window that begins at this place. */
-export function windowQuery({ projectId, folderId }: ChangePlace, { sort, filter }: ListOrder, from: number) {
-  const order = {
-    sort: sort && SORTS[sort.key],
-    direction: sort && (sort.direction === "descending" ? ("DESC" as const) : ("ASC" as const)),
-    filter: filterOf(filter),
-  };
+export function windowQuery(place: ChangePlace, order: ListOrder, from: number) {
   return queryOptions({
-    queryKey: [...queryKeys.folderWindows(projectId, folderId), order, from] as const,
-    queryFn: async ({ signal }) => {
-      const variables = { project: projectId, folder: folderId, from, first: WINDOW_ITEMS, ...order };
-      return (await execute(FOLDER_WINDOW, variables, signal)).folder;
-    },
+    queryKey: [...queryKeys.folderWindows(place.projectId, place.folderId), orderVariables(order), from] as const,
+    queryFn: async ({ signal }) => (await execute(FOLDER_WINDOW, windowVariables(place, order, from), signal)).folder,
     // The first one is what a folder shows at once when it is opened again.
     ...(from > 0 && { gcTime: KEEP_UNSEEN_MS }),
   });
@@ -65,7 +35,7 @@ export function windowQuery({ projectId, folderId }: ChangePlace, { sort, filter
 
 /** The length of all takes that the filter leaves. */
 export function totalsQuery({ projectId, folderId }: ChangePlace, filter: FolderFilter) {
-  const wanted = filterOf(filter);
+  const wanted = filterVariables(filter);
   return queryOptions({
     queryKey: [...queryKeys.folderWindows(projectId, folderId), "totals", wanted] as const,
     queryFn: async ({ signal }) =>

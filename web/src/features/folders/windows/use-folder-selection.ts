@@ -5,8 +5,9 @@ import { createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
 import { useKept } from "#web/ui/use-kept.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
-import type { FolderWindow, ListOrder } from "./folder-window.ts";
+import type { FolderWindow } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
+import type { ListOrder } from "./window-variables.ts";
 
 /** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
 export function useFolderSelection(folderId: string, shown: ReturnType<typeof useShownFolder>) {

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
-import { type FolderWindow, itemsOf, type ListOrder, WINDOW_ITEMS, windowQuery } from "./folder-window.ts";
+import { type FolderWindow, itemsOf, windowQuery } from "./folder-window.ts";
+import { type ListOrder, WINDOW_ITEMS } from "./window-variables.ts";
 
 /** Windows asked for side by side while a long range is loaded. */
 const SIDE_BY_SIDE = 4;

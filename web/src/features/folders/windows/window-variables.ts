@@ -1,0 +1,46 @@
+import type { Sort } from "#core/sorting/sort.ts";
+import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
+import { type FolderFilter, NO_FILTER } from "../page/take-filter.ts";
+
+/** So many items come with one answer: more than a large window shows, and little enough to come at once. */
+export const WINDOW_ITEMS = 100;
+
+/** The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with. */
+export interface ListOrder {
+  readonly sort: Sort<FolderSortKey> | null;
+  readonly filter: FolderFilter;
+}
+
+/** As every folder begins. */
+export const USUAL_ORDER: ListOrder = { sort: null, filter: NO_FILTER };
+
+export const SORTS = {
+  name: "NAME",
+  created: "CREATED",
+  size: "SIZE",
+  duration: "DURATION",
+  selected: "SELECTED",
+  scene: "SCENE",
+} as const satisfies Record<FolderSortKey, string>;
+
+export const filterVariables = ({ text, circled, uncircled, notes }: FolderFilter) => ({
+  text: text.trim(),
+  circled: circled ? true : uncircled ? false : null,
+  withNotes: notes,
+});
+
+export const orderVariables = ({ sort, filter }: ListOrder) => ({
+  sort: sort && SORTS[sort.key],
+  direction: sort && (sort.direction === "descending" ? ("DESC" as const) : ("ASC" as const)),
+  filter: filterVariables(filter),
+});
+
+/** What is asked for the window that begins at this place. */
+export const windowVariables = ({ projectId, folderId }: ChangePlace, order: ListOrder, from: number) => ({
+  project: projectId,
+  folder: folderId,
+  from,
+  first: WINDOW_ITEMS,
+  ...orderVariables(order),
+});
