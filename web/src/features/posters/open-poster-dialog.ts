@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
-import { folderQuery } from "#web/features/folders/api/folder-queries.ts";
+import { folderQuery } from "#web/features/folders/api/whole-folder.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { PosterDialogProps } from "./poster-dialog.tsx";

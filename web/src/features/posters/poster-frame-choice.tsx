@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { spriteFrame, spriteStyle } from "#web/features/assets/sprite-frame.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
-import { useFolder } from "#web/features/folders/api/folder-queries.ts";
+import { useFolder } from "#web/features/folders/api/whole-folder.ts";
 import { Slider } from "#web/ui/controls/slider.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { frameCountOf, posterTakes } from "./poster-frame.ts";

@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { useFolder } from "#web/features/folders/api/folder-queries.ts";
+import { useFolder } from "#web/features/folders/api/whole-folder.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";

@@ -2,7 +2,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const IMAGE_FIELDS = "url sizes { width height url }";
 
-const FOLDER_CARD = `
+export const FOLDER_CARD = `
   fragment FolderCardFields on Folder {
     id name parentId isPathOnly createdAt updatedAt createdBy { id name } folderCount assetCount totalSize totalDuration hasFolders
     poster { ${IMAGE_FIELDS} }
@@ -11,7 +11,7 @@ const FOLDER_CARD = `
 `;
 
 /** What a card, a row and the sidebar of a selected asset show; the viewer asks for more. */
-const ASSET_CARD = `
+export const ASSET_CARD = `
   fragment AssetCardFields on Asset {
     id name displayName sceneTake type circled size duration commentCount createdAt updatedAt createdBy { id name }
     archiveFormat { icon label }
@@ -54,38 +54,6 @@ export const FOLDER_TOTALS = graphql(`
   query FolderTotals($project: ID!, $folder: ID!, $filter: ItemFilter) {
     folder(id: $folder, project: $project) { id window(first: 1, filter: $filter) { lengthMs commentCount } }
   }
-`);
-
-export const WHOLE_FOLDER = graphql(`
-  query WholeFolder($project: ID!, $folder: ID!, $first: Int) {
-    folder(id: $folder, project: $project) {
-      ...FolderCardFields
-      projectId isRoot size ttl
-      parents { id name }
-      folders(first: $first) { nodes { ...FolderCardFields } pageInfo { endCursor hasNextPage } }
-      assets(first: $first) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
-    }
-  }
-  ${FOLDER_CARD}
-  ${ASSET_CARD}
-`);
-
-export const FOLDER_CHILDREN_PAGE = graphql(`
-  query FolderChildrenPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
-    folder(id: $folder, project: $project) {
-      folders(first: $first, after: $after) { nodes { ...FolderCardFields } pageInfo { endCursor hasNextPage } }
-    }
-  }
-  ${FOLDER_CARD}
-`);
-
-export const FOLDER_ASSETS_PAGE = graphql(`
-  query FolderAssetsPage($project: ID!, $folder: ID!, $first: Int, $after: String) {
-    folder(id: $folder, project: $project) {
-      assets(first: $first, after: $after) { nodes { ...AssetCardFields } pageInfo { endCursor hasNextPage } }
-    }
-  }
-  ${ASSET_CARD}
 `);
 
 export const FOLDER_TREE_LEVEL = graphql(`

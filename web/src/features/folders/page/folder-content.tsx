@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useDeferredValue, useMemo } from "react";
+import { lazy, type MouseEvent, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
@@ -9,8 +9,12 @@ import { AssetCard } from "../items/asset-card.tsx";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { CardGap } from "../items/card-gap.tsx";
 import { FolderCard } from "../items/folder-card.tsx";
-import { FolderTable } from "../items/folder-table.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
+
+const loadTable = () => import("../items/folder-table.tsx");
+const FolderTable = lazy(async () => ({ default: (await loadTable()).FolderTable }));
+// Whoever has chosen the list waits for it with the page.
+if (useViewSettings.getState().mode === "list") void loadTable();
 
 type Shown = BrowserItem | undefined;
 const idOf = (item: Shown) => item?.id;
@@ -100,19 +104,21 @@ export function FolderContent(props: FolderContentProps) {
   };
   if (mode === "list") {
     return (
-      <FolderTable
-        items={items}
-        onRange={onRange}
-        projectId={projectId}
-        folderId={folderId}
-        sort={shown.sort}
-        onSort={shown.onSort}
-        byScene={shown.sortKeys.includes("scene")}
-        scroller={scroller}
-        onOpen={onOpen}
-        onMenu={onMenu}
-        mayMove={mayMove}
-      />
+      <Suspense fallback={null}>
+        <FolderTable
+          items={items}
+          onRange={onRange}
+          projectId={projectId}
+          folderId={folderId}
+          sort={shown.sort}
+          onSort={shown.onSort}
+          byScene={shown.sortKeys.includes("scene")}
+          scroller={scroller}
+          onOpen={onOpen}
+          onMenu={onMenu}
+          mayMove={mayMove}
+        />
+      </Suspense>
     );
   }
   return (

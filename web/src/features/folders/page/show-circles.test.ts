@@ -2,7 +2,7 @@ import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { folderQuery } from "../api/folder-queries.ts";
+import { folderQuery } from "../api/whole-folder.ts";
 import { wantsCircle } from "../inspector/circle-choice.ts";
 import { assetCard, openFolder } from "../items/cards-fixture.ts";
 import { showCircles } from "./show-circles.ts";

@@ -2,7 +2,6 @@ import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import type { AssetCard, OpenFolder } from "../api/folder-queries.ts";
-import { folderQuery } from "../api/folder-queries.ts";
 import { withTakes } from "../apply-live.ts";
 import { changeWindows } from "../windows/folder-window.ts";
 
@@ -39,8 +38,10 @@ export function showCircles({ projectId, folderId, assetIds, circled }: CircledT
   changeWindows({ projectId, folderId }, (window) =>
     withTakes(window, (asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)),
   );
-  const { queryKey } = folderQuery(projectId, folderId);
-  queryClient.setQueryData(queryKey, (data) => data && withCircles(data, assetIds, circled));
+  queryClient.setQueryData<OpenFolder>(
+    queryKeys.folder(projectId, folderId),
+    (data) => data && withCircles(data, assetIds, circled),
+  );
   for (const id of assetIds)
     queryClient.setQueryData<Circled>(queryKeys.asset(id), (asset) => asset && withCircle(asset, circled));
 }
