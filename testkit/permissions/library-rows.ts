@@ -20,6 +20,12 @@ const selection = async (scene: Scene) => ({
   folders: [await folderOf(scene)],
   assets: [await assetOf(scene)],
 });
+/** A folder in Clips with something in it, to be named by a choice. */
+async function filled(scene: Scene): Promise<Record<string, unknown>> {
+  const folder = await folderOf(scene);
+  await addAsset(scene.world, { projectId: scene.stage.projectId, folderId: folder }, fresh("Chosen take"));
+  return { project: scene.stage.projectId, folder };
+}
 /** Deleted by the superuser, anew for each actor. */
 async function inTrash(scene: Scene): Promise<Record<string, unknown>> {
   const project = scene.stage.projectId;
@@ -75,6 +81,37 @@ export const libraryRows: PermissionArea = {
         const { project, folders, assets } = await selection(scene);
         return { project, folders, assets };
       },
+      outcomes: CHANGES,
+    },
+    {
+      operation: "chosenItems",
+      on: "all of a folder in Clips",
+      query: `query ($project: ID!, $folder: ID!) { chosenItems(project: $project, choice: { folder: $folder, all: true }) { count } }`,
+      variables: filled,
+      outcomes: SEES_PROJECT,
+      visitor: "yes",
+    },
+    {
+      operation: "moveChosen",
+      on: "all of a folder in Clips, to Day 02",
+      query: `mutation ($project: ID!, $newParent: ID!, $folder: ID!) {
+        moveChosen(project: $project, newParent: $newParent, choice: { folder: $folder, all: true }) { itemCount } }`,
+      variables: async (scene) => ({ ...(await filled(scene)), newParent: scene.stage.otherDay }),
+      outcomes: INTO_DAY_2,
+    },
+    {
+      operation: "deleteChosen",
+      on: "all of a folder in Clips",
+      query: `mutation ($project: ID!, $folder: ID!) { deleteChosen(project: $project, choice: { folder: $folder, all: true }) { itemCount } }`,
+      variables: filled,
+      outcomes: CHANGES,
+    },
+    {
+      operation: "circleChosen",
+      on: "all of a folder in Clips",
+      query: `mutation ($project: ID!, $folder: ID!) {
+        circleChosen(project: $project, choice: { folder: $folder, all: true }, circled: true) { itemCount } }`,
+      variables: filled,
       outcomes: CHANGES,
     },
     {

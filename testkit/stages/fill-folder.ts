@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TestWorld } from "../test-world.ts";
 
 /** Rows that one statement writes, within the time that a statement has. */
-const AT_ONCE = 20_000;
+const AT_ONCE = 5_000;
 
 /**
  * Many takes straight into the tables: names in no order of time, times shared by ten; every second with a slate, every seventh

@@ -4,6 +4,7 @@ import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
+import { registerChoices } from "./choices/choices.graphql.ts";
 import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./versions/held-originals.ts";
 import { registerVersionTypes } from "./versions/versions.graphql.ts";
 import { registerFolderWindows } from "./windows/folder-window.graphql.ts";
@@ -15,6 +16,7 @@ export const assetsFeature: Feature = {
     registerVersionTypes();
     registerAssetTypes();
     registerFolderWindows();
+    registerChoices();
     registerAssetOperations();
   },
   events: [ASSET_CHANGED, TAKES_CIRCLED],

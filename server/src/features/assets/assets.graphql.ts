@@ -17,7 +17,7 @@ import { VersionRef } from "./versions/versions.graphql.ts";
 /** @public */
 export const AssetRef = builder.objectRef<AssetView>("Asset");
 export const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
-const AssetAllowedRef = builder.objectRef<AssetAllowed>("AssetAllowed");
+export const AssetAllowedRef = builder.objectRef<AssetAllowed>("AssetAllowed");
 const FieldRef = builder.objectRef<AssetField>("MetadataField");
 const ArchiveFormatRef = builder.objectRef<NonNullable<AssetView["archiveFormat"]>>("ArchiveFormat");
 

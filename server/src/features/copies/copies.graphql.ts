@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { type CopyView, copyItems } from "./copy-items.ts";
 
@@ -28,7 +29,12 @@ export function registerCopies(): void {
     }),
     copyItems: t.field({
       type: CopyRef,
-      args: { newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
+      args: {
+        newParent: t.arg.id(),
+        folders: t.arg.idList(),
+        assets: t.arg.idList(),
+        choice: t.arg({ type: ItemChoiceRef, required: false }),
+      },
       resolve: (_root, args, ctx) => copyItems(ctx, args),
     }),
   }));

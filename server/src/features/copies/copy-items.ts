@@ -2,6 +2,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
 import { requireAsset } from "../assets/asset-access.ts";
+import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, requireFolder } from "../folders/folder-access.ts";
 import { requireFolderRow } from "../folders/tree/folder-tree.ts";
@@ -14,10 +15,8 @@ import { requireCopiedHere, requireStillCopyable } from "./copy-rights.ts";
 import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 
-export interface CopyItemsInput {
+export interface CopyItemsInput extends NamedItems {
   readonly newParent: string;
-  readonly folders: readonly string[];
-  readonly assets: readonly string[];
 }
 
 /** What became of a wish to copy. */
@@ -36,7 +35,7 @@ const AT_ONCE = 200;
  */
 export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promise<CopyView> {
   const { userId } = requireUser(ctx.actor);
-  const { folders, assets } = requireChoice(input);
+  const { folders, assets } = requireChoice(await namedItems(ctx, null, input));
   const target = await requireFolder(ctx, { folderId: input.newParent }, "EDIT");
   const sources = await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId }, "EDIT")));
   const clips = await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId }, "EDIT")));

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { type DownloadView, requestDownload } from "./request-download.ts";
 
 export function registerDownloads(): void {
@@ -14,14 +15,9 @@ export function registerDownloads(): void {
         parent: t.arg.id(),
         folders: t.arg.idList({ defaultValue: [] }),
         assets: t.arg.idList({ defaultValue: [] }),
+        choice: t.arg({ type: ItemChoiceRef, required: false }),
       },
-      resolve: (_root, { project, parent, folders, assets }, ctx) =>
-        requestDownload(ctx, {
-          project,
-          parent,
-          folders,
-          assets,
-        }),
+      resolve: (_root, args, ctx) => requestDownload(ctx, args),
     }),
   }));
 }

@@ -3,6 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
 import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
@@ -15,12 +16,10 @@ import { recordDownload } from "./record-download.ts";
 const LIFE_MS = 6 * 3_600_000;
 
 /** @public */
-export interface DownloadInput {
+export interface DownloadInput extends NamedItems {
   readonly project: string;
   /** The folder in which the selection lies. */
   readonly parent: string;
-  readonly folders: readonly string[];
-  readonly assets: readonly string[];
 }
 
 export interface DownloadView {
@@ -64,7 +63,8 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
  */
 export async function requireDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadSelection> {
   const parent = await requireVisibleFolder(ctx, { folderId: input.parent, projectId: input.project });
-  const [folderIds, assetIds] = [[...new Set(input.folders)], [...new Set(input.assets)]];
+  const named = await namedItems(ctx, input.project, input);
+  const [folderIds, assetIds] = [[...new Set(named.folders)], [...new Set(named.assets)]];
   if (folderIds.length + assetIds.length === 0) throw invalid("assets", "Nothing is selected");
   if (!assetIds.every(isUuid)) throw notFound("Asset");
   const folders = await Promise.all(folderIds.map((id) => requireSelected(ctx, parent, id)));

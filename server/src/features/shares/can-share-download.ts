@@ -1,5 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { ChoiceOfItems } from "../folders/choice-of-items.ts";
+import type { NamedItems } from "../assets/choices/named-items.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireShareable } from "./shareable-items.ts";
@@ -7,7 +7,7 @@ import { requireShareable } from "./shareable-items.ts";
 /** SHARES-101, SHARES-111: whether a link to these may offer downloads. @throws AppError NOT_FOUND, FORBIDDEN without the right to share */
 export async function canShareDownload(
   ctx: CallContext,
-  input: ChoiceOfItems & { readonly project: string },
+  input: NamedItems & { readonly project: string },
 ): Promise<boolean> {
   requireUser(ctx.actor);
   const { scope } = await requireProject(ctx, input.project, "view");

@@ -3,7 +3,8 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { rightsThroughout } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
-import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
+import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
+import { requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 
 /** So many things at most behind one link; whoever has more shares their folder. */
@@ -26,9 +27,9 @@ export interface ShareableItems {
 export async function requireShareable(
   ctx: CallContext,
   projectId: string,
-  chosen: ChoiceOfItems,
+  chosen: NamedItems,
 ): Promise<ShareableItems> {
-  const choice = requireChoice(chosen);
+  const choice = requireChoice(await namedItems(ctx, projectId, chosen));
   if (choice.folders.length + choice.assets.length > MAX_SHARED)
     throw invalid("assets", `At most ${MAX_SHARED} items can be behind one link: share their folder instead`);
   const folders = await Promise.all(choice.folders.map((id) => requireFolderIn(ctx, projectId, id)));

@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { UploadFileInputRef } from "../uploads/uploads.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { asperaDownloadToken } from "./aspera-download-token.ts";
@@ -107,14 +108,9 @@ function registerMutations(): void {
         parent: t.arg.id(),
         folders: t.arg.idList({ defaultValue: [] }),
         assets: t.arg.idList({ defaultValue: [] }),
+        choice: t.arg({ type: ItemChoiceRef, required: false }),
       },
-      resolve: (_root, { project, parent, folders, assets }, ctx) =>
-        asperaDownloadToken(ctx, {
-          project,
-          parent,
-          folders,
-          assets,
-        }),
+      resolve: (_root, args, ctx) => asperaDownloadToken(ctx, args),
     }),
     reportTransfer: t.boolean({
       args: { id: t.arg.id(), status: t.arg({ type: TransferStatusRef }), bytesTransferred: t.arg.float() },

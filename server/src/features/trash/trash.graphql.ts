@@ -1,8 +1,10 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { ChangedItemsRef, ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";
+import { deleteChosen } from "./delete-chosen.ts";
 import { deleteFromTrash } from "./delete-from-trash.ts";
 import { deleteItems } from "./delete-items.ts";
 import { listTrash } from "./list-trash.ts";
@@ -26,6 +28,11 @@ export function registerTrash(): void {
     deleteItems: t.boolean({
       args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
       resolve: (_root, args, ctx) => deleteItems(ctx, args),
+    }),
+    deleteChosen: t.field({
+      type: ChangedItemsRef,
+      args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
+      resolve: (_root, args, ctx) => deleteChosen(ctx, args),
     }),
     restoreFromTrash: t.field({
       type: [RestoredItemRef],

@@ -14,6 +14,10 @@ export class IdList {
   get sizeBytes(): number {
     return this.#bytes.length;
   }
+  /** One after the other, as they were given: a parameter for a statement. */
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
 
   /** The ids from one place up to another, which is not included; fewer at the end of the list. */
   slice(from: number, to: number): string[] {
@@ -34,5 +38,35 @@ export class IdList {
     // Bytes of two neighbours may look like an id.
     while (at >= 0 && at % BYTES !== 0) at = this.#bytes.indexOf(wanted, at + 1);
     return at < 0 ? -1 : at / BYTES;
+  }
+
+  /** The same for many, in one walk through the list; nothing for those that are not in it. */
+  placesOf(ids: Iterable<string>): ReadonlyMap<string, number> {
+    const wanted = new Map<string, string>();
+    for (const id of ids) {
+      const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
+      if (bytes.length === BYTES) wanted.set(bytes.toString("latin1"), id);
+    }
+    const places = new Map<string, number>();
+    for (let place = 0; place < this.length && places.size < wanted.size; place++) {
+      const id = wanted.get(this.#bytes.toString("latin1", place * BYTES, (place + 1) * BYTES));
+      if (id !== undefined) places.set(id, place);
+    }
+    return places;
+  }
+
+  /** Those whose place is marked by 1, in their order. */
+  only(marks: Uint8Array): IdList {
+    const kept = Buffer.alloc(marks.reduce((sum, mark) => sum + mark, 0) * BYTES);
+    let end = 0;
+    marks.forEach((mark, place) => {
+      if (mark === 1) end += this.#bytes.copy(kept, end, place * BYTES, (place + 1) * BYTES);
+    });
+    return new IdList(kept);
+  }
+
+  /** All of them, so many at once. */
+  *chunks(size: number): Generator<readonly string[]> {
+    for (let from = 0; from < this.length; from += size) yield this.slice(from, from + size);
   }
 }

@@ -7,16 +7,17 @@ import { type FolderWindow, folderWindow } from "./folder-window.ts";
 
 const FolderWindowRef = builder.objectRef<FolderWindow>("FolderWindow");
 
+export const WindowSortRef = builder.enumType("WindowSort", { values: WINDOW_SORTS });
+export const ItemFilterRef = builder.inputType("ItemFilter", {
+  fields: (t) => ({
+    text: t.string({ required: false, description: "In the name or the slate." }),
+    circled: t.boolean({ required: false }),
+    withNotes: t.boolean({ required: false }),
+    types: t.field({ type: [AssetTypeRef], required: false }),
+  }),
+});
+
 export function registerFolderWindows(): void {
-  const SortRef = builder.enumType("WindowSort", { values: WINDOW_SORTS });
-  const FilterRef = builder.inputType("ItemFilter", {
-    fields: (t) => ({
-      text: t.string({ required: false, description: "In the name or the slate." }),
-      circled: t.boolean({ required: false }),
-      withNotes: t.boolean({ required: false }),
-      types: t.field({ type: [AssetTypeRef], required: false }),
-    }),
-  });
   FolderWindowRef.implement({
     description:
       "Some of a folder's items by place: its folders by name, then its takes and files in the order asked for.",
@@ -32,7 +33,7 @@ export function registerFolderWindows(): void {
         description: "Comments on the takes and files that the filter leaves.",
         resolve: (window) => window.commentCount(),
       }),
-      sort: t.expose("sort", { type: SortRef }),
+      sort: t.expose("sort", { type: WindowSortRef }),
       direction: t.expose("direction", { type: SortDirectionRef }),
       hasCircled: t.exposeBoolean("hasCircled", { description: "Whether any take of the folder is circled." }),
       hasSlates: t.exposeBoolean("hasSlates", { description: "Whether any take of the folder has a slate." }),
@@ -50,9 +51,9 @@ export function registerFolderWindows(): void {
           required: false,
           description: "An item that the window is to have in its middle, instead of `from`.",
         }),
-        sort: t.arg({ type: SortRef, required: false }),
+        sort: t.arg({ type: WindowSortRef, required: false }),
         direction: t.arg({ type: SortDirectionRef, required: false }),
-        filter: t.arg({ type: FilterRef, required: false }),
+        filter: t.arg({ type: ItemFilterRef, required: false }),
       },
       resolve: (folder, args, ctx) => folderWindow(ctx, folder.access, args),
     }),

@@ -1,6 +1,8 @@
+import type { Actor } from "#core/permissions/actor.ts";
+import { type FolderAllowed, folderRights } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { visibleChildren } from "../audience/visible-children.ts";
-import { type FolderAccess, folderAccessOf } from "../folder-access.ts";
+import { type FolderAccess, folderAccessOf, folderScopeOf } from "../folder-access.ts";
 import { FolderReader } from "../folder-store.ts";
 import { FolderView } from "../folder-view.ts";
 
@@ -22,4 +24,12 @@ export async function childrenOf(
     const row = rows.get(id);
     return row?.parentId === parent.row.id ? [new FolderView(ctx, folderAccessOf(ctx.actor, parent.project, row))] : [];
   });
+}
+
+/** What the actor may do in each of these children of a folder: pure. @public */
+export function rightsOfChildren(actor: Actor, parent: FolderAccess, ids: readonly string[]): readonly FolderAllowed[] {
+  const { id: parentId, lineage } = parent.row;
+  return ids.map((id) =>
+    folderRights(actor, folderScopeOf(parent.project, { id, parentId, lineage: [...lineage, id] })),
+  );
 }

@@ -1,5 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { NamedItems } from "../../assets/choices/named-items.ts";
 import { hashToken, newToken } from "../../auth/session/opaque-token.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
@@ -14,10 +15,8 @@ import { LinkView } from "./link-view.ts";
 /** A page that was closed with the dialog open leaves one behind. */
 const DRAFT_LIFE_MS = 86_400_000;
 
-export interface CreateLinkInput extends LinkFields {
+export interface CreateLinkInput extends LinkFields, NamedItems {
   readonly project: string;
-  readonly folders: readonly string[];
-  readonly assets: readonly string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { ItemChoiceRef } from "../../assets/choices/choices.graphql.ts";
 import { ProjectRef } from "../../projects/projects.graphql.ts";
 import { WatermarkPositionRef } from "../../watermarks/watermarks.graphql.ts";
 import { canShareDownload } from "../can-share-download.ts";
@@ -39,6 +40,7 @@ function registerQueries(): void {
         project: t.arg.id(),
         folders: t.arg.idList({ defaultValue: [] }),
         assets: t.arg.idList({ defaultValue: [] }),
+        choice: t.arg({ type: ItemChoiceRef, required: false }),
       },
       resolve: (_root, args, ctx) => canShareDownload(ctx, args),
     }),
@@ -77,6 +79,7 @@ function registerMutations(): void {
           name: t.arg.string({ required: false }),
           folders: t.arg.idList({ defaultValue: [] }),
           assets: t.arg.idList({ defaultValue: [] }),
+          choice: t.arg({ type: ItemChoiceRef, required: false }),
           ...options,
         },
         resolve: (_root, args, ctx) => createLink(ctx, args),

@@ -1,0 +1,75 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
+import { AssetAllowedRef } from "../assets.graphql.ts";
+import { ItemFilterRef, WindowSortRef } from "../windows/folder-window.graphql.ts";
+import type { ChangedItems } from "./change-chosen.ts";
+import { type ChoiceView, choiceView } from "./choice-view.ts";
+import { circleChosen } from "./circle-chosen.ts";
+import { moveChosen } from "./move-chosen.ts";
+
+const RangeRef = builder.inputType("ItemRange", {
+  description: "From one item of a list to another, both included, whichever stands first.",
+  fields: (t) => ({ from: t.id(), to: t.id() }),
+});
+
+/** @public */
+export const ItemChoiceRef = builder.inputType("ItemChoice", {
+  description:
+    "Some of a folder's items, folders and takes, by the list that shows them: all of it, ranges and single items, without the exceptions. The server works out what it means when it is used.",
+  fields: (t) => ({
+    folder: t.id(),
+    sort: t.field({ type: WindowSortRef, required: false, description: "As in `Folder.window`." }),
+    direction: t.field({ type: SortDirectionRef, required: false }),
+    filter: t.field({ type: ItemFilterRef, required: false }),
+    all: t.boolean({ required: false }),
+    ranges: t.field({ type: [RangeRef], required: false, description: "At most 1,000." }),
+    items: t.idList({ required: false, description: "With the exceptions at most 10,000." }),
+    except: t.idList({ required: false, description: "Not these, whatever else is chosen." }),
+  }),
+});
+
+/** @public */
+export const ChangedItemsRef = builder.objectRef<ChangedItems>("ChangedItems");
+
+export function registerChoices(): void {
+  registerChosenItems();
+  registerChanges();
+}
+
+function registerChosenItems(): void {
+  const ChosenRef = builder.objectRef<ChoiceView>("ChosenItems").implement({
+    fields: (t) => ({
+      count: t.int({ resolve: ({ folderCount, assetCount }) => folderCount + assetCount }),
+      folderCount: t.exposeInt("folderCount"),
+      assetCount: t.exposeInt("assetCount"),
+      lengthMs: t.exposeFloat("lengthMs", { description: "Of takes, and of all that lies in folders." }),
+      bytes: t.exposeFloat("bytes", { description: "Likewise." }),
+      circledCount: t.exposeInt("circledCount"),
+      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "What is allowed with each of them." }),
+    }),
+  });
+  builder.queryField("chosenItems", (t) =>
+    t.field({
+      type: ChosenRef,
+      args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
+      resolve: (_root, { project, choice }, ctx) => choiceView(ctx, project, choice),
+    }),
+  );
+}
+
+function registerChanges(): void {
+  ChangedItemsRef.implement({ fields: (t) => ({ itemCount: t.exposeInt("itemCount") }) });
+  builder.mutationFields((t) => ({
+    moveChosen: t.field({
+      type: ChangedItemsRef,
+      args: { project: t.arg.id(), newParent: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
+      resolve: (_root, args, ctx) => moveChosen(ctx, args),
+    }),
+    circleChosen: t.field({
+      type: ChangedItemsRef,
+      description: "Folders among them stay as they are. Answers how many takes are different now.",
+      args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }), circled: t.arg.boolean() },
+      resolve: (_root, args, ctx) => circleChosen(ctx, args),
+    }),
+  }));
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHOSEN, type ChosenAnswer, listed } from "#testkit/calls/choices.ts";
+import { createLink, enterLink, problemOf } from "#testkit/calls/share-links.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { fillFolder } from "#testkit/stages/fill-folder.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let reel: string;
+
+const TAKES = 300;
+const FOLDERS = 4;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  reel = await makeFolder(world, stage.projectId, stage.clips, "Reel");
+  for (let n = FOLDERS; n > 0; n--) await makeFolder(world, stage.projectId, reel, `Roll ${n * 3}`);
+  await fillFolder(world, { projectId: stage.projectId, folderId: reel }, TAKES);
+  const inside = (await listed(world, stage.projectId, { folder: reel }))[0]?.id ?? "";
+  await sql`update folder set total_size = 5000, total_duration_ms = 70 where id = ${inside}::uuid`.execute(
+    world.platform.db,
+  );
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function chosen(
+  choice: Record<string, unknown>,
+  by: TestClient = world.as("viewer"),
+  project = stage.projectId,
+): Promise<ChosenAnswer> {
+  const answer = await by.graphql<{ chosenItems: ChosenAnswer }>(CHOSEN, {
+    project,
+    choice: { folder: reel, ...choice },
+  });
+  return answer.chosenItems;
+}
+
+/** What these items are together, asked of the rows. */
+async function sums(ids: readonly string[]): Promise<Partial<ChosenAnswer>> {
+  const { rows } = await sql<Partial<ChosenAnswer>>`select count(*)::int as count,
+      (count(*) filter (where is_folder))::int as "folderCount", (count(*) filter (where not is_folder))::int as "assetCount",
+      coalesce(sum(ms), 0)::float8 as "lengthMs", coalesce(sum(size), 0)::float8 as bytes,
+      (count(*) filter (where is_circled))::int as "circledCount"
+    from (select id, true as is_folder, total_duration_ms as ms, total_size as size, false as is_circled from folder
+      union all select id, false, duration_ms, size, is_circled from asset) i
+    where id = any(${[...ids]}::uuid[])`.execute(world.platform.db);
+  return rows[0] ?? {};
+}
+
+test("PLUS-562 a choice is all of a list, ranges with both ends and single items, without its exceptions, whatever the order and the filter", async () => {
+  const lists = [
+    {},
+    { sort: "SIZE", direction: "ASC" },
+    { sort: "SCENE", direction: "DESC" },
+    { sort: "COMMENTS", direction: "DESC" },
+    { sort: "NAME", filter: { circled: true } },
+    { sort: "NAME", filter: { text: "roll 1" } },
+  ];
+  for (const list of lists) {
+    const items = (await listed(world, stage.projectId, { folder: reel, ...list })).map(({ id }) => id);
+    const last = items.length - 1;
+    const at = (place: number) => items[Math.min(place, last)] ?? "";
+    const range = (from: number, to: number) => ({ from: at(from), to: at(to) });
+    const span = (from: number, to: number) => items.slice(Math.min(from, last), Math.min(to, last) + 1);
+    const [three, two] = [
+      [at(0), at(5), at(last)],
+      [at(4), at(12)],
+    ];
+    const cases: [Record<string, unknown>, readonly string[]][] = [
+      [{ all: true }, items],
+      [{ all: true, except: three }, items.filter((id) => !three.includes(id))],
+      [{ ranges: [range(2, 20)] }, span(2, 20)],
+      [{ ranges: [range(20, 2), range(10, 30), range(10, 30)] }, span(2, 30)],
+      [{ ranges: [range(6, 6)] }, [at(6)]],
+      [
+        { ranges: [range(2, 9)], items: [at(0), at(0), at(12)], except: two },
+        [at(0), ...span(2, 9)].filter((id) => !two.includes(id)),
+      ],
+      [{ except: [at(1)] }, []],
+    ];
+    for (const [choice, expected] of cases)
+      expect(await chosen({ ...list, ...choice }), JSON.stringify([list, choice])).toMatchObject(
+        await sums([...new Set(expected)]),
+      );
+  }
+});
+
+test("PLUS-562 a range of which an end is gone is refused with a sentence; other things that are not in the list count for nothing", async () => {
+  const elsewhere = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "elsewhere.mov");
+  const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });
+  const refused = (choice: Record<string, unknown>) =>
+    problemOf(world.as("viewer"), CHOSEN, { project: stage.projectId, choice: { folder: reel, ...choice } });
+  const gone = "An end of the selection is not in the list any more. Select again";
+  for (const to of [elsewhere.assetId, randomUUID(), "x".repeat(10_000), "", "\0"])
+    expect(await refused({ ranges: [{ from: first.id, to }] })).toMatchObject({ code: "VALIDATION", message: gone });
+  const foreign = [elsewhere.assetId, randomUUID(), "'; drop table asset", "", "\0", stage.rootId];
+  expect(await chosen({ items: [first.id, ...foreign], except: foreign })).toMatchObject({ count: 1, folderCount: 1 });
+  expect(await chosen({ items: foreign })).toMatchObject({ count: 0, allowedTo: { edit: false, comment: false } });
+  const many = Array.from({ length: 10_001 }, () => randomUUID());
+  expect(await refused({ items: many.slice(0, 6_000), except: many.slice(6_000) })).toMatchObject({
+    code: "VALIDATION",
+    message: "At most 10,000 single items can be chosen at once; these are 10,001",
+  });
+  const ranges = Array.from({ length: 1_001 }, () => ({ from: first.id, to: first.id }));
+  expect(await refused({ ranges })).toMatchObject({
+    message: "At most 1,000 ranges can be chosen at once; these are 1,001",
+  });
+  expect(await chosen({ ranges: ranges.slice(1) })).toMatchObject({ count: 1 });
+});
+
+test("PLUS-563 what is allowed with a choice is what is allowed with each of its items, for every person and for visitors", async () => {
+  const all = { edit: true, delete: true, download: true, share: true, comment: true };
+  expect((await chosen({ all: true }, world.as("editor"))).allowedTo).toEqual(all);
+  const viewed = (await chosen({ all: true })).allowedTo;
+  expect(viewed).toMatchObject({ edit: false, delete: false, comment: true });
+  expect(await chosen({ all: true }, world.as("folderViewer"))).toMatchObject({
+    count: TAKES + FOLDERS,
+    allowedTo: { edit: false, delete: false, download: false, share: false, comment: true },
+  });
+  // Of a folder that only leads to theirs they are told what they see, and nothing of what lies in it.
+  await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov", { sizeBytes: 77 });
+  expect(await chosen({ folder: stage.day, all: true }, world.as("folderViewer"))).toMatchObject({
+    count: 1,
+    folderCount: 1,
+    assetCount: 0,
+  });
+  expect(await chosen({ folder: stage.rootId, all: true }, world.as("folderViewer"))).toMatchObject({
+    count: 1,
+    bytes: 0,
+    lengthMs: 0,
+    allowedTo: { edit: false, comment: false },
+  });
+  for (const person of ["outsider", "otherManager"] as const)
+    expect(
+      await world.as(person).refusal(CHOSEN, { project: stage.projectId, choice: { folder: reel, all: true } }),
+    ).toBe("NOT_FOUND");
+  // A folder that is narrower than the others takes the right away from all of them.
+  await assignFolder(world, stage.projectId, stage.otherDay, "editor", ["VIEW"]);
+  const days = await listed(world, stage.projectId, { folder: stage.rootId });
+  expect((await chosen({ folder: stage.rootId, all: true }, world.as("editor"))).allowedTo.edit).toBe(false);
+  const others = { folder: stage.rootId, all: true, except: [stage.otherDay] };
+  expect((await chosen(others, world.as("editor"))).allowedTo.edit).toBe(true);
+  expect(days.length).toBeGreaterThan(1);
+});
+
+test("PLUS-563 a visitor chooses among what the link shows; what lies on a shelf is not downloaded", async () => {
+  const takes = (await listed(world, stage.projectId, { folder: reel })).filter(({ isFolder }) => !isFolder);
+  const shared = takes.slice(0, 3).map(({ id }) => id);
+  const link = { project: stage.projectId, assets: shared, canDownload: true };
+  const visitor = await enterLink(world, await createLink(world.as("superuser"), link));
+  const may = { edit: false, delete: false, download: true, share: false, comment: false };
+  expect(await chosen({ all: true }, visitor)).toMatchObject({ count: 3, assetCount: 3, allowedTo: may });
+  expect(await chosen({ items: takes.map(({ id }) => id) }, visitor)).toMatchObject({ count: 3 });
+  await sql`update asset set archive_format = 'LTO-8' where id = ${shared[0]}::uuid`.execute(world.platform.db);
+  expect((await chosen({ all: true }, visitor)).allowedTo.download).toBe(false);
+  expect((await chosen({ all: true, except: [shared[0]] }, visitor)).allowedTo.download).toBe(true);
+});
+
+test("PLUS-563 a choice is told by two statements of its own, however many items it has", async () => {
+  await chosen({ all: true, sort: "NAME" });
+  const queries = await queriesDuring(world, () => chosen({ all: true, sort: "NAME" }));
+  const own = queries.filter(({ sql: text }) => /sum\(/.test(text));
+  expect(own).toHaveLength(2);
+  expect(queries.length).toBeLessThanOrEqual(6);
+});

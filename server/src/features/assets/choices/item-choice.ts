@@ -1,0 +1,141 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import { type AssetAllowed, assetRights } from "#core/permissions/asset-rights.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { MAX_ITEMS } from "../../folders/choice-of-items.ts";
+import { type FolderAccess, requireVisibleFolder } from "../../folders/folder-access.ts";
+import { rightsOfChildren } from "../../folders/tree/order-of-children.ts";
+import { type OrderInput, orderInFolder } from "../windows/folder-order.ts";
+import { knownOrder } from "../windows/known-orders.ts";
+
+/** So many items are changed by one request at most when they are named by a choice. */
+export const MAX_CHOSEN = 200_000;
+const MAX_RANGES = 1_000;
+
+/** Some of a folder's items, named by the order that a list shows them in. @public */
+export interface ItemChoice extends OrderInput {
+  readonly folder: string;
+  readonly all?: boolean | null | undefined;
+  /** From one item to another, both included. */
+  readonly ranges?: readonly { readonly from: string; readonly to: string }[] | null | undefined;
+  readonly items?: readonly string[] | null | undefined;
+  /** None of these, whatever else is chosen. */
+  readonly except?: readonly string[] | null | undefined;
+}
+
+/** What a choice means now, for this person. @public */
+export interface ChosenItems {
+  readonly folder: FolderAccess;
+  readonly folderIds: readonly string[];
+  readonly takes: IdList;
+}
+
+/**
+ * The items of the list that are chosen now, as far as the person sees them. What is named and is not in the list counts for nothing,
+ * but for the ends of ranges.
+ * @throws AppError NOT_FOUND for the folder, VALIDATION for an end of a range that is not there, or for lists that are too long
+ */
+export async function chosenItems(
+  ctx: CallContext,
+  projectId: string | null,
+  choice: ItemChoice,
+): Promise<ChosenItems> {
+  const [ranges, items, except] = [choice.ranges ?? [], choice.items ?? [], choice.except ?? []];
+  if (ranges.length > MAX_RANGES) throw tooMany(MAX_RANGES, "ranges", ranges.length);
+  const named = items.length + except.length;
+  if (named > MAX_ITEMS) throw tooMany(MAX_ITEMS, "single items", named);
+  const folder = await requireVisibleFolder(ctx, { folderId: choice.folder, projectId });
+  const { order, traits, childIds } = await orderInFolder(ctx, folder, choice);
+  const { ids } = await knownOrder(ctx.platform, order, traits);
+  const places = placesIn(childIds, ids, [...ranges.flatMap(({ from, to }) => [from, to]), ...items, ...except]);
+  const isChosen = new Uint8Array(childIds.length + ids.length).fill(choice.all === true ? 1 : 0);
+  for (const { from, to } of ranges) {
+    const ends = [places.get(from), places.get(to)].filter((place) => place !== undefined);
+    if (ends.length < 2) throw invalid("choice", "An end of the selection is not in the list any more. Select again");
+    isChosen.fill(1, Math.min(...ends), Math.max(...ends) + 1);
+  }
+  for (const id of items) mark(isChosen, places.get(id), 1);
+  for (const id of except) mark(isChosen, places.get(id), 0);
+  return {
+    folder,
+    folderIds: childIds.filter((_id, place) => isChosen[place] === 1),
+    takes: ids.only(isChosen.subarray(childIds.length)),
+  };
+}
+
+/**
+ * The same for what changes them: something, no more than one request may change, and all with this right.
+ * @throws AppError FORBIDDEN and VALIDATION as well
+ * @public
+ */
+export async function requireChosen(
+  ctx: CallContext,
+  projectId: string,
+  choice: ItemChoice,
+  right: keyof AssetAllowed,
+): Promise<ChosenItems> {
+  return requireRight(ctx, await chosenItems(ctx, projectId, choice), right);
+}
+
+/** The same for what is done with takes only: folders among them stay as they are. */
+export async function requireChosenTakes(
+  ctx: CallContext,
+  projectId: string,
+  choice: ItemChoice,
+  right: keyof AssetAllowed,
+): Promise<ChosenItems> {
+  return requireRight(ctx, { ...(await chosenItems(ctx, projectId, choice)), folderIds: [] }, right);
+}
+
+function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetAllowed): ChosenItems {
+  const { folderIds, takes } = chosen;
+  const count = folderIds.length + takes.length;
+  if (count === 0) throw invalid("choice", "Nothing of the selection is in the list any more");
+  if (count > MAX_CHOSEN) throw tooMany(MAX_CHOSEN, "items", count);
+  if (folderIds.length > MAX_ITEMS) throw tooMany(MAX_ITEMS, "folders", folderIds.length);
+  if (!rightsOnAll(ctx, chosen, false)[right]) throw new AppError("FORBIDDEN");
+  return chosen;
+}
+
+/** What is allowed with each of them: they lie in one folder, so nothing has to be asked. @param hasArchived whether a take among them is */
+export function rightsOnAll(
+  { actor }: CallContext,
+  { folder, folderIds, takes }: ChosenItems,
+  hasArchived: boolean,
+): AssetAllowed {
+  const [firstTake] = takes.slice(0, 1);
+  const ofTakes =
+    firstTake === undefined
+      ? []
+      : [assetRights(actor, folder.rights, { id: firstTake, archiveFormat: hasArchived ? "any" : null })];
+  const all = [...ofTakes, ...rightsOfChildren(actor, folder, folderIds)];
+  const holds = (right: keyof AssetAllowed) => all.length > 0 && all.every((rights) => rights[right]);
+  return {
+    edit: holds("edit"),
+    delete: holds("delete"),
+    download: holds("download"),
+    share: holds("share"),
+    comment: holds("comment"),
+  };
+}
+
+function mark(marks: Uint8Array, place: number | undefined, value: 0 | 1): void {
+  if (place !== undefined) marks[place] = value;
+}
+
+function tooMany(most: number, what: string, count: number): AppError {
+  const [at, these] = [most.toLocaleString("en"), count.toLocaleString("en")];
+  return invalid("choice", `At most ${at} ${what} can be chosen at once; these are ${these}`);
+}
+
+/** Where these stand in the list, folders first; nothing for those that are not in it. */
+function placesIn(childIds: readonly string[], ids: IdList, wanted: readonly string[]): ReadonlyMap<string, number> {
+  if (wanted.length === 0) return new Map();
+  const names = new Set(wanted);
+  const places = new Map<string, number>();
+  for (const [id, place] of ids.placesOf(names)) places.set(id, childIds.length + place);
+  childIds.forEach((id, place) => {
+    if (names.has(id)) places.set(id, place);
+  });
+  return places;
+}

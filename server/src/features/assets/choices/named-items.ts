@@ -1,0 +1,26 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { ChoiceOfItems } from "../../folders/choice-of-items.ts";
+import { chosenItems, type ItemChoice, MAX_CHOSEN } from "./item-choice.ts";
+
+/** Items as a call names them: by ids, or by a choice in their place. @public */
+export interface NamedItems extends ChoiceOfItems {
+  readonly choice?: ItemChoice | null | undefined;
+}
+
+/**
+ * Their ids, for what asks for the rights on each by itself.
+ * @throws AppError as `chosenItems`; VALIDATION for both at once
+ * @public
+ */
+export async function namedItems(
+  ctx: CallContext,
+  projectId: string | null,
+  { folders, assets, choice }: NamedItems,
+): Promise<ChoiceOfItems> {
+  if (!choice) return { folders, assets };
+  if (folders.length + assets.length > 0) throw invalid("choice", "Name the items by ids or by a choice, not by both");
+  const { folderIds, takes } = await chosenItems(ctx, projectId, choice);
+  // One more than may be chosen is enough to be refused for.
+  return { folders: folderIds, assets: takes.slice(0, MAX_CHOSEN + 1) };
+}

@@ -1,0 +1,88 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { visitRead } from "#core/permissions/comment-rights.ts";
+import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { FolderAccess } from "../../folders/folder-access.ts";
+import { orderOfChildren } from "../../folders/tree/order-of-children.ts";
+import type { AssetType, WindowSort } from "../asset-kinds.ts";
+import { sharedHere } from "../lists/list-assets.ts";
+import { type AssetOrder, AssetOrderReader, type FolderTraits, type TakeFilter } from "./asset-order-store.ts";
+
+/** The longest text that a name is looked through for. */
+const MAX_TEXT = 200;
+
+/** How a list shows a folder. @public */
+export interface OrderInput {
+  readonly sort?: WindowSort | null | undefined;
+  readonly direction?: "ASC" | "DESC" | null | undefined;
+  readonly filter?: FilterInput | null | undefined;
+}
+
+export interface FilterInput {
+  readonly text?: string | null | undefined;
+  readonly circled?: boolean | null | undefined;
+  readonly withNotes?: boolean | null | undefined;
+  readonly types?: readonly AssetType[] | null | undefined;
+}
+
+/** What a list shows of a folder, and in which order: its folders by name, then its takes and files. */
+export interface FolderOrder {
+  readonly childIds: readonly string[];
+  readonly order: AssetOrder;
+  readonly traits: FolderTraits;
+}
+
+/**
+ * As far as the person sees the folder.
+ * @throws AppError VALIDATION
+ */
+export async function orderInFolder(ctx: CallContext, folder: FolderAccess, input: OrderInput): Promise<FolderOrder> {
+  const only = folder.rights.view ? null : sharedHere(ctx, folder);
+  const slate = slatePlace(folder);
+  const filter = readFilter(ctx, input.filter);
+  const [traits, childIds] = await Promise.all([
+    only?.length === 0 ? NO_TAKES : new AssetOrderReader(ctx.platform.db).traits(folder.row.id, slate),
+    showsFolders(filter) ? orderOfChildren(ctx, folder, filter.text) : [],
+  ]);
+  return {
+    childIds,
+    traits,
+    order: { folderId: folder.row.id, only, slate, filter, ...sortOf(input, traits, filter) },
+  };
+}
+
+const NO_TAKES: FolderTraits = { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
+
+function slatePlace(folder: FolderAccess): number {
+  return SLATE_FORMATS.indexOf(slateFormatOf(folder.project.slateFormat)) + 1;
+}
+
+/** Without a wish as such a folder begins (FOLDERS-051 to FOLDERS-053): the newest, the slates in order, or the names. */
+function sortOf(
+  { sort, direction }: OrderInput,
+  { assetCount, hasSlates }: FolderTraits,
+  { visitId }: TakeFilter,
+): Pick<AssetOrder, "sort" | "descending"> {
+  // Who may not read the comments of others is not told by an order where they are.
+  const wanted = sort === "COMMENTS" && visitId !== null ? "NAME" : sort;
+  const usual = assetCount === 0 ? "CREATED" : hasSlates ? "SCENE" : "NAME";
+  const chosen = wanted ?? usual;
+  return { sort: chosen, descending: direction ? direction === "DESC" : chosen !== "NAME" && chosen !== "SCENE" };
+}
+
+function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
+  const text = given?.text?.trim().toLowerCase() ?? "";
+  if (text.length > MAX_TEXT) throw invalid("text", `Filter by at most ${MAX_TEXT} characters`);
+  return {
+    text: text.replaceAll("\0", ""),
+    circled: given?.circled ?? null,
+    withNotes: given?.withNotes ?? false,
+    types: given?.types ?? [],
+    visitId: visitRead(ctx.actor),
+  };
+}
+
+/** Folders have no circle, no notes and no type. */
+function showsFolders({ circled, withNotes, types }: TakeFilter): boolean {
+  return circled === null && !withNotes && types.length === 0;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listed } from "#testkit/calls/choices.ts";
+import { problemOf } from "#testkit/calls/share-links.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+let reel: string;
+let ids: readonly string[];
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  reel = await makeFolder(world, stage.projectId, stage.clips, "Reel");
+  await makeFolder(world, stage.projectId, reel, "Roll 1");
+  for (let n = 1; n <= 4; n++) await addAsset(world, { projectId: stage.projectId, folderId: reel }, `${n}.mov`);
+  ids = (await listed(world, stage.projectId, { folder: reel, sort: "NAME" })).map(({ id }) => id);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const COPY = `mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!, $choice: ItemChoice) {
+  copyItems(newParent: $newParent, folders: $folders, assets: $assets, choice: $choice) { itemCount } }`;
+const LINK = `mutation ($project: ID!, $assets: [ID!], $choice: ItemChoice, $canDownload: Boolean) {
+  createLink(project: $project, assets: $assets, choice: $choice, canDownload: $canDownload) { folderId folderIds assetIds } }`;
+const MAY = `query ($project: ID!, $choice: ItemChoice) { canShareDownload(project: $project, choice: $choice) }`;
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!], $choice: ItemChoice) {
+  requestDownload(project: $project, parent: $parent, assets: $assets, choice: $choice) { url } }`;
+
+test("PLUS-569 what is chosen by the list is copied, shared and downloaded by the operations that take ids", async () => {
+  const editor = world.as("editor");
+  const choice = { folder: reel, sort: "NAME", all: true, except: [ids[2]] };
+  const project = stage.projectId;
+  const target = await makeFolder(world, project, stage.otherDay, "Copies");
+  const copied = await editor.graphql(COPY, { newParent: target, folders: [], assets: [], choice });
+  expect(copied).toEqual({ copyItems: { itemCount: 4 } });
+  const names = (await listed(world, project, { folder: target, sort: "NAME" })).map(({ name }) => name);
+  expect(names).toEqual(["Roll 1", "1.mov", "3.mov", "4.mov"]);
+  const { createLink } = await editor.graphql<{
+    createLink: { folderId: string; folderIds: string[]; assetIds: string[] };
+  }>(LINK, { project, choice });
+  expect({ ...createLink, assetIds: new Set(createLink.assetIds) }).toEqual({
+    folderId: reel,
+    folderIds: [ids[0]],
+    assetIds: new Set([ids[1], ids[3], ids[4]]),
+  });
+  expect(await editor.graphql(MAY, { project, choice })).toEqual({ canShareDownload: true });
+  const archive = await editor.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, {
+    project,
+    parent: reel,
+    choice,
+  });
+  expect(archive.requestDownload.url).toContain("/api/downloads/");
+});
+
+test("PLUS-569 these ask for the rights on each chosen item, and take ids or a choice, not both", async () => {
+  const choice = { folder: reel, all: true };
+  const project = stage.projectId;
+  const copy = { newParent: stage.clips, folders: [], assets: [], choice };
+  const calls: [string, Record<string, unknown>][] = [
+    [COPY, copy],
+    [LINK, { project, choice }],
+    [MAY, { project, choice }],
+    [DOWNLOAD, { project, parent: reel, choice }],
+  ];
+  for (const [query, variables] of calls) {
+    expect(await world.as("folderViewer").refusal(query, variables)).toBe("FORBIDDEN");
+    expect(await world.as("outsider").refusal(query, variables)).toBe("NOT_FOUND");
+  }
+  const both = { message: "Name the items by ids or by a choice, not by both" };
+  const editor = world.as("editor");
+  expect(await problemOf(editor, COPY, { ...copy, assets: [ids[1]] })).toMatchObject(both);
+  expect(await problemOf(editor, LINK, { project, assets: [ids[1]], choice })).toMatchObject(both);
+  expect(await problemOf(editor, DOWNLOAD, { project, parent: reel, assets: [ids[1]], choice })).toMatchObject(both);
+  const nothing = { project, parent: reel, choice: { folder: reel, items: [stage.clips] } };
+  expect(await editor.refusal(DOWNLOAD, nothing)).toBe("VALIDATION");
+  // What is chosen in one folder is not taken for the content of another.
+  expect(await editor.refusal(DOWNLOAD, { project, parent: stage.clips, choice })).toBe("NOT_FOUND");
+});

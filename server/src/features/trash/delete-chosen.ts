@@ -1,0 +1,22 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type ChangedItems, changeChosen } from "../assets/choices/change-chosen.ts";
+import { disposeChosenTakes } from "../assets/choices/dispose-chosen.ts";
+import { type ItemChoice, requireChosen } from "../assets/choices/item-choice.ts";
+import { disposeFolders } from "../folders/delete-folder.ts";
+
+/** Puts what is chosen into the trash, by the rules of `deleteItems`. */
+export function deleteChosen(
+  ctx: CallContext,
+  { project, choice }: { readonly project: string; readonly choice: ItemChoice },
+): Promise<ChangedItems> {
+  return changeChosen(
+    ctx,
+    project,
+    (now) => requireChosen(now, project, choice, "delete"),
+    async (unit, locked, chosen) => {
+      await disposeChosenTakes(locked.ctx, unit, locked, chosen);
+      await disposeFolders(locked.ctx, unit, locked, chosen.folderIds);
+      return chosen.folderIds.length + chosen.takes.length;
+    },
+  );
+}
