@@ -38,6 +38,16 @@ test("PLUS-489 all of a list, and a band that went over it, hold what was never 
   expect(await ranges.idAt(4)).toBe("e");
 });
 
+test("PLUS-491 what cannot be loaded leaves the selection as it is", async () => {
+  const { store, ranges, load, selected } = partly();
+  store.setState((before) => selectOnly(before, "a"));
+  load.mockResolvedValue(null as never);
+  ranges.selectAll();
+  ranges.extendTo("e");
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(selected()).toBe("a");
+});
+
 test("PLUS-489 of a list that is not whole nothing is dropped for not being loaded; of a whole one what is not in it", () => {
   const { store, order } = partly();
   store.setState((before) => selectOnly(before, "e"));

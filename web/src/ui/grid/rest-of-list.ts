@@ -8,8 +8,8 @@ export type ItemOrder = readonly (string | undefined)[];
 export interface RestOfList {
   /** The place of an item that was seen, also where it is not loaded any more; -1 for others. */
   placeOf: (id: string) => number;
-  /** The ids of these places, `to` not included. */
-  load: (from: number, to: number) => Promise<readonly string[]>;
+  /** The ids of these places, `to` not included; null when they cannot be had, which has been told by then. */
+  load: (from: number, to: number) => Promise<readonly string[] | null>;
 }
 
 const RestContext = createContext<RestOfList | null>(null);
@@ -46,13 +46,16 @@ export function rangesOf(store: SelectionStore, order: ItemOrder, rest: RestOfLi
         store.setState((before) => extendTo(before, id, order));
         return;
       }
-      void rest
-        .load(first, end)
-        .then((ids) => store.setState((before) => selectRange(before, ids, { anchor: start, current: id })));
+      void rest.load(first, end).then((ids) => {
+        if (ids) store.setState((before) => selectRange(before, ids, { anchor: start, current: id }));
+      });
     },
     selectAll(): void {
       if (!rest || isLoaded(0, order.length)) store.setState((before) => selectAll(before, order));
-      else void rest.load(0, order.length).then((ids) => store.setState((before) => selectAll(before, ids)));
+      else
+        void rest.load(0, order.length).then((ids) => {
+          if (ids) store.setState((before) => selectAll(before, ids));
+        });
     },
     /** The id at a place, once it is there. */
     async idAt(place: number): Promise<string | undefined> {
@@ -62,7 +65,7 @@ export function rangesOf(store: SelectionStore, order: ItemOrder, rest: RestOfLi
     async idsAt(places: readonly number[]): Promise<readonly string[]> {
       const [first = 0, last = 0] = [places[0], places.at(-1)];
       const ids = rest ? await rest.load(first, last + 1) : order.slice(first, last + 1);
-      return places.flatMap((place) => ids[place - first] ?? []);
+      return places.flatMap((place) => ids?.[place - first] ?? []);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import type { RestOfList } from "#web/ui/grid/rest-of-list.ts";
 import { createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
 import { useKept } from "#web/ui/use-kept.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
 import type { FolderWindow } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
+import { restOf } from "./rest-of-folder.ts";
 import type { ListOrder } from "./window-variables.ts";
 
 /** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
@@ -39,16 +39,6 @@ export function useFolderSelection(folderId: string, shown: ReturnType<typeof us
     const found = new Set(here.map(({ id }) => id));
     return [...here, ...[...ids].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
   };
-  const rest: RestOfList = useMemo(
-    () => ({
-      placeOf: (id) => known.placeOf(id),
-      async load(from, to) {
-        const items = await load(from, to);
-        known.add(items);
-        return items.map(({ id }) => id);
-      },
-    }),
-    [known, load],
-  );
+  const rest = useMemo(() => restOf(known, load), [known, load]);
   return { selection, itemsOf, selected: itemsOf(selectedIds), rest };
 }

@@ -1,0 +1,40 @@
+import "#testkit/browser-window.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
+import { assetItem } from "../items/browser-item.ts";
+import { assetCard } from "../items/cards-fixture.ts";
+import { KnownItems } from "./known-items.ts";
+import { restOf } from "./rest-of-folder.ts";
+
+beforeEach(() => useNotices.setState({ shown: [], log: [] }));
+
+const texts = () => useNotices.getState().shown.map(({ text }) => text);
+
+test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from then on; of more a notice says so", async () => {
+  const known = new KnownItems();
+  const load = vi.fn(async (from: number) => [assetItem(assetCard({ id: `take ${from}` }))]);
+  const rest = restOf(known, load);
+  expect(await rest.load(5, 10_005)).toEqual(["take 5"]);
+  expect(known.find("take 5")?.id).toBe("take 5");
+  expect(texts()).toEqual([]);
+  expect(await rest.load(5, 10_006)).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(texts()).toEqual(["Up to 10,000 items can be selected at once"]);
+});
+
+test("PLUS-491 a wait of more than half a second is told while it lasts, and a failure at its end", async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const asked = restOf(new KnownItems(), () => promise).load(0, 3_000);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(texts()).toEqual(["Selecting 3,000 items…"]);
+    reject(new Error("no answer"));
+    expect(await asked).toBeNull();
+    expect(texts()).toEqual(["Could not select the items"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
