@@ -9,6 +9,7 @@ import { isUnavailable } from "#web/data/session/is-unavailable.ts";
 import { session } from "#web/data/session/session.ts";
 import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { rememberFactorOwed, wasFactorOwed } from "./ahead/owed-factor.ts";
 import { linkTokenOf } from "./link-token.ts";
 
 let starting: Promise<void> | null = null;
@@ -50,13 +51,15 @@ const FACTOR_SET_UP = "/account";
  */
 async function loadFoundation(): Promise<boolean> {
   try {
-    // Asked beside the user: who owes a factor is refused them, and asks again once there is one.
-    const lists = Promise.all([loadOnce(queryClient, workspacesQuery), loadOnce(queryClient, projectsQuery)]);
-    lists.catch(() => {});
+    // Asked beside the user. Who owes a factor is refused them, and does not ask again before there is one.
+    const asking = wasFactorOwed() ? null : loadLists();
+    asking?.catch(() => {});
     const user = await loadOnce(queryClient, currentUserQuery);
-    if (owesFactor(user)) return true;
+    const isOwed = owesFactor(user);
+    rememberFactorOwed(isOwed);
+    if (isOwed) return true;
     permitLive();
-    await Promise.all([lists, user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null]);
+    await Promise.all([asking ?? loadLists(), user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null]);
     return false;
   } catch (error) {
     // The 401 handler is already leading out of here.
@@ -64,6 +67,8 @@ async function loadFoundation(): Promise<boolean> {
     throw redirect({ to: "/error/$error", params: { error: "internal" } });
   }
 }
+
+const loadLists = () => Promise.all([loadOnce(queryClient, workspacesQuery), loadOnce(queryClient, projectsQuery)]);
 
 /** A document that began as a share's visit knows nothing of the user who may be signed in beside it: the page is loaded anew. */
 function leaveVisit(here: string): void {

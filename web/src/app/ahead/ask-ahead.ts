@@ -2,6 +2,7 @@ import { answersAhead } from "#web/data/ahead/answers-ahead.ts";
 import { createPause } from "#web/data/session/pause.ts";
 import { browserTokenStore } from "#web/data/session/token-store.ts";
 import { firstQuestions } from "./first-questions.ts";
+import { wasFactorOwed } from "./owed-factor.ts";
 
 /**
  * The first script of the document, some kilobytes (PLUS-540): while the app's code is on its way, the page's code and the answers that
@@ -13,7 +14,7 @@ function askAhead(): void {
   if (!stored || stored.expiresAtMs <= nowMs() || stored.mustVerify) return;
   // A server that is away has said when it wants to be asked.
   if (createPause(window.sessionStorage, nowMs).untilMs() !== null) return;
-  const { page, requests } = firstQuestions(window.location.pathname);
+  const { page, requests } = firstQuestions(window.location.pathname, wasFactorOwed());
   for (const request of requests) {
     const headers = new Headers({ authorization: `Bearer ${stored.token}` });
     if (request.body !== null) headers.set("content-type", "application/json");

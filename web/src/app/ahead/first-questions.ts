@@ -24,9 +24,13 @@ export interface FirstQuestions {
 
 const HELLO: AheadRequest = { method: "GET", path: "/api/hello", body: null };
 
-/** What the app asks of the server before the page of this address stands, each as the app itself asks it. */
-export function firstQuestions(pathname: string): FirstQuestions {
+/**
+ * What the app asks of the server before the page of this address stands, each as the app itself asks it. Of somebody who owes a second
+ * factor that is the account alone.
+ */
+export function firstQuestions(pathname: string, isFactorOwed: boolean): FirstQuestions {
   if (OUTSIDE.test(pathname)) return { page: "other", requests: [] };
+  if (isFactorOwed) return { page: "other", requests: [HELLO, question(CURRENT_USER, {})] };
   const [, project, folder, asset] = FOLDER.exec(pathname) ?? [];
   const foundation = [
     HELLO,
