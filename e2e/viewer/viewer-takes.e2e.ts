@@ -90,20 +90,23 @@ test("PLUS-352 the keyboard goes to the composer after a post, to the thread aft
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=5");
   await using _ = guest;
   await viewer.shows(5);
+  const text = `Eyeline ${Date.now()}`;
   await viewer.press("c");
-  await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Eyeline");
+  await guest.page.getByRole("textbox", { name: "Comment text" }).fill(text);
   await guest.page.keyboard.press("Control+Enter");
-  await viewer.comment("Eyeline").waitFor();
+  await viewer.comment(text).waitFor();
   await expect.poll(() => focused(guest.page)).toContain("Comment at");
   await viewer.press("r");
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("To the left");
   await guest.page.keyboard.press("Control+Enter");
-  await viewer.comment("Eyeline").getByText("To the left").waitFor();
+  // While it is sent it stands in the composer as well.
+  await guest.page.getByRole("textbox", { name: "Reply text" }).waitFor({ state: "detached" });
+  await viewer.comment(text).getByText("To the left").waitFor();
   await expect.poll(() => focused(guest.page)).toMatch(/^Go to /);
   await viewer.press("c");
   await viewer.press("Escape");
   await expect.poll(() => focused(guest.page)).toContain("Comment at");
-  const note = viewer.comment("Eyeline");
+  const note = viewer.comment(text);
   await note.hover();
   await note.getByRole("button", { name: "Remove" }).first().focus();
   await guest.page.keyboard.press("Enter");
