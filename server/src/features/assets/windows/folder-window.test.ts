@@ -233,6 +233,13 @@ test("PLUS-484 the first window walks the index of its sort; later ones read the
   expect([await reads(0), await reads(200), await reads(100)]).toEqual([1, 0, 0]);
 });
 
+test("PLUS-492 windows that are asked for side by side read the order of the folder once", async () => {
+  const filter = { text: "take 1" };
+  const asked = [600, 700, 800, 900].map((from) => () => windowOf({ from, first: 100, sort: "SIZE", filter }));
+  const seen = await queriesDuring(world, () => Promise.all(asked.map((ask) => ask())));
+  expect(seen.filter(({ sql: text }) => text.includes("string_agg"))).toHaveLength(1);
+});
+
 test("PLUS-485 a window shows nobody more than the folder does: a branch, what a link shows, comments that are not read", async () => {
   expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ folderCount: 1, assetCount: 0 });
   const stranger = { id: big, project: stage.projectId };

@@ -15,18 +15,25 @@ export interface KnownOrder {
   readonly ids: IdList;
 }
 
-const CACHES = new WeakMap<Platform, LRUCache<string, KnownOrder>>();
+interface Orders {
+  readonly known: LRUCache<string, KnownOrder>;
+  /** Those that are being read: the windows of one page ask side by side. */
+  readonly coming: Map<string, Promise<KnownOrder>>;
+}
 
-function cacheOf(platform: Platform): LRUCache<string, KnownOrder> {
-  const cache =
-    CACHES.get(platform) ??
-    new LRUCache<string, KnownOrder>({
+const ORDERS = new WeakMap<Platform, Orders>();
+
+function ordersOf(platform: Platform): Orders {
+  const orders = ORDERS.get(platform) ?? {
+    known: new LRUCache<string, KnownOrder>({
       maxSize: MOST_BYTES,
       sizeCalculation: ({ ids }) => ids.sizeBytes + ENTRY_BYTES,
       ttl: LONGEST_MS,
-    });
-  CACHES.set(platform, cache);
-  return cache;
+    }),
+    coming: new Map(),
+  };
+  ORDERS.set(platform, orders);
+  return orders;
 }
 
 /**
@@ -37,13 +44,16 @@ export async function knownOrder(platform: Platform, order: AssetOrder, state: F
   const reader = new AssetOrderReader(platform.db);
   const hangsOnComments = order.filter.withNotes || order.sort === "COMMENTS";
   if (order.only !== null || hangsOnComments) return read(reader, order);
-  const cache = cacheOf(platform);
+  const { known, coming } = ordersOf(platform);
   const keyIn = (of: FolderState) => JSON.stringify([order, of.assetCount, of.changedAt]);
-  const before = cache.get(keyIn(state));
+  const key = keyIn(state);
+  const before = known.get(key) ?? coming.get(key);
   if (before) return before;
-  const now = await read(reader, order);
+  const reading = read(reader, order).finally(() => coming.delete(key));
+  coming.set(key, reading);
+  const now = await reading;
   // As it was when it was read, which may be later than when it was asked for.
-  cache.set(keyIn(now.state), now);
+  known.set(keyIn(now.state), now);
   return now;
 }
 
