@@ -19,8 +19,12 @@ export class KnownItems {
     return this.#places.get(id) ?? -1;
   }
 
-  add(items: readonly BrowserItem[]): void {
-    for (const item of items) this.#items.set(item.id, item);
+  /** Takes in what was loaded out of sight, from this place of the list on. */
+  add(items: readonly BrowserItem[], from: number): void {
+    for (const [offset, item] of items.entries()) {
+      this.#items.set(item.id, item);
+      this.#places.set(item.id, from + offset);
+    }
   }
 
   /** Takes in what is loaded now. `list` says in which order; of another order, or another version, no place is known. */

@@ -1,5 +1,7 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { rangesOf } from "#web/ui/grid/rest-of-list.ts";
+import { createSelectionStore, selectOnly } from "#web/ui/grid/selection.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { assetItem } from "../items/browser-item.ts";
 import { assetCard } from "../items/cards-fixture.ts";
@@ -20,6 +22,19 @@ test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from 
   expect(await rest.load(5, 10_006)).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);
   expect(texts()).toEqual(["Up to 10,000 items can be selected at once"]);
+});
+
+test("PLUS-489 where a loaded item lies is known before the page shows it: Shift+End takes the range at once", async () => {
+  const rest = restOf(new KnownItems(), async (from, to) =>
+    Array.from({ length: to - from }, (_, offset) => assetItem(assetCard({ id: `take ${from + offset}` }))),
+  );
+  const store = createSelectionStore();
+  store.setState((before) => selectOnly(before, "take 1"));
+  const order = ["take 0", "take 1", ...Array.from({ length: 298 }, () => undefined)];
+  const ranges = rangesOf(store, order, rest);
+  const last = await ranges.idAt(299);
+  ranges.extendTo(last ?? "");
+  await vi.waitFor(() => expect(store.getState().selected.size).toBe(299));
 });
 
 test("PLUS-491 a wait of more than half a second is told while it lasts, and a failure at its end", async () => {

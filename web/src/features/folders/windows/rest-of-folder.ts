@@ -27,7 +27,8 @@ export function restOf(
       }, SILENT_MS);
       try {
         const items = await load(from, to);
-        known.add(items);
+        // Its places are known at once: the page may show the items only later.
+        known.add(items, from);
         return items.map(({ id }) => id);
       } catch {
         notifyFailure(folderMessages.selectFailed);
