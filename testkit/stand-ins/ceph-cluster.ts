@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { clusterHome } from "../cluster/cluster-home.ts";
 
 const run = promisify(execFile);
 export const cephKeys = { accessKeyId: "AKTEST", secretAccessKey: "secretsecret" };
@@ -19,7 +19,8 @@ export interface CephCluster {
 
 /** A monitor, a store in memory and the S3 gateway on loopback (about 16 s). */
 export async function startCeph(root: string): Promise<CephCluster> {
-  const work = await mkdtemp(join(tmpdir(), "rushlight-ceph-run-"));
+  // In memory if there is room: on a disk that others write to, the monitor loses its place and refuses every command (EPERM).
+  const work = await mkdtemp(`${clusterHome()}ceph-`);
   const [monitorPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
   const env = environment(root, work);
   const children: ChildProcess[] = [];
@@ -52,9 +53,11 @@ export async function startCeph(root: string): Promise<CephCluster> {
     daemon("ceph-mon", "-i", "a", "-f");
     await until("the monitor", () => call("ceph", "--connect-timeout", "5", "-s"));
     const disk = randomUUID();
-    await call("ceph", "osd", "new", disk, "0");
+    await until("a place for the disk", () => call("ceph", "osd", "new", disk, "0"));
     await call("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", disk);
-    await call("ceph", "osd", "crush", "add", "osd.0", "1.0", "root=default", "host=h");
+    await until("the map of disks", () =>
+      call("ceph", "osd", "crush", "add", "osd.0", "1.0", "root=default", "host=h"),
+    );
     daemon("ceph-osd", "-i", "0", "-f");
     daemon("radosgw", "-n", "client.rgw", "-f");
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
@@ -71,9 +74,16 @@ export async function startCeph(root: string): Promise<CephCluster> {
     );
     return { endpoint, stop };
   } catch (error) {
+    const said = await Promise.all(["ceph-mon", "ceph-osd", "radosgw"].map((program) => lastWords(work, program)));
     await stop();
-    throw error;
+    throw new Error([error instanceof Error ? error.message : String(error), ...said].join("\n"), { cause: error });
   }
+}
+
+/** The end of what a program printed: why it did not come up. */
+async function lastWords(work: string, program: string): Promise<string> {
+  const text = await readFile(join(work, `${program}.out`), "utf8").catch(() => "was not started");
+  return `${program}: ${text.slice(-1_000)}`;
 }
 
 function environment(root: string, work: string): Record<string, string> {
