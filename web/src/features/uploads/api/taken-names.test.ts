@@ -9,10 +9,11 @@ const place = { projectId: "p", folderId: "f" };
 
 /** A folder that has these names. */
 function folderOf(...names: string[]): void {
+  const keys = new Set(names.map(nameKey));
   server.answers = new Proxy({} as typeof server.answers, {
     get: () => {
       const asked = server.calls.at(-1)?.variables as { names: string[] };
-      return { folder: { id: "f", takenNames: asked.names.filter((name) => names.includes(name)) } };
+      return { folder: { id: "f", takenNames: asked.names.filter((name) => keys.has(nameKey(name))) } };
     },
   });
 }
@@ -30,4 +31,13 @@ test("PLUS-490 it goes on until a name is free", async () => {
   const taken = ["a.mov", ...Array.from({ length: 20 }, (_, n) => `a (${n + 2}).mov`)];
   folderOf(...taken);
   expect(await takenNames(place, ["a.mov"])).toEqual(new Set(taken.map(nameKey)));
+});
+
+test("PLUS-490 a name that another chosen file has is not free: it goes on to one that the folder was asked for", async () => {
+  const chosen = Array.from({ length: 9 }, (_, n) => (n === 0 ? "a.mov" : `a (${n + 1}).mov`));
+  folderOf("a.mov", "a (10).mov");
+  expect(await takenNames(place, chosen)).toEqual(new Set(["a.mov", "a (10).mov"].map(nameKey)));
+  // Two that differ in case only need two names.
+  folderOf("a.mov", ...Array.from({ length: 7 }, (_, n) => `a (${n + 2}).mov`), "a (10).mov");
+  expect(await takenNames(place, ["a.mov", "A.mov"])).toContain(nameKey("a (10).mov"));
 });

@@ -1,5 +1,5 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
-import { partsOfName } from "#core/uploads/name-clash.ts";
+import { answeredFiles, partsOfName } from "#core/uploads/name-clash.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { TAKEN_NAMES } from "./taken-names.documents.ts";
@@ -15,19 +15,21 @@ const CANDIDATES = 8;
  */
 export async function takenNames(place: ChangePlace, names: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
+  const asked = new Set<string>();
   let open = [...new Set(names)];
-  for (let tries = 1; open.length > 0; tries += CANDIDATES) {
-    const found = await lookUp(place, open);
-    for (const name of found) taken.add(nameKey(name));
-    // Further ones only where all that were asked for are taken.
-    const clashing = tries === 1 ? found : names.filter((name) => candidatesOf(name, tries - CANDIDATES).every(has));
-    open = [...new Set(clashing.flatMap((name) => candidatesOf(name, tries)))];
+  while (open.length > 0) {
+    for (const name of await lookUp(place, open)) taken.add(nameKey(name));
+    for (const name of open) asked.add(nameKey(name));
+    // Also what other chosen files are called is not free: until each file would get a name that was asked for.
+    const kept = answeredFiles(
+      names.map((name) => ({ name, path: "" })),
+      taken,
+      () => "keep-both",
+    );
+    const unsure = names.filter((_, index) => !asked.has(nameKey(kept[index]?.name ?? "")));
+    open = [...new Set(unsure.flatMap((name) => candidatesOf(name, asked)))];
   }
   return taken;
-
-  function has(name: string): boolean {
-    return taken.has(nameKey(name));
-  }
 }
 
 async function lookUp({ projectId, folderId }: ChangePlace, names: readonly string[]): Promise<string[]> {
@@ -39,13 +41,13 @@ async function lookUp({ projectId, folderId }: ChangePlace, names: readonly stri
   return found;
 }
 
-/** The names that follow the `tries`-th one when both are kept. */
-function candidatesOf(name: string, tries: number): string[] {
+/** The next names for this one when both are kept, of those that were not asked for. */
+function candidatesOf(name: string, asked: ReadonlySet<string>): string[] {
   const [stem, extension] = partsOfName(name);
-  const passed: string[] = [];
+  const next: string[] = [];
   freeName(stem, (candidate) => {
-    passed.push(candidate + extension);
-    return passed.length < tries + CANDIDATES;
+    if (!asked.has(nameKey(candidate + extension))) next.push(candidate + extension);
+    return next.length < CANDIDATES;
   });
-  return passed.slice(tries);
+  return next;
 }
