@@ -8,6 +8,9 @@ export const queryKeys = {
   folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
   /** Each part of a folder's list, in each order that it was asked for. */
   folderWindows: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId] as const,
+  /** Of the names chosen for an upload, those that the folder has. */
+  takenNames: (projectId: string, folderId: string, names: readonly string[]) =>
+    ["takenNames", projectId, folderId, names] as const,
   folderTree: (projectId: string) => ["folderTree", projectId] as const,
   asset: (assetId: string) => ["asset", assetId] as const,
   comments: (versionId: string) => ["comments", versionId] as const,
