@@ -16,8 +16,11 @@ let isBusy = false;
 export async function exportNotes(version: ExportedVersion): Promise<void> {
   if (isBusy) return;
   isBusy = true;
-  await saveNotes(version);
-  isBusy = false;
+  try {
+    await saveNotes(version);
+  } finally {
+    isBusy = false;
+  }
 }
 
 /** EXPORT-006: the browser saves the notes of a version as a file of markers, with times of the zone the user is in. */
