@@ -96,7 +96,7 @@ test("PLUS-564 a choice moves whole or not at all: a taken name, a folder into i
   expect(await refused({ all: true }, ids[0])).toMatchObject({ message: "A folder cannot be moved into itself" });
   expect(await refused({ ranges: [{ from: ids[2], to: target }] })).toMatchObject({ code: "VALIDATION" });
   expect(await refused({ items: [target, stage.rootId] })).toMatchObject({
-    message: "Nothing of the selection is in the list any more",
+    message: "The selected items are gone. Select others",
   });
   expect(await namesIn(folder)).toEqual(before);
   expect(await brokenFolders(world)).toEqual([]);

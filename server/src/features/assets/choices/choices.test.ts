@@ -96,7 +96,7 @@ test("PLUS-562 a range of which an end is gone is refused with a sentence; other
   const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });
   const refused = (choice: Record<string, unknown>) =>
     problemOf(world.as("viewer"), CHOSEN, { project: stage.projectId, choice: { folder: reel, ...choice } });
-  const gone = "An end of the selection is not in the list any more. Select again";
+  const gone = "One end of the selection is gone. Select the items again";
   for (const to of [elsewhere.assetId, randomUUID(), "x".repeat(10_000), "", "\0"])
     expect(await refused({ ranges: [{ from: first.id, to }] })).toMatchObject({ code: "VALIDATION", message: gone });
   const foreign = [elsewhere.assetId, randomUUID(), "'; drop table asset", "", "\0", stage.rootId];

@@ -51,7 +51,7 @@ export async function chosenItems(
   const isChosen = new Uint8Array(childIds.length + ids.length).fill(choice.all === true ? 1 : 0);
   for (const { from, to } of ranges) {
     const ends = [places.get(from), places.get(to)].filter((place) => place !== undefined);
-    if (ends.length < 2) throw invalid("choice", "An end of the selection is not in the list any more. Select again");
+    if (ends.length < 2) throw invalid("choice", "One end of the selection is gone. Select the items again");
     isChosen.fill(1, Math.min(...ends), Math.max(...ends) + 1);
   }
   for (const id of items) mark(isChosen, places.get(id), 1);
@@ -90,7 +90,7 @@ export async function requireChosenTakes(
 function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetAllowed): ChosenItems {
   const { folderIds, takes } = chosen;
   const count = folderIds.length + takes.length;
-  if (count === 0) throw invalid("choice", "Nothing of the selection is in the list any more");
+  if (count === 0) throw invalid("choice", "The selected items are gone. Select others");
   if (count > MAX_CHOSEN) throw tooMany(MAX_CHOSEN, "items", count);
   if (folderIds.length > MAX_ITEMS) throw tooMany(MAX_ITEMS, "folders", folderIds.length);
   if (!rightsOnAll(ctx, chosen, false)[right]) throw new AppError("FORBIDDEN");
