@@ -1,16 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { ProjectSortKey } from "#core/sorting/sort-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
-import { imageUrl } from "#web/data/image-url.ts";
-import { Thumb } from "#web/features/assets/thumb.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { Project } from "../api/project-queries.ts";
+import { ProjectName } from "../list/project-name.tsx";
 import { openProject, openProjectSettings } from "../open-project.ts";
 import { projectMessages } from "../project.messages.ts";
 import "#web/features/workspaces/workspaces.css";
@@ -88,15 +86,4 @@ function columnsOf(order: readonly string[]): TableColumn<Project, ProjectSortKe
         ),
     },
   ];
-}
-
-function ProjectName({ project }: { project: Project }) {
-  return (
-    <span className="nm">
-      <Thumb imageUrl={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
-      <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} preload={false} className="ell">
-        {project.name}
-      </Link>
-    </span>
-  );
 }

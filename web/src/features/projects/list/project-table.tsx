@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { ProjectSortKey } from "#core/sorting/sort-rules.ts";
 import { formatBytes } from "#core/units/size.ts";
 import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { imageUrl } from "#web/data/image-url.ts";
-import { Thumb } from "#web/features/assets/thumb.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
@@ -14,6 +11,7 @@ import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { Project } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
+import { ProjectName } from "./project-name.tsx";
 
 const text = projectMessages.columns;
 
@@ -136,16 +134,5 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
       onSort={onSort}
       rowProps={(project, index) => rowProps(project.id, index)}
     />
-  );
-}
-
-function ProjectName({ project }: { project: Project }) {
-  return (
-    <span className="nm">
-      <Thumb imageUrl={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
-      <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} preload={false} className="ell">
-        {project.name}
-      </Link>
-    </span>
   );
 }

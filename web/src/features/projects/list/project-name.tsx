@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import { imageUrl } from "#web/data/image-url.ts";
+import { Thumb } from "#web/features/assets/thumb.tsx";
+import type { Project } from "../api/project-queries.ts";
+
+/** A project in a table: its picture and its name, which leads to it. */
+export function ProjectName({ project }: { project: Project }) {
+  return (
+    <span className="nm">
+      <Thumb imageUrl={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
+      <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} preload={false} className="ell">
+        {project.name}
+      </Link>
+    </span>
+  );
+}
