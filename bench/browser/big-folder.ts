@@ -35,13 +35,23 @@ function firstCard(): Promise<number> {
   });
 }
 
-/** In the page: to this share of the height; resolves with the time until a card stands in the window. */
-function jumpTo(share: number): Promise<number> {
+interface Jump {
+  readonly scroller: HTMLElement | null;
+  readonly startMs: number;
+}
+
+/** In the page: to this share of the height. */
+function scrollTo(share: number): Jump {
   const grid = document.querySelector<HTMLElement>("[role=grid]");
   let scroller = grid?.parentElement ?? null;
   while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
   const startMs = performance.now();
   scroller?.scrollTo(0, (grid?.clientHeight ?? 0) * share);
+  return { scroller, startMs };
+}
+
+/** In the page: the time from the jump until a card stands in the window. */
+function cardAfter({ scroller, startMs }: Jump): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
       const box = scroller?.getBoundingClientRect();
@@ -52,6 +62,9 @@ function jumpTo(share: number): Promise<number> {
     requestAnimationFrame(look);
   });
 }
+
+const jumpTo = async (page: Page, share: number): Promise<number> =>
+  await page.evaluate(cardAfter, await page.evaluateHandle(scrollTo, share));
 
 interface Opened {
   readonly ms: number;
@@ -113,8 +126,8 @@ async function measure(world: ProductionWorld): Promise<void> {
   );
   const jumps: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    jumps.push(await page.evaluate(jumpTo, 0.5 + round / 100));
-    await page.evaluate(jumpTo, 0);
+    jumps.push(await jumpTo(page, 0.5 + round / 100));
+    await jumpTo(page, 0);
   }
   console.log(`jump to the middle: first ${jumps[0]?.toFixed(0)} ms, median ${median(jumps).toFixed(0)} ms`);
   await open(page, client, ids[1] ?? "");
@@ -127,12 +140,7 @@ async function measure(world: ProductionWorld): Promise<void> {
     });
   });
   for (let stop = 1; stop <= STOPS; stop += 1) {
-    await page.evaluate((share) => {
-      const grid = document.querySelector<HTMLElement>("[role=grid]");
-      let scroller = grid?.parentElement ?? null;
-      while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
-      scroller?.scrollTo(0, (grid?.clientHeight ?? 0) * share);
-    }, stop / STOPS);
+    await page.evaluateHandle(scrollTo, stop / STOPS);
     await page.waitForTimeout(STOP_MS);
   }
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
