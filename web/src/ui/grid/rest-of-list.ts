@@ -1,5 +1,5 @@
-import { createContext, useContext, useMemo } from "react";
-import { extendTo, type SelectionStore, selectAll, selectRange } from "./selection.ts";
+import { createContext, useContext, useEffect, useMemo, useRef } from "react";
+import { acted, extendTo, moveTo, type SelectionStore, selectAll, selectRange } from "./selection.ts";
 
 /** The ids of a list in the order shown; undefined where an item is not loaded. */
 export type ItemOrder = readonly (string | undefined)[];
@@ -22,50 +22,73 @@ export function useRestOfList(): RestOfList | null {
   return useContext(RestContext);
 }
 
-/** Selects ranges of a list, and loads what of them is not there. */
+/** Moves in a list and selects ranges of it, and loads what of them is not there. */
 export function useRanges(store: SelectionStore, order: ItemOrder) {
   const rest = useRestOfList();
-  return useMemo(() => rangesOf(store, order, rest), [store, order, rest]);
+  const latest = useRef(order);
+  useEffect(() => {
+    latest.current = order;
+  });
+  return useMemo(() => rangesOf(store, () => latest.current, rest), [store, rest]);
 }
 
-export function rangesOf(store: SelectionStore, order: ItemOrder, rest: RestOfList | null) {
+/** @param order as it is at the time of asking: it changes while something is loaded */
+export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: RestOfList | null) {
   const placeOf = (id: string): number => {
-    const place = order.indexOf(id);
+    const place = order().indexOf(id);
     return place >= 0 ? place : (rest?.placeOf(id) ?? -1);
   };
-  const isLoaded = (from: number, to: number) => !order.slice(from, to).includes(undefined);
+  const isWhole = (from: number, to: number) => !order().slice(from, to).includes(undefined);
+
+  /** Loads these places; what comes when somebody has done something else is let go. */
+  async function whenLoaded(from: number, to: number, take: (ids: readonly string[]) => void): Promise<void> {
+    store.setState(acted);
+    const { acts } = store.getState();
+    const ids = (await rest?.load(from, to)) ?? [];
+    if (ids.length > 0 && store.getState().acts === acts) take(ids);
+  }
+
+  /** Shift: everything from the anchor to here. */
+  function extendToPlace(id: string, to: number): void {
+    const { anchor, current } = store.getState();
+    const start = anchor ?? current ?? id;
+    const from = placeOf(start);
+    const [first, end] = [Math.min(from, to), Math.max(from, to) + 1];
+    if (!rest || first < 0 || isWhole(first, end)) {
+      store.setState((before) => extendTo(before, id, order()));
+      return;
+    }
+    void whenLoaded(first, end, (ids) => {
+      // Otherwise the list has shifted in the meantime, and this is no range of it.
+      if (ids.includes(start) && ids.includes(id))
+        store.setState((before) => selectRange(before, ids, { anchor: start, current: id }));
+    });
+  }
+
+  function arriveAt(id: string, place: number, extend: boolean): void {
+    if (extend) extendToPlace(id, place);
+    else store.setState((before) => moveTo(before, id));
+  }
+
   return {
     placeOf,
-    /** Shift: everything from the anchor to here. */
-    extendTo(id: string): void {
-      const { anchor, current } = store.getState();
-      const start = anchor ?? current ?? id;
-      const [from, to] = [placeOf(start), placeOf(id)];
-      const [first, end] = [Math.min(from, to), Math.max(from, to) + 1];
-      if (!rest || first < 0 || isLoaded(first, end)) {
-        store.setState((before) => extendTo(before, id, order));
-        return;
-      }
-      void rest.load(first, end).then((ids) => {
-        if (ids) store.setState((before) => selectRange(before, ids, { anchor: start, current: id }));
-      });
+    extendTo: (id: string): void => extendToPlace(id, placeOf(id)),
+    /** The keyboard goes to a place, with `extend` as the end of a range. */
+    goTo(place: number, extend: boolean): void {
+      const id = order()[place];
+      if (id !== undefined) arriveAt(id, place, extend);
+      else void whenLoaded(place, place + 1, ([loaded]) => loaded !== undefined && arriveAt(loaded, place, extend));
     },
     selectAll(): void {
-      if (!rest || isLoaded(0, order.length)) store.setState((before) => selectAll(before, order));
-      else
-        void rest.load(0, order.length).then((ids) => {
-          if (ids) store.setState((before) => selectAll(before, ids));
-        });
+      const { length } = order();
+      if (!rest || isWhole(0, length)) store.setState((before) => selectAll(before, order()));
+      else void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
     },
-    /** The id at a place, once it is there. */
-    async idAt(place: number): Promise<string | undefined> {
-      return order[place] ?? (await rest?.load(place, place + 1))?.[0];
-    },
-    /** The ids at these places, which are in order. */
-    async idsAt(places: readonly number[]): Promise<readonly string[]> {
+    /** Takes the ids at these places, which are in order, once all of them are there. */
+    takeAt(places: readonly number[], take: (ids: readonly string[]) => void): void {
       const [first = 0, last = 0] = [places[0], places.at(-1)];
-      const ids = rest ? await rest.load(first, last + 1) : order.slice(first, last + 1);
-      return places.flatMap((place) => ids?.[place - first] ?? []);
+      if (isWhole(first, last + 1)) take(places.flatMap((place) => order()[place] ?? []));
+      else void whenLoaded(first, last + 1, (ids) => take(places.flatMap((place) => ids[place - first] ?? [])));
     },
   };
 }

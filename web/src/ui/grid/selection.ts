@@ -12,6 +12,8 @@ export interface Selection {
   anchor: string | null;
   /** The item that has the keyboard. */
   current: string | null;
+  /** How often somebody has acted on it: what is loaded for an act changes nothing once another has followed. */
+  acts: number;
 }
 
 export const NOTHING_SELECTED: Selection = {
@@ -20,10 +22,21 @@ export const NOTHING_SELECTED: Selection = {
   ticked: false,
   anchor: null,
   current: null,
+  acts: 0,
 };
 
 function withSelected(before: Selection, selected: ReadonlySet<string>, change: Partial<Selection>): Selection {
-  return { ...before, ticked: selected.size > 0, ...change, selected, mode: selected.size > 0 };
+  return { ...acted(before), ticked: selected.size > 0, ...change, selected, mode: selected.size > 0 };
+}
+
+/** The same selection after an act that may change it later, or that takes back what an earlier one would change. */
+export function acted(before: Selection): Selection {
+  return { ...before, acts: before.acts + 1 };
+}
+
+/** The keyboard goes to another item. */
+export function moveTo(before: Selection, id: string): Selection {
+  return { ...acted(before), current: id };
 }
 
 /** A plain click: this one only. */
@@ -81,8 +94,9 @@ export function keepAmong(before: Selection, existing: { has(id: string): boolea
   const selected = new Set([...before.selected].filter((id) => existing.has(id)));
   const gone = (id: string | null) => (id !== null && existing.has(id) ? id : null);
   if (selected.size === before.selected.size && gone(before.current) === before.current) return before;
+  const { acts } = before;
   const ticked = before.ticked && selected.size > 0;
-  return withSelected(before, selected, { ticked, anchor: gone(before.anchor), current: gone(before.current) });
+  return withSelected(before, selected, { acts, ticked, anchor: gone(before.anchor), current: gone(before.current) });
 }
 
 export type SelectionStore = StoreApi<Selection>;

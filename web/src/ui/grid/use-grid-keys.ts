@@ -43,15 +43,8 @@ export function useGridKeys({
 
   function goTo(index: number, extend: boolean): void {
     if (index < 0 || index >= order.length) return;
-    const id = order[index];
     focusItem(index);
-    if (id !== undefined) arriveAt(id, extend);
-    else void ranges.idAt(index).then((loaded) => loaded !== undefined && arriveAt(loaded, extend));
-  }
-
-  function arriveAt(id: string, extend: boolean): void {
-    if (extend) ranges.extendTo(id);
-    else store.setState((before) => ({ ...before, current: id }));
+    ranges.goTo(index, extend);
   }
 
   /** Answers whether the letter went on with a name: then it is no command. */

@@ -108,7 +108,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     scroller,
     area: grid,
     idsIn: (band) => itemsInBand(shape, metrics, tops, band).map((index) => order[index]),
-    loadIn: (band) => ranges.idsAt(itemsInBand(shape, metrics, tops, band)),
+    takeIn: (band, take) => ranges.takeAt(itemsInBand(shape, metrics, tops, band), take),
   });
   const pointer = useGridPointer({ store, ranges, onOpen, onMenu });
   const onKeyDown = useGridKeys({

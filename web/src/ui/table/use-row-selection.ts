@@ -63,16 +63,9 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") ranges.selectAll();
     else if (index !== undefined && scroller) {
       focusRow(scroller, index);
-      const next = order[index];
-      if (next !== undefined) arriveAt(next, event.shiftKey);
-      else void ranges.idAt(index).then((loaded) => loaded !== undefined && arriveAt(loaded, event.shiftKey));
+      ranges.goTo(index, event.shiftKey);
     } else return;
     event.preventDefault();
-  }
-
-  function arriveAt(id: string, extend: boolean): void {
-    if (extend) ranges.extendTo(id);
-    else store.setState((before) => ({ ...before, current: id }));
   }
 
   function click(event: MouseEvent, id: string): void {

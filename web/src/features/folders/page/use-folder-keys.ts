@@ -31,9 +31,10 @@ export function useFolderKeys({ selection, shown, projectId, pick, itemsOf }: Fo
   useEffect(() => forgetUndo, [projectId]);
   usePageKeys({
     Escape: () => {
-      // FOLDERS-054
-      if (selection.getState().mode) selection.setState(clearSelection);
-      else shown.setFilter(NO_FILTER);
+      const { mode } = selection.getState();
+      // FOLDERS-054. It also lets go of what is still being loaded to be selected.
+      selection.setState(clearSelection);
+      if (!mode) shown.setFilter(NO_FILTER);
     },
     "Ctrl+z": undoLast,
     "1": () => setSize(1),

@@ -59,8 +59,10 @@ export function VisitedFolder(props: VisitedFolderProps) {
   useCommandPlace(visitedItems, () => picked(selection.getState().selected));
   usePageKeys({
     Escape: () => {
-      if (selection.getState().mode) selection.setState(clearSelection);
-      else shown.setFilter(NO_FILTER);
+      const { mode } = selection.getState();
+      // It also lets go of what is still being loaded to be selected.
+      selection.setState(clearSelection);
+      if (!mode) shown.setFilter(NO_FILTER);
     },
   });
   useEffect(() => {

@@ -1,8 +1,10 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
+import { assetItem, type BrowserItem } from "../items/browser-item.ts";
 import { assetCard, folderCard, folderWindow } from "../items/cards-fixture.ts";
 import type { FolderWindow } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
+import { restOf } from "./rest-of-folder.ts";
 import { listOf, startsOf } from "./use-folder-windows.ts";
 
 /** A window with these takes from a place on. */
@@ -40,4 +42,15 @@ test("PLUS-489 what is selected is known also out of sight, and places only as l
   expect([known.placeOf("b"), known.find("b")?.id, known.find("a")]).toEqual([100, "b", undefined]);
   known.see([takes(0, "a")], "by size", new Set(["b"]));
   expect([known.placeOf("a"), known.placeOf("b"), known.find("b")?.id]).toEqual([0, -1, "b"]);
+});
+
+test("PLUS-541 what was loaded of the list as it was before another sort has no place in the one that is shown", async () => {
+  const known = new KnownItems();
+  known.see([takes(0, "a")], "by name", new Set());
+  const { promise, resolve } = Promise.withResolvers<BrowserItem[]>();
+  const asked = restOf(known, () => promise).load(100, 101);
+  known.see([takes(0, "a")], "by size", new Set());
+  resolve([assetItem(assetCard({ id: "b" }))]);
+  expect(await asked).toEqual(["b"]);
+  expect([known.placeOf("b"), known.find("b")?.id]).toEqual([-1, "b"]);
 });

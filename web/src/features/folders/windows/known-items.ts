@@ -19,11 +19,16 @@ export class KnownItems {
     return this.#places.get(id) ?? -1;
   }
 
-  /** Takes in what was loaded out of sight, from this place of the list on. */
-  add(items: readonly BrowserItem[], from: number): void {
+  /** The order and version of the list that places are known of. */
+  get list(): string {
+    return this.#list;
+  }
+
+  /** Takes in what was loaded out of sight, from this place of `list` on. */
+  add(items: readonly BrowserItem[], from: number, list: string): void {
     for (const [offset, item] of items.entries()) {
       this.#items.set(item.id, item);
-      this.#places.set(item.id, from + offset);
+      if (list === this.#list) this.#places.set(item.id, from + offset);
     }
   }
 

@@ -31,9 +31,7 @@ test("PLUS-489 where a loaded item lies is known before the page shows it: Shift
   const store = createSelectionStore();
   store.setState((before) => selectOnly(before, "take 1"));
   const order = ["take 0", "take 1", ...Array.from({ length: 298 }, () => undefined)];
-  const ranges = rangesOf(store, order, rest);
-  const last = await ranges.idAt(299);
-  ranges.extendTo(last ?? "");
+  rangesOf(store, () => order, rest).goTo(299, true);
   await vi.waitFor(() => expect(store.getState().selected.size).toBe(299));
 });
 

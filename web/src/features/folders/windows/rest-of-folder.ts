@@ -26,9 +26,10 @@ export function restOf(
         told = notify({ kind: "info", text: folderMessages.selecting(to - from), durationMs: null });
       }, SILENT_MS);
       try {
+        const { list } = known;
         const items = await load(from, to);
         // Its places are known at once: the page may show the items only later.
-        known.add(items, from);
+        known.add(items, from, list);
         return items.map(({ id }) => id);
       } catch {
         notifyFailure(folderMessages.selectFailed);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
+import { acted, createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
 import { useKept } from "#web/ui/use-kept.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
@@ -22,6 +22,8 @@ export function useFolderSelection(folderId: string, shown: ReturnType<typeof us
     const last = before.current;
     before.current = { folderId, windows, order };
     if (last?.folderId !== folderId || last.windows === windows) return;
+    // What is still being loaded to be selected was meant of another list.
+    if (last.order !== order) selection.setState(acted);
     if (last.order.filter !== order.filter) {
       // What the filter takes away is not selected any more, and of what is out of sight that is not known.
       const here = new Set(windows.flatMap(({ window }) => [...window.folders, ...window.assets].map(({ id }) => id)));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isSelecting } from "../own-use.ts";
-import { type SelectionStore, selectBand } from "../selection.ts";
+import { acted, type SelectionStore, selectBand } from "../selection.ts";
 import { type Band, bandBetween } from "./rubber-band.ts";
 
 /** A press becomes a band when the pointer has moved this far. */
@@ -16,8 +16,8 @@ export interface RubberBandOptions {
   area: RefObject<HTMLElement | null>;
   /** Ids of the items that the band touches; undefined for one that is not loaded. */
   idsIn: (band: Band) => readonly (string | undefined)[];
-  /** The same, once all of them are loaded. */
-  loadIn: (band: Band) => Promise<readonly string[]>;
+  /** Takes the same once all of them are loaded, unless something else is done meanwhile. */
+  takeIn: (band: Band, take: (ids: readonly string[]) => void) => void;
 }
 
 /** How far the page scrolls in this frame, for a pointer at or over its edge. */
@@ -96,8 +96,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
 
   /** What the band went over too fast to be loaded belongs to it, too. */
   function finish(): void {
-    const band = last;
-    if (band && options().idsIn(band).includes(undefined)) void options().loadIn(band).then(take);
+    if (last && options().idsIn(last).includes(undefined)) options().takeIn(last, take);
   }
 
   function end(): void {
@@ -135,7 +134,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      store.setState(before);
+      store.setState(({ acts }) => acted({ ...before, acts }));
       end();
     },
     { ...on, capture: true },
