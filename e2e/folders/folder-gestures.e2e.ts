@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { makeFolder } from "#testkit/stage-production.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { cannedTake, serveCannedTakes } from "../pages/canned-folder.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
@@ -10,21 +11,12 @@ let world: ProductionWorld;
 /** "Many": a folder with 40 folders in it. */
 let manyId: string;
 
-async function makeFolder(parent: string, name: string): Promise<string> {
-  const { createFolder } = await world
-    .as("editor")
-    .graphql<{ createFolder: { id: string } }>(
-      "mutation($project: ID!, $parent: ID!, $path: [String!]!) { createFolder(project: $project, parent: $parent, path: $path) { id } }",
-      { project: world.projectId, parent, path: [name] },
-    );
-  return createFolder.id;
-}
-
 beforeAll(async () => {
   world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
-  for (const name of ["Stills", "Sound rolls", "Reports", "Slates"]) await makeFolder(world.folderId, name);
-  manyId = await makeFolder(world.rootFolderId, "Many");
-  for (let index = 0; index < 40; index += 1) await makeFolder(manyId, `Roll ${index}`);
+  const { projectId, rootFolderId, folderId } = world;
+  for (const name of ["Stills", "Sound rolls", "Reports", "Slates"]) await makeFolder(world, projectId, folderId, name);
+  manyId = await makeFolder(world, projectId, rootFolderId, "Many");
+  for (let index = 0; index < 40; index += 1) await makeFolder(world, projectId, manyId, `Roll ${index}`);
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
@@ -90,9 +82,9 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragg
   await using viewer = await visitAs(world, "viewer");
   await open(viewer.page, manyId);
   expect(await viewer.page.locator('[data-item][draggable="true"]').count()).toBe(0);
-  const boxId = await makeFolder(world.rootFolderId, "Box");
-  await makeFolder(boxId, "Inner");
-  await makeFolder(world.rootFolderId, "Shelf");
+  const boxId = await makeFolder(world, world.projectId, world.rootFolderId, "Box");
+  await makeFolder(world, world.projectId, boxId, "Inner");
+  await makeFolder(world, world.projectId, world.rootFolderId, "Shelf");
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page, boxId);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { until } from "#testkit/until.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
@@ -10,36 +11,43 @@ const TAKES = 3_000;
 
 let world: ProductionWorld;
 let bigId: string;
+/** A folder of 300 takes and two folders, for filters and sorts. */
+let mixedId: string;
 /** The takes by name, as the folder lists them in this order. */
 let names: readonly string[];
 
-async function makeFolder(parent: string, name: string): Promise<string> {
-  const { createFolder } = await world
-    .as("editor")
-    .graphql<{ createFolder: { id: string } }>(
-      "mutation($project: ID!, $parent: ID!, $path: [String!]!) { createFolder(project: $project, parent: $parent, path: $path) { id } }",
-      { project: world.projectId, parent, path: [name] },
-    );
-  return createFolder.id;
-}
-
 interface Listed {
   readonly id: string;
+  readonly name: string;
   readonly displayName: string;
+  readonly circled: boolean;
+  readonly commentCount: number;
 }
 
-async function listed(from: number, first: number): Promise<readonly Listed[]> {
-  const query = `query ($id: ID!, $project: ID!, $from: Int, $first: Int) {
-    folder(id: $id, project: $project) { window(from: $from, first: $first, sort: NAME, direction: ASC) { assets { id displayName } } } }`;
-  const variables = { id: bigId, project: world.projectId, from, first };
+interface Order {
+  readonly folder?: string;
+  readonly sort?: string;
+  readonly direction?: string;
+}
+
+async function listed(from: number, first: number, order: Order = {}): Promise<readonly Listed[]> {
+  const query = `query ($folder: ID!, $project: ID!, $from: Int, $first: Int, $sort: WindowSort, $direction: SortDirection) {
+    folder(id: $folder, project: $project) {
+      window(from: $from, first: $first, sort: $sort, direction: $direction) {
+        assets { id name displayName circled commentCount } } } }`;
+  const usual = { folder: bigId, sort: "NAME", direction: "ASC" };
+  const variables = { ...usual, ...order, project: world.projectId, from, first };
   type Answer = { folder: { window: { assets: readonly Listed[] } } };
   return (await world.as("editor").graphql<Answer>(query, variables)).folder.window.assets;
 }
 
 beforeAll(async () => {
   world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
-  bigId = await makeFolder(world.rootFolderId, "Three thousand");
+  bigId = await makeFolder(world, world.projectId, world.rootFolderId, "Three thousand");
   await fillFolder(world, { projectId: world.projectId, folderId: bigId }, TAKES);
+  mixedId = await makeFolder(world, world.projectId, world.rootFolderId, "Three hundred");
+  for (const name of ["Take 7 stills", "Reports"]) await makeFolder(world, world.projectId, mixedId, name);
+  await fillFolder(world, { projectId: world.projectId, folderId: mixedId }, 300);
   const all: string[] = [];
   for (let from = 0; from < TAKES; from += 500)
     all.push(...(await listed(from, 500)).map(({ displayName }) => displayName));
@@ -59,16 +67,13 @@ function windowsAsked(page: Page): number[] {
 }
 
 /** The folder in the order of names, which everybody who tries it here has chosen. */
-async function open(page: Page): Promise<BrowserPage> {
+async function open(page: Page, folderId = bigId): Promise<BrowserPage> {
   await page.addInitScript(() =>
     localStorage.setItem("rushlight.sort.folder.scene-take", '{"key":"name","direction":"ascending"}'),
   );
   const browser = new BrowserPage(page);
-  await browser.openFolder(world.projectId, bigId);
-  await browser.grid
-    .getByRole("gridcell", { name: names[0] ?? "", exact: true })
-    .first()
-    .waitFor();
+  await browser.openFolder(world.projectId, folderId);
+  await browser.grid.locator("[data-item]").first().waitFor();
   return browser;
 }
 
@@ -181,4 +186,140 @@ test("PLUS-490 a file whose name the folder has far out of sight is not sent as 
   await dialog.getByRole("button", { name: "Choose Files" }).click();
   await (await chooser).setFiles({ name: asset.name, mimeType: "video/quicktime", buffer: Buffer.from("x") });
   await dialog.getByText("1 file becomes a new version").waitFor();
+});
+
+/** The ids of the first cards after the folders, as far as they are loaded. */
+const firstShown = (page: Page, folders: number, count: number) =>
+  page.evaluate(
+    ([from, to]) => {
+      const cells = [...document.querySelectorAll<HTMLElement>("[role=gridcell][data-item]")];
+      const placed = cells.map(({ dataset }) => ({ id: dataset.item, place: Number(dataset.index) }));
+      return placed.filter(({ place }) => place >= from && place < to).map(({ id }) => id);
+    },
+    [folders, folders + count] as const,
+  );
+
+/** The page shows these takes, which are in order, after so many folders, and says how many they are. */
+async function expectTakes(page: Page, takes: readonly Listed[], folders: number): Promise<void> {
+  const ids = takes.slice(0, 6).map(({ id }) => id);
+  await expect.poll(() => firstShown(page, folders, 6)).toEqual(ids);
+  await page.getByText(new RegExp(`^${takes.length} · `)).waitFor();
+}
+
+test("FOLDERS-015 FOLDERS-016 FOLDERS-017 FOLDERS-018 the folder is filtered by text, circled, uncircled and notes", async () => {
+  await using guest = await visitAs(world, "viewer");
+  const { page } = guest;
+  const browser = await open(page, mixedId);
+  const all = await listed(0, 500, { folder: mixedId });
+  const has = (text: string) => (take: Listed) =>
+    [take.name, take.displayName].some((name) => name.toLowerCase().includes(text.toLowerCase()));
+  await expectTakes(page, all, 2);
+  await browser.filter.fill("TAKE 7");
+  await expectTakes(page, all.filter(has("take 7")), 1);
+  await browser.card("Take 7 stills").waitFor();
+  // In slates only.
+  await browser.filter.fill("/ 4");
+  await expectTakes(page, all.filter(has("/ 4")), 0);
+  await browser.filter.fill("");
+  await expectTakes(page, all, 2);
+  const circled = page.getByRole("button", { name: "Circled", exact: true });
+  await circled.click();
+  await expectTakes(
+    page,
+    all.filter((take) => take.circled),
+    0,
+  );
+  await circled.click();
+  const notes = page.getByRole("button", { name: "With notes" });
+  await notes.click();
+  await expectTakes(
+    page,
+    all.filter(({ commentCount }) => commentCount > 0),
+    0,
+  );
+  await notes.click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator("[role^=menuitem]", { hasText: "Uncircled takes only" }).click();
+  await expectTakes(
+    page,
+    all.filter((take) => !take.circled),
+    0,
+  );
+});
+
+test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offers", async () => {
+  await using guest = await visitAs(world, "viewer");
+  const { page } = guest;
+  await open(page, mixedId);
+  const menu = page.getByRole("menu", { name: "Sort by" });
+  const offered = menu.locator("[role^=menuitem]");
+  const openMenu = async () => {
+    await page.getByRole("button", { name: /^Sort by/ }).click();
+    await offered.first().waitFor();
+  };
+  await openMenu();
+  const labels = (await offered.allInnerTexts()).map((text) => text.split("\n")[0]);
+  expect(labels).toEqual(["Name", "Created", "Size", "Duration", "Selected", "Scene"]);
+  await page.keyboard.press("Escape");
+  for (const [label, sort, direction] of [
+    ["Size", "SIZE", "ASC"],
+    ["Size", "SIZE", "DESC"],
+    ["Created", "CREATED", "DESC"],
+    ["Duration", "DURATION", "ASC"],
+    ["Selected", "SELECTED", "DESC"],
+    ["Scene", "SCENE", "ASC"],
+    ["Name", "NAME", "ASC"],
+  ] as const) {
+    await openMenu();
+    await offered.filter({ hasText: label }).click();
+    if (label === "Selected") {
+      // Circled ones come last at first.
+      await openMenu();
+      await offered.filter({ hasText: label }).click();
+    }
+    await expectTakes(page, await listed(0, 500, { folder: mixedId, sort, direction }), 2);
+  }
+});
+
+/** Holds back every window but the first until it is told to let them go; answers how many are held, and which by name came. */
+async function holdWindows(page: Page) {
+  let held = 0;
+  const finished = new Set<number>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/graphql", async (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== "FolderContents" || variables.from === 0) return await route.fallback();
+    held += 1;
+    await promise;
+    await route.fallback();
+  });
+  page.on("requestfinished", (request) => {
+    if (!request.url().endsWith("/api/graphql")) return;
+    const { operationName, variables } = request.postDataJSON();
+    if (operationName === "FolderContents" && variables.sort === "NAME" && variables.from > 0)
+      finished.add(variables.from);
+  });
+  return { held: () => held, finished: () => finished.size, letGo: resolve };
+}
+
+test("PLUS-541 Escape, and another sort, let go of what is still being loaded to be selected", async () => {
+  await using guest = await visitAs(world, "viewer");
+  const { page } = guest;
+  const windows = await holdWindows(page);
+  const browser = await open(page);
+  await cell(page, 0).focus();
+  await page.keyboard.press("Control+a");
+  await expect.poll(windows.held).toBeGreaterThanOrEqual(3);
+  await page.keyboard.press("Escape");
+  await cell(page, 2).click({ modifiers: ["Control"], position: { x: 10, y: 10 } });
+  await browser.selectionBar.getByText("1 selected").waitFor();
+  await page.keyboard.press("Shift+End");
+  await page.getByRole("button", { name: "Sort by Name" }).click();
+  await page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]", { hasText: "Size" }).click();
+  const [smallest] = await listed(0, 1, { sort: "SIZE" });
+  await page.keyboard.press("Home");
+  await expect.poll(() => cell(page, 0).getAttribute("data-item")).toBe(smallest?.id);
+  windows.letGo();
+  await expect.poll(windows.finished).toBe(TAKES / 100 - 1);
+  expect(await browser.selectionBar.getByText("1 selected").count()).toBe(1);
 });

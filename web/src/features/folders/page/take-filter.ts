@@ -37,7 +37,7 @@ export function withFilter(filter: FolderFilter, name: "circled" | "uncircled" |
 }
 
 /** Whether a name has the text, which is in lower case. */
-export function matchesText(name: string, wanted: string): boolean {
+function matchesText(name: string, wanted: string): boolean {
   return wanted === "" || name.toLocaleLowerCase().includes(wanted);
 }
 

@@ -1,0 +1,43 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { folderWindow } from "../items/cards-fixture.ts";
+import { NO_FILTER } from "../page/take-filter.ts";
+import { sortOf } from "./folder-window.ts";
+import { SORTS, USUAL_ORDER, windowVariables } from "./window-variables.ts";
+
+const place = { projectId: "p", folderId: "f" };
+const filterFor = (filter: Partial<typeof NO_FILTER>) =>
+  windowVariables(place, { sort: null, filter: { ...NO_FILTER, ...filter } }, 0).filter;
+
+test("a window is asked for by folder, place and order; without a wish the server chooses the order", () => {
+  expect(windowVariables(place, USUAL_ORDER, 200)).toEqual({
+    project: "p",
+    folder: "f",
+    from: 200,
+    first: 100,
+    sort: null,
+    direction: null,
+    filter: { text: "", circled: null, withNotes: false },
+  });
+});
+
+test("each sort is asked for by its own name and direction, and known again by it", () => {
+  for (const [key, name] of Object.entries(SORTS) as [keyof typeof SORTS, string][])
+    for (const [direction, asked] of [
+      ["ascending", "ASC"],
+      ["descending", "DESC"],
+    ] as const) {
+      expect(windowVariables(place, { ...USUAL_ORDER, sort: { key, direction } }, 0)).toMatchObject({
+        sort: name,
+        direction: asked,
+      });
+      expect(sortOf(folderWindow({ sort: SORTS[key], direction: asked }).window)).toEqual({ key, direction });
+    }
+});
+
+test("circled and uncircled are the two sides of one wish; text goes without the spaces around it; notes are asked for", () => {
+  expect(filterFor({ circled: true }).circled).toBe(true);
+  expect(filterFor({ uncircled: true }).circled).toBe(false);
+  expect(filterFor({ text: " Day 12 " }).text).toBe("Day 12");
+  expect(filterFor({ notes: true }).withNotes).toBe(true);
+});
