@@ -29,6 +29,7 @@ export function useRanges(store: SelectionStore, order: ItemOrder) {
   useEffect(() => {
     latest.current = order;
   });
+  // oxlint-disable-next-line react/refs -- read when a key or a click comes, never while this renders
   return useMemo(() => rangesOf(store, () => latest.current, rest), [store, rest]);
 }
 
