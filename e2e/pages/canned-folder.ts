@@ -34,7 +34,7 @@ export function cannedTake(index: number, given: object = {}): object {
       framesPerSecond: 25,
       displayWidth: 1920,
       displayHeight: 1080,
-      fileInfo: { videoBitrate: null, hdr: false },
+      fileInfo: { videoBitrate: null, hdr: false, isVariableRate: false, missingFrames: 0 },
       poster: { url: picture, sizes: [{ width: 320, height: 180, url: picture }] },
       previews: {
         thumbnail: { url: "/canned/sheet.svg", frames: 30, columns: 6, rows: 5, width: 320, height: 180, sizes: [] },

@@ -887,6 +887,8 @@ export interface Operations {
               fileInfo: {
                 videoBitrate: number | null;
                 hdr: boolean;
+                isVariableRate: boolean;
+                missingFrames: number;
               };
               poster: {
                 url: string;
@@ -1236,6 +1238,8 @@ export interface Operations {
               fileInfo: {
                 videoBitrate: number | null;
                 hdr: boolean;
+                isVariableRate: boolean;
+                missingFrames: number;
               };
               poster: {
                 url: string;
@@ -3243,6 +3247,8 @@ export interface Operations {
             videoBitrate: number | null;
             audioCodec: string | null;
             hdr: boolean;
+            isVariableRate: boolean;
+            missingFrames: number;
             audioChannels: number | null;
             audioTracks: {
               name: string;
@@ -3518,6 +3524,8 @@ export interface Operations {
               fileInfo: {
                 videoBitrate: number | null;
                 hdr: boolean;
+                isVariableRate: boolean;
+                missingFrames: number;
               };
               poster: {
                 url: string;

@@ -146,6 +146,9 @@ export const folderMessages = {
     several: (count: number) => `${count} items selected`,
     hdr: "HDR",
     fps: (rate: string) => `${rate} fps`,
+    variable: (fps: string) => `${fps}, variable in the file`,
+    missing: (fps: string, frames: number) =>
+      `${fps}, ${frames === 1 ? "1 frame" : `${frames} frames`} missing in the file`,
   },
   types: { VIDEO: "Video", AUDIO: "Audio", IMAGE: "Image", DOCUMENT: "Document", OTHER: "Other", LIVE: "Live" },
   columns: {

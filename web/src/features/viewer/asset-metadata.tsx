@@ -3,6 +3,7 @@ import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
 import { folderMessages } from "#web/features/folders/folder.messages.ts";
 import { CustomFields } from "#web/features/folders/inspector/custom-fields.tsx";
+import { frameRateText } from "#web/features/folders/inspector/frame-rate-text.ts";
 import { assetKind } from "#web/features/folders/items/asset-look.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
@@ -34,14 +35,14 @@ function row(label: string, value: string | null | undefined | false) {
 }
 
 function fileRows(asset: ViewedAsset, version: ViewedVersion) {
-  const { frameRate, framesPerSecond, timecodeOffset, dropFrame, displayWidth, displayHeight, fileInfo } = version;
+  const { frameRate, timecodeOffset, dropFrame, displayWidth, displayHeight, fileInfo } = version;
   return [
     row(facts.filename, version.filename),
     row(facts.length, version.duration !== null && formatDuration(version.duration)),
     row(facts.size, !asset.archiveFormat && formatBytes(version.size)),
     row(facts.bitRate, fileInfo.videoBitrate !== null && formatBitRate(fileInfo.videoBitrate)),
     row(facts.resolution, displayWidth !== null && displayHeight !== null && `${displayWidth} × ${displayHeight}`),
-    row(facts.frameRate, framesPerSecond !== null && facts.fps(String(Number(framesPerSecond.toFixed(3))))),
+    row(facts.frameRate, frameRateText(version)),
     row(
       text.start,
       frameRate && timecodeOffset !== null && formatTimecode(timecodeOffset, { rate: frameRate, dropFrame }),

@@ -7,6 +7,8 @@ const info = {
   videoBitrate: 23e6,
   audioCodec: null,
   hdr: false,
+  isVariableRate: false,
+  missingFrames: 0,
   audioChannels: null,
   audioTracks: [],
   pages: null,

@@ -8,6 +8,14 @@ test("DATA-029 a file is HDR when its colour transfer is smpte2084 or arib-std-b
   expect(["bt709", "", "SMPTE2084", null, undefined].map(hdr)).toEqual([false, false, false, false, false]);
 });
 
+test("PLUS-572 of a variable rate no frames are missing: it has no places that could be empty", () => {
+  expect(fileInfoView({ isVariableRate: false, missingFrames: 6 })).toMatchObject({ missingFrames: 6 });
+  expect(fileInfoView({ isVariableRate: true, missingFrames: 60 })).toMatchObject({
+    isVariableRate: true,
+    missingFrames: 0,
+  });
+});
+
 test("DATA-028 what is not known of a file is null", () => {
   expect(fileInfoView({ videoCodec: "h264", audioChannels: 2 })).toEqual({
     videoCodec: "h264",
@@ -17,6 +25,8 @@ test("DATA-028 what is not known of a file is null", () => {
     hdr: false,
     colourTransfer: null,
     bitDepth: null,
+    isVariableRate: false,
+    missingFrames: 0,
     audioChannels: 2,
     pages: null,
     startTimeMs: null,

@@ -10,6 +10,8 @@ export interface FileInfoView {
   readonly hdr: boolean;
   readonly colourTransfer: string | null;
   readonly bitDepth: number | null;
+  readonly isVariableRate: boolean;
+  readonly missingFrames: number;
   readonly audioChannels: number | null;
   readonly audioTracks: readonly { readonly name: string }[];
   readonly pages: number | null;
@@ -24,6 +26,9 @@ export function fileInfoView(stored: StoredFileInfo): FileInfoView {
     hdr: HDR_CURVES.has(stored.colourTransfer ?? ""),
     colourTransfer: stored.colourTransfer ?? null,
     bitDepth: stored.bitDepth ?? null,
+    isVariableRate: stored.isVariableRate ?? false,
+    // Without a rate of its own no place is empty.
+    missingFrames: stored.isVariableRate ? 0 : (stored.missingFrames ?? 0),
     audioChannels: stored.audioChannels ?? null,
     audioTracks: stored.audioTracks ?? [],
     pages: stored.pages ?? null,

@@ -39,6 +39,10 @@ export interface StoredFileInfo {
   /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;
+  /** Pictures follow each other at distances of no one length: the rate is that of what was made of them. */
+  readonly isVariableRate?: boolean;
+  /** Pictures that a constant rate lacks; the one before stands in their place. */
+  readonly missingFrames?: number;
   readonly pages?: number | null;
   /** Time of day at which a sound's recorder began, where the file says so. */
   readonly startTimeMs?: number | null;

@@ -43,6 +43,13 @@ function implementFile(): void {
       hdr: t.exposeBoolean("hdr"),
       colourTransfer: t.exposeString("colourTransfer", { nullable: true }),
       bitDepth: t.exposeInt("bitDepth", { nullable: true }),
+      isVariableRate: t.exposeBoolean("isVariableRate", {
+        description:
+          "Pictures follow each other at distances of no one length; the frame rate is that of what was made of them.",
+      }),
+      missingFrames: t.exposeInt("missingFrames", {
+        description: "Pictures that the file lacks at its rate: the one before stands in their place.",
+      }),
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
       audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),

@@ -24,6 +24,8 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       audioTracks: info.audioTracks.map(({ name }) => ({ name })),
       colourTransfer: info.video?.colour.transfer ?? null,
       bitDepth: info.video?.bitDepth ?? null,
+      isVariableRate: info.video?.isVariableRate ?? false,
+      missingFrames: info.video?.missingFrames ?? 0,
       pages: info.pages,
       startTimeMs: info.startTimeMs,
       isBrowserSafe: info.isBrowserSafe,

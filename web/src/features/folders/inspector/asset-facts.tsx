@@ -11,6 +11,7 @@ import { folderMessages } from "../folder.messages.ts";
 import { assetIcon, assetKind, assetThumbState } from "../items/asset-look.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { FACTS_IMAGE_PX, Person } from "./folder-facts.tsx";
+import { frameRateText } from "./frame-rate-text.ts";
 
 const text = folderMessages.inspector;
 
@@ -18,6 +19,7 @@ const text = folderMessages.inspector;
 export function AssetFactsView({ asset }: { asset: AssetCard }) {
   const version = asset.newestVersion;
   const type = assetKind(asset) + (version?.fileInfo.hdr ? `, ${text.hdr}` : "");
+  const rate = version && frameRateText(version);
   return (
     <div className="insp">
       <Thumb
@@ -50,10 +52,7 @@ export function AssetFactsView({ asset }: { asset: AssetCard }) {
             label: text.resolution,
             value: `${version.displayWidth} × ${version.displayHeight}`,
           },
-          version?.framesPerSecond != null && {
-            label: text.frameRate,
-            value: text.fps(String(Number(version.framesPerSecond.toFixed(3)))),
-          },
+          rate != null && { label: text.frameRate, value: rate },
           { label: text.type, value: type },
         ]}
       />

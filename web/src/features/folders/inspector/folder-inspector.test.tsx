@@ -108,6 +108,21 @@ test("ASSETS-004 ASSETS-006 ASSETS-007 the fields of an asset that are not hidde
   expect(sidebar({ selected: [assetItem(assetCard())] }).text).not.toContain("More");
 });
 
+test.each([
+  [{ isVariableRate: true, missingFrames: 0 }, "29.97 fps, variable in the file"],
+  [{ isVariableRate: false, missingFrames: 6 }, "29.97 fps, 6 frames missing in the file"],
+  [{ isVariableRate: false, missingFrames: 1 }, "29.97 fps, 1 frame missing in the file"],
+  [{ isVariableRate: false, missingFrames: 0 }, "29.97 fps"],
+])("PLUS-572 the frame rate of a clip of %j reads '%s'", (found, told) => {
+  const card = assetCard();
+  const newestVersion = card.newestVersion && {
+    ...card.newestVersion,
+    framesPerSecond: 30_000 / 1001,
+    fileInfo: { ...card.newestVersion.fileInfo, ...found },
+  };
+  expect(sidebar({ selected: [assetItem({ ...card, newestVersion })] }).rows["Frame rate"]).toBe(told);
+});
+
 test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is 'Created By' for live ones, else 'Uploaded By'", () => {
   const { rows } = sidebar({ selected: [assetItem(assetCard())] });
   expect(rows).toMatchObject({

@@ -46,7 +46,7 @@ export function assetCard(given: Partial<AssetCard> = {}): AssetCard {
       dropFrame: false,
       displayWidth: 1920,
       displayHeight: 1080,
-      fileInfo: { videoBitrate: 247_600_000, hdr: false },
+      fileInfo: { videoBitrate: 247_600_000, hdr: false, isVariableRate: false, missingFrames: 0 },
       poster: null,
       previews: { thumbnail: null },
       ttl: null,
