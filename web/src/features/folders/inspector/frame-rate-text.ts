@@ -7,7 +7,7 @@ interface RatedVersion {
   readonly fileInfo: { readonly isVariableRate: boolean; readonly missingFrames: number };
 }
 
-/** The rate that a clip is counted in, and where its file has another or none (PLUS-572); null without pictures. */
+/** The rate that a clip is counted in, and where its file has another or none (PLUS-572); null without pictures. @public */
 export function frameRateText({ framesPerSecond, fileInfo }: RatedVersion): string | null {
   if (framesPerSecond === null) return null;
   const fps = text.fps(String(Number(framesPerSecond.toFixed(3))));
