@@ -57,7 +57,10 @@ export function initialFolderSort(kind: FolderKind, remembered: Sort<FolderSortK
 }
 
 /** Selected is offered only when a take is circled, Scene only when one has a slate, in browser and viewer alike (FOLDERS-110). */
-export function folderSortKeys({ hasCircled, hasSlates }: FolderTraits): FolderSortKey[] {
+export function folderSortKeys({
+  hasCircled,
+  hasSlates,
+}: Pick<FolderTraits, "hasCircled" | "hasSlates">): FolderSortKey[] {
   return [
     "name",
     "created",

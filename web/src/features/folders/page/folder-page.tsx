@@ -70,12 +70,13 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
           isSuperuser,
         }
       : null;
+  const picked = (ids: ReadonlySet<string>) => itemsOf(pick(ids));
   const page = itemsOf([]);
   const items = selected.length > 0 ? itemsOf(selected) : null;
   const pencil = onCardOf(shown.folderCount > 0 ? shown.items[0] : undefined, itemsOf);
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
-    const items = itemsOf(pick(selection.getState().selected));
+    const items = picked(selection.getState().selected);
     return items ? menuFor(folderItems, items) : [];
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
@@ -90,7 +91,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
     scroller,
     onDrop: (items, target) => void moveItems(place, items, target),
   });
-  useFolderKeys({ selection, shown, projectId: project.id, pick, itemsOf });
+  useFolderKeys({ selection, shown, projectId: project.id, picked });
   useEffect(() => {
     // FOLDERS-003
     if (failed) notifyFailure(folderMessages.loadFailed);

@@ -3,7 +3,6 @@ import { useCommandPlace } from "#web/faces/command-places.ts";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
-import type { BrowserItem } from "../items/browser-item.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import { forgetUndo, undoLast } from "../last-undo.ts";
 import { NO_FILTER } from "./take-filter.ts";
@@ -13,19 +12,17 @@ interface FolderKeysOptions {
   selection: SelectionStore;
   shown: ReturnType<typeof useShownFolder>;
   projectId: string;
-  pick: (ids: ReadonlySet<string>) => readonly BrowserItem[];
-  /** What commands act on with these items selected; null until the folder is there. */
-  itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null;
+  /** What commands act on with these selected; null until the folder is there. */
+  picked: (ids: ReadonlySet<string>) => FolderItems | null;
 }
 
 /** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
-export function useFolderKeys({ selection, shown, projectId, pick, itemsOf }: FolderKeysOptions): void {
+export function useFolderKeys({ selection, shown, projectId, picked }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   useCommandPlace(folderItems, () => {
     const { selected, current } = selection.getState();
     // Without a selection the keys mean the item that has the focus.
-    const ids = selected.size > 0 || current === null ? selected : new Set([current]);
-    return itemsOf(pick(ids));
+    return picked(selected.size > 0 || current === null ? selected : new Set([current]));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
   useEffect(() => forgetUndo, [projectId]);

@@ -44,7 +44,7 @@ const NO_TRAITS: FolderTraits = { hasAssets: false, hasCircled: false, hasSlates
  * Filter, sort and the items they leave, of which only those in sight are loaded. A change of folder resets the filter (FOLDERS-050).
  */
 export function useShownFolder(place: ChangePlace) {
-  const { projectId, folderId } = place;
+  const { folderId } = place;
   const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
   // What kind of folder it is says the answer that comes first; whoever remembers another sort for such folders waits for a second.
@@ -66,13 +66,12 @@ export function useShownFolder(place: ChangePlace) {
     ...list,
     // Also of a folder that is gone, which the other answers may not have heard of.
     answer: usual.error && !usual.data ? usual : list.answer,
-    projectId,
     filter,
     setFilter,
     filtering: isFiltering(filter),
     sort: shownSort,
     sortKeys: useMemo(
-      () => folderSortKeys({ hasAssets: true, hasCircled: traits.hasCircled, hasSlates: traits.hasSlates }),
+      () => folderSortKeys({ hasCircled: traits.hasCircled, hasSlates: traits.hasSlates }),
       [traits.hasCircled, traits.hasSlates],
     ),
     onSort: (next: FolderSortKey) => {
