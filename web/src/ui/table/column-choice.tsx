@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { MenuIconButton } from "../menu/menu.tsx";
 import { readStored, writeStored } from "../stored-value.ts";
 
@@ -35,7 +35,9 @@ export function useColumnChoice<Column extends NamedColumn>(
   const [hidden, setHidden] = useState<readonly string[]>(() =>
     choice ? readStored(choice.storageKey, isIdList, []) : [],
   );
-  if (!choice) return { shown: columns, button: null };
+  // The same columns as long as nothing about them changes: the table keeps its rows by them.
+  const shown = useMemo(() => (choice ? chosenColumns(columns, hidden) : columns), [choice, columns, hidden]);
+  if (!choice) return { shown, button: null };
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
     setHidden(next);
@@ -55,5 +57,5 @@ export function useColumnChoice<Column extends NamedColumn>(
       groups={() => [{ id: "columns", isMultiple: true, actions: lines }]}
     />
   );
-  return { shown: chosenColumns(columns, hidden), button };
+  return { shown, button };
 }

@@ -64,6 +64,8 @@ export type RowProps = HTMLAttributes<HTMLTableRowElement> & {
 export interface TableProps<Row, SortKey extends string> {
   label: string;
   columns: readonly TableColumn<Row, SortKey>[];
+  /** What the head of a column shows, by its id: for what changes while the rows stay as they are. */
+  heads?: Readonly<Record<string, ReactNode>> | undefined;
   /** Undefined stands for a row that is not loaded. */
   rows: readonly (Row | undefined)[];
   /** Told which rows are rendered, by place, `to` not included. */
@@ -137,6 +139,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
             <HeadCell
               key={column.id}
               column={column}
+              head={props.heads?.[column.id] ?? column.head}
               style={pinStyle(columns, index)}
               end={index === columns.length - 1 ? columnButton : null}
               sort={sort}
@@ -214,11 +217,12 @@ function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number })
 
 function HeadCell<Row, SortKey extends string>({
   column,
+  head,
   style,
   end,
   sort,
   onSort,
-}: { column: TableColumn<Row, SortKey>; style: CSSProperties | undefined; end: ReactNode } & Pick<
+}: { column: TableColumn<Row, SortKey>; head: ReactNode; style: CSSProperties | undefined; end: ReactNode } & Pick<
   TableProps<Row, SortKey>,
   "sort" | "onSort"
 >) {
@@ -233,11 +237,11 @@ function HeadCell<Row, SortKey extends string>({
     >
       {sortKey && onSort ? (
         <button type="button" className="thb" onClick={() => onSort(sortKey)}>
-          {column.head}
+          {head}
           {active && <Icon name={sort.direction === "ascending" ? "au" : "ad"} />}
         </button>
       ) : (
-        column.head
+        head
       )}
       {end}
     </th>

@@ -10,7 +10,6 @@ import { Slate } from "#web/features/assets/slate.tsx";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
-import type { ItemOrder } from "#web/ui/grid/rest-of-list.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
@@ -63,14 +62,12 @@ export function FolderTable({
       if (item) onOpen(item);
     },
   });
-  const columns = useMemo(
-    () => tableColumns({ order, projectId, folderId, byScene }),
-    [order, projectId, folderId, byScene],
-  );
+  const columns = useMemo(() => tableColumns({ projectId, folderId, byScene }), [projectId, folderId, byScene]);
   return (
     <Table
       label={folderMessages.region}
       columns={columns}
+      heads={{ select: <SelectAllCell order={order} label={folderMessages.selectAll} /> }}
       columnChoice={COLUMN_CHOICE}
       rows={items}
       onRange={onRange}
@@ -165,18 +162,17 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
 ];
 
 interface ColumnsOf {
-  order: ItemOrder;
   projectId: string;
   folderId: string;
   byScene: boolean;
 }
 
-function tableColumns({ order, projectId, folderId, byScene }: ColumnsOf): TableColumn<BrowserItem, FolderSortKey>[] {
+function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<BrowserItem, FolderSortKey>[] {
   return [
     {
       id: "select",
       width: "40px",
-      head: <SelectAllCell order={order} label={folderMessages.selectAll} />,
+      head: null,
       render: (item) => <SelectCell id={item.id} label={`${folderMessages.select} ${item.name}`} />,
     },
     {

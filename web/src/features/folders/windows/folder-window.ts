@@ -43,11 +43,27 @@ export function totalsQuery({ projectId, folderId }: ChangePlace, filter: Folder
   });
 }
 
+/** The same item as long as a folder or take is the same: its row or card stays as it is when others arrive. */
+const made = new WeakMap<object, BrowserItem>();
+
+function kept<Card extends object>(card: Card, make: (card: Card) => BrowserItem): BrowserItem {
+  const item = made.get(card) ?? make(card);
+  made.set(card, item);
+  return item;
+}
+
 /** The items of a window in the order shown. */
 export const itemsOf = ({ window }: FolderWindow): BrowserItem[] => [
-  ...window.folders.map(folderItem),
-  ...window.assets.map(assetItem),
+  ...window.folders.map((folder) => kept(folder, folderItem)),
+  ...window.assets.map((asset) => kept(asset, assetItem)),
 ];
+
+/** The items of windows, each with its place in the list. */
+export const placedItems = (windows: readonly FolderWindow[]): (readonly [place: number, item: BrowserItem])[] =>
+  windows.flatMap((folder) => itemsOf(folder).map((item, offset) => [folder.window.from + offset, item] as const));
+
+export const idsIn = (windows: readonly FolderWindow[]): ReadonlySet<string> =>
+  new Set(windows.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
 
 const isWindow = (data: unknown): data is FolderWindow => typeof data === "object" && data !== null && "id" in data;
 

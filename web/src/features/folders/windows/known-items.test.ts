@@ -23,6 +23,9 @@ test("PLUS-488 the list has a place for every item, and holds those that are loa
   expect(names(listOf([folders, takes(4, "d", "e")], 7))).toBe("f a - - d e -");
   // An item that moved down while two windows were asked for stands once.
   expect(names(listOf([takes(0, "a", "b"), takes(2, "b", "c")], 4))).toBe("a b - c");
+  // What was there stays the same object when more arrives, so that its row is not drawn again.
+  const [first, second] = [takes(0, "a"), takes(1, "b")];
+  expect(listOf([first, second], 2)[0]).toBe(listOf([first], 2)[0]);
   // A list that has become shorter has no places beyond its end.
   expect(names(listOf([takes(0, "a", "b")], 1))).toBe("a");
 });

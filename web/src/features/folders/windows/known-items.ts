@@ -1,5 +1,5 @@
 import type { BrowserItem } from "../items/browser-item.ts";
-import { type FolderWindow, itemsOf } from "./folder-window.ts";
+import { type FolderWindow, idsIn, placedItems } from "./folder-window.ts";
 
 /** More than these are kept only of what is in sight or selected. */
 const MOST_ITEMS = 3_000;
@@ -36,13 +36,12 @@ export class KnownItems {
   see(windows: readonly FolderWindow[], list: string, selected: ReadonlySet<string>): void {
     if (list !== this.#list) this.#places.clear();
     this.#list = list;
-    for (const folder of windows)
-      for (const [offset, item] of itemsOf(folder).entries()) {
-        this.#places.set(item.id, folder.window.from + offset);
-        this.#items.set(item.id, item);
-      }
+    for (const [place, item] of placedItems(windows)) {
+      this.#places.set(item.id, place);
+      this.#items.set(item.id, item);
+    }
     if (this.#items.size <= MOST_ITEMS) return;
-    const inSight = new Set(windows.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
+    const inSight = idsIn(windows);
     for (const id of this.#items.keys()) if (!inSight.has(id) && !selected.has(id)) this.#items.delete(id);
   }
 }
@@ -53,7 +52,7 @@ export class KnownItems {
  */
 export function goneBetween(before: readonly FolderWindow[], now: readonly FolderWindow[]): ReadonlySet<string> {
   const starts = new Set(now.map(({ window }) => window.from));
-  const here = new Set(now.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
+  const here = idsIn(now);
   const looked = before.filter(({ window }) => starts.has(window.from));
-  return new Set(looked.flatMap((folder) => itemsOf(folder).map(({ id }) => id)).filter((id) => !here.has(id)));
+  return new Set([...idsIn(looked)].filter((id) => !here.has(id)));
 }

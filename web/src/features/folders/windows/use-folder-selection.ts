@@ -4,7 +4,7 @@ import { acted, createSelectionStore, keepAmong } from "#web/ui/grid/selection.t
 import { useKept } from "#web/ui/use-kept.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
-import type { FolderWindow } from "./folder-window.ts";
+import { type FolderWindow, idsIn } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
 import { restOf } from "./rest-of-folder.ts";
 import type { ListOrder } from "./window-variables.ts";
@@ -26,8 +26,7 @@ export function useFolderSelection(folderId: string, shown: ReturnType<typeof us
     if (last.order !== order) selection.setState(acted);
     if (last.order.filter !== order.filter) {
       // What the filter takes away is not selected any more, and of what is out of sight that is not known.
-      const here = new Set(windows.flatMap(({ window }) => [...window.folders, ...window.assets].map(({ id }) => id)));
-      selection.setState((now) => keepAmong(now, here));
+      selection.setState((now) => keepAmong(now, idsIn(windows)));
     } else if (last.order === order) {
       const gone = goneBetween(last.windows, windows);
       selection.setState((now) => keepAmong(now, { has: (id) => !gone.has(id) }));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
-import { type FolderWindow, itemsOf, windowQuery } from "./folder-window.ts";
+import { type FolderWindow, itemsOf, placedItems, windowQuery } from "./folder-window.ts";
 import { type ListOrder, WINDOW_ITEMS } from "./window-variables.ts";
 
 /** Windows asked for side by side while a long range is loaded. */
@@ -21,19 +21,17 @@ export function startsOf(from: number, to: number): number[] {
 export function listOf(windows: readonly FolderWindow[], length: number): (BrowserItem | undefined)[] {
   const list = Array.from<BrowserItem | undefined>({ length });
   const seen = new Set<string>();
-  for (const folder of windows)
-    for (const [offset, item] of itemsOf(folder).entries()) {
-      const place = folder.window.from + offset;
-      if (place >= length || seen.has(item.id)) continue;
-      seen.add(item.id);
-      list[place] = item;
-    }
+  for (const [place, item] of placedItems(windows)) {
+    if (place >= length || seen.has(item.id)) continue;
+    seen.add(item.id);
+    list[place] = item;
+  }
   return list;
 }
 
 /** The list of a folder, of which only what is in sight is loaded. */
 export function useFolderWindows(place: ChangePlace, wanted: ListOrder) {
-  const { projectId, folderId } = place;
+  const { folderId } = place;
   const [range, setRange] = useState({ folderId, from: 0, to: WINDOW_ITEMS });
   const [shown, setShown] = useState<{ folderId: string; order: ListOrder } | null>(null);
   const isShown = shown?.folderId === folderId;
@@ -82,7 +80,7 @@ export function useFolderWindows(place: ChangePlace, wanted: ListOrder) {
     }
     return found;
   }, []);
-  return { answer: first, projectId, items, windows, order, onRange, load };
+  return { answer: first, items, windows, order, onRange, load };
 }
 
 /** The same array as long as it holds the same. */
