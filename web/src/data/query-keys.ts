@@ -8,6 +8,8 @@ export const queryKeys = {
   folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
   /** Each part of a folder's list, in each order that it was asked for. */
   folderWindows: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId] as const,
+  /** What all of the folder's list has together: also anew where the list is. */
+  folderTotals: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId, "totals"] as const,
   /** Of the names chosen for an upload, those that the folder has. */
   takenNames: (projectId: string, folderId: string, names: readonly string[]) =>
     ["takenNames", projectId, folderId, names] as const,

@@ -5,24 +5,19 @@ import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
-import { throttled } from "#web/data/live/throttle.ts";
-import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { uploadJobIds } from "#web/data/upload-jobs.ts";
 import { hasJobDone, withJobs, withPoster } from "../apply-live.ts";
 import { changeWindows, type FolderWindow, windowsOf } from "../windows/folder-window.ts";
+import { liveReload } from "../windows/live-reload.ts";
 import { showCircles } from "./show-circles.ts";
 
 /**
  * Keeps the open folder as it is on the server (LIVE-006, LIVE-008 to LIVE-010, JOBS-011). Whatever has changed, what is in sight is loaded
- * again and nothing else, once per second at most (PLUS-014).
+ * again and nothing else, once per second at most (PLUS-014), and what all of it has together less often (PLUS-542).
  */
 export function useFolderLive(projectId: string, folderId: string, shown: readonly FolderWindow[]): void {
   const place = { projectId, folderId };
-  const reload = useMemo(
-    () => throttled(() => queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) })),
-    [projectId, folderId],
-  );
+  const reload = useMemo(() => liveReload({ projectId, folderId }), [projectId, folderId]);
   useEffect(() => reload.cancel, [reload]);
   const isHere = (event: { projectId: string; folderId: string }) =>
     event.projectId === projectId && event.folderId === folderId;

@@ -37,7 +37,7 @@ export function windowQuery(place: ChangePlace, order: ListOrder, from: number) 
 export function totalsQuery({ projectId, folderId }: ChangePlace, filter: FolderFilter) {
   const wanted = filterVariables(filter);
   return queryOptions({
-    queryKey: [...queryKeys.folderWindows(projectId, folderId), "totals", wanted] as const,
+    queryKey: [...queryKeys.folderTotals(projectId, folderId), wanted] as const,
     queryFn: async ({ signal }) =>
       (await execute(FOLDER_TOTALS, { project: projectId, folder: folderId, filter: wanted }, signal)).folder.window,
   });
