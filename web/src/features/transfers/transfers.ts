@@ -28,8 +28,11 @@ const flow = createTransferFlow({
 
 // An upload becomes assets only when this page says that its bytes are there.
 const isBusy = () => useTransfers.getState().transfers.some(({ direction }) => direction === "upload");
-window.addEventListener("beforeunload", (event) => {
-  if (isBusy()) event.preventDefault();
+const ask = (event: Event) => event.preventDefault();
+// Only while it is needed: a page that listens is never kept for the way back (PLUS-221).
+useTransfers.subscribe(() => {
+  if (isBusy()) window.addEventListener("beforeunload", ask);
+  else window.removeEventListener("beforeunload", ask);
 });
 addLeaveCheck({
   isBusy,
