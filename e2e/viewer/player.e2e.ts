@@ -136,6 +136,23 @@ test("PLAYER-048 a level picked by hand is the one shown", async () => {
   expect(await width()).toBe(640);
 });
 
+test("PLUS-507 while the picture on screen is fetched in another quality the player says that it waits", async () => {
+  await using player = await bench.newPage();
+  await player.open(media.stream, 88);
+  await player.page.evaluate(() => harness.player.setQuality("270p"));
+  await waitFor(player, 'harness.snapshot().activeLevelName === "270p"');
+  const isWaiting = await player.page.evaluate(() => {
+    harness.player.setQuality("360p");
+    return harness.snapshot().playback.isBuffering;
+  });
+  expect(isWaiting).toBe(true);
+  await waitFor(
+    player,
+    "!harness.snapshot().playback.isBuffering && document.querySelector('video').videoWidth === 640",
+  );
+  expect(await look(player)).toMatchObject({ named: 88, seen: 88 });
+});
+
 test("a version whose full ladder arrives keeps its frame, paused and playing", async () => {
   await using player = await bench.newPage();
   await player.open(media.original, 60);
@@ -276,6 +293,49 @@ describe("failures", () => {
     bench.server.setFailing(false);
     await waitFor(player, "!harness.snapshot().playback.isLoading");
     expect(await look(player)).toMatchObject({ named: 20, seen: 20 });
+  });
+
+  test("PLUS-505 a pipeline that breaks off in the middle of a seek is filled anew: until the picture is there the player says that it loads", async () => {
+    await using player = await bench.newPage();
+    await player.page.evaluate(() => {
+      const addressOf = URL.createObjectURL;
+      URL.createObjectURL = (made) => {
+        // As WebKit does: it says `seeked`, and closes the source, which hls.js opens anew without a word.
+        if (made instanceof MediaSource) addEventListener("break", () => made.dispatchEvent(new Event("sourceclose")));
+        return addressOf(made);
+      };
+    });
+    await player.open(media.stream, 20);
+    const seen = await player.page.evaluate(async () => {
+      const video = document.querySelector("video");
+      const loading: boolean[] = [];
+      video?.addEventListener("emptied", () => loading.push(harness.snapshot().playback.isLoading));
+      const sought = harness.seek(88);
+      video?.dispatchEvent(new Event("seeked"));
+      dispatchEvent(new Event("break"));
+      const { named, seen: pixels } = await sought;
+      const { isLoading, isSeeking } = harness.snapshot().playback;
+      return { named, pixels, loading, isLoading, isSeeking };
+    });
+    expect(seen).toEqual({ named: 88, pixels: 88, loading: [true], isLoading: false, isSeeking: false });
+  });
+
+  test("PLUS-506 in an engine that tells of no pictures the frame named goes on while the clip plays", async () => {
+    await using player = await bench.newPage();
+    await player.page.addInitScript(() => {
+      HTMLVideoElement.prototype.requestVideoFrameCallback = () => 0;
+    });
+    await player.page.reload();
+    await player.open(media.stream, 20);
+    await player.page.evaluate(() => harness.player.play());
+    await waitFor(player, "harness.snapshot().frame > 30");
+    expect((await snapshot(player)).playback.isPlaying).toBe(true);
+    await player.page.evaluate(async () => {
+      harness.player.pause();
+      await harness.player.settled();
+    });
+    const { named, seen } = await look(player);
+    expect(named).toBe(seen);
   });
 
   test("PLAYER-036 a browser that forbids playing clears the request", async () => {

@@ -3,8 +3,14 @@ import type { PlayerClip } from "#player/core/player-clip.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const clip: PlayerClip = {
   kind: "video",
@@ -21,7 +27,11 @@ type TakesMs = (seconds: number, attempt: number) => number | undefined;
 class SlowVideo extends EventTarget {
   readonly asked: number[] = [];
   readonly buffered = { length: 1, start: () => 0, end: () => 4 };
+  readyState = 4;
+  error: MediaError | null = null;
   readonly #takesMs: TakesMs;
+  /** Whether the engine tells of the pictures it shows. */
+  tells = true;
   #seconds = 0;
   #decoding: ReturnType<typeof setTimeout> | undefined;
   #onPicture: VideoFrameRequestCallback | undefined;
@@ -29,6 +39,10 @@ class SlowVideo extends EventTarget {
   constructor(takesMs: TakesMs) {
     super();
     this.#takesMs = takesMs;
+  }
+
+  get seeking(): boolean {
+    return this.#decoding !== undefined;
   }
 
   get currentTime(): number {
@@ -50,9 +64,10 @@ class SlowVideo extends EventTarget {
   }
 
   #arrive(): void {
+    this.#decoding = undefined;
     const metadata = { mediaTime: Math.floor(this.#seconds * 25) / 25 };
     // Only what the watch reads of it.
-    this.#onPicture?.(0, metadata as VideoFrameCallbackMetadata);
+    if (this.tells) this.#onPicture?.(0, metadata as VideoFrameCallbackMetadata);
     this.dispatchEvent(new Event("seeked"));
   }
 }
@@ -89,4 +104,63 @@ test("PLUS-384 a seek that a stream has lost is begun again by way of another pl
   const { ms, asked } = await seekTime(true, (_, attempt) => (attempt === 1 ? undefined : 20));
   expect(ms).toBeLessThan(1_500);
   expect(asked).toEqual([there, there - 0.6, there]);
+});
+
+/** What WebKit does when a seek meets bytes on their way into its pipeline: it says `seeked`, and only then that all is lost. */
+test("PLUS-505 a seek that the engine calls done and then breaks off is not done before the element was filled anew and shows its frame", async () => {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = false;
+  const video = slow as unknown as HTMLVideoElement;
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => ({
+    losesSeeks: true,
+    readyToSeek: async () => {},
+  }));
+  seeker.reset(clip);
+  let isDone = false;
+  void seeker.seekTo(44).then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(5);
+  // Only what is asked of it: whether there is one.
+  slow.error = { code: 3 } as MediaError;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isDone).toBe(false);
+  slow.error = null;
+  slow.readyState = 0;
+  slow.dispatchEvent(new Event("emptied"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isDone).toBe(false);
+  slow.readyState = 4;
+  // As the player does once there is data.
+  void seeker.seekTo(44);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isDone).toBe(true);
+});
+
+test("PLUS-505 a seek is not done while the element has no picture", async () => {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = false;
+  slow.readyState = 1;
+  const video = slow as unknown as HTMLVideoElement;
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => undefined);
+  seeker.reset(clip);
+  let isDone = false;
+  void seeker.seekTo(44).then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isDone).toBe(false);
+  slow.readyState = 2;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isDone).toBe(true);
+});
+
+test("PLUS-506 a seek in an engine that tells of no picture is asked for once", async () => {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = false;
+  const video = slow as unknown as HTMLVideoElement;
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => undefined);
+  seeker.reset(clip);
+  await Promise.all([seeker.seekTo(44), vi.advanceTimersByTimeAsync(3_000)]);
+  expect(slow.asked).toHaveLength(1);
 });

@@ -17,6 +17,11 @@ function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
   );
 }
 
+/** Whether the element can be showing what it was asked for: WebKit says `seeked` also of a seek that its broken pipeline never made. */
+function hasPicture({ error, readyState, seeking }: HTMLVideoElement): boolean {
+  return !error && !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+}
+
 /** What feeds the element now. */
 type FrameSeekerEngine = () => Pick<MediaEngine, "losesSeeks" | "readyToSeek"> | undefined;
 
@@ -28,17 +33,19 @@ export class FrameSeeker {
   readonly #video: HTMLVideoElement;
   readonly #watch: FrameWatch;
   readonly #engine: FrameSeekerEngine;
+  readonly #onShown: () => void;
   #clip: PlayerClip | undefined;
   #lateFrames = 0;
   #wanted: number | undefined;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
 
-  /** The engine may hold a seek back until the element is fit for it. */
-  constructor(video: HTMLVideoElement, watch: FrameWatch, engine: FrameSeekerEngine) {
+  /** The engine may hold a seek back until the element is fit for it. `onShown`: a seek is over, its picture there. */
+  constructor(video: HTMLVideoElement, watch: FrameWatch, engine: FrameSeekerEngine, onShown: () => void = () => {}) {
     this.#video = video;
     this.#watch = watch;
     this.#engine = engine;
+    this.#onShown = onShown;
   }
 
   /** The frame on its way, if any. */
@@ -66,7 +73,10 @@ export class FrameSeeker {
     this.#wanted ??= this.#current;
   }
 
-  /** Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. */
+  /**
+   * Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. Should the element be emptied
+   * meanwhile, whoever fills it again asks again.
+   */
   async seekTo(frame: number): Promise<void> {
     this.#wanted = frame;
     const signal = this.#abort.signal;
@@ -81,6 +91,7 @@ export class FrameSeeker {
       await this.#engine()?.readyToSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
       if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);
+      if (!signal.aborted) this.#onShown();
     }
     if (signal.aborted) return;
     this.#current = undefined;
@@ -96,6 +107,7 @@ export class FrameSeeker {
       let isSeeked = false;
       let isShown = clip.kind === "audio";
       let isRepeated = false;
+      let isEmptied = false;
       let afterSeeked: ReturnType<typeof setTimeout> | undefined;
       const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
         isShown ||= presentedFrame(mediaTime, clip, lateFrames) === frame;
@@ -106,7 +118,7 @@ export class FrameSeeker {
       let isDetour = false;
       const stale = setInterval(() => {
         const nowMs = performance.now();
-        if (this.#wanted !== undefined && nowMs - startedAtMs > staleSeekMs) return finish();
+        if (this.#wanted !== undefined && (isEmptied || nowMs - startedAtMs > staleSeekMs)) return finish();
         // Chromium loses a seek when the end of the stream is signalled meanwhile: all is there, and nothing comes of it.
         if (isSeeked || !isBuffered(video)) bufferedAtMs = nowMs;
         else if (this.#engine()?.losesSeeks && nowMs - bufferedAtMs > patienceMs) {
@@ -123,16 +135,26 @@ export class FrameSeeker {
         clearInterval(stale);
         clearTimeout(afterSeeked);
         video.removeEventListener("seeked", onSeeked);
+        video.removeEventListener("emptied", onEmptied);
         signal.removeEventListener("abort", finish);
         resolve();
       };
       const settle = () => {
-        if (isSeeked && isShown) finish();
+        if (isSeeked && isShown && !isEmptied) finish();
       };
       // Chromium loses a picture when the end of the stream is signalled during the seek: asked again, it comes.
       const askAgain = () => {
-        const { latest } = this.#watch;
-        const isUp = isShown || (latest !== undefined && presentedFrame(latest.mediaTime, clip, lateFrames) === frame);
+        if (isEmptied) return;
+        if (!hasPicture(video)) {
+          afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
+          return;
+        }
+        const { latest, hasReported } = this.#watch;
+        // Who tells of no picture ever tells of no lost one: `seeked` of a whole pipeline is all there is to know.
+        const isUp =
+          isShown ||
+          !hasReported ||
+          (latest !== undefined && presentedFrame(latest.mediaTime, clip, lateFrames) === frame);
         if (isUp || isRepeated || this.#wanted !== undefined) return finish();
         isRepeated = true;
         video.currentTime = seconds;
@@ -154,7 +176,12 @@ export class FrameSeeker {
         afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
         settle();
       };
+      // Nothing is on screen until the element was filled again.
+      const onEmptied = () => {
+        isEmptied = true;
+      };
       video.addEventListener("seeked", onSeeked);
+      video.addEventListener("emptied", onEmptied);
       signal.addEventListener("abort", finish, { once: true });
       video.currentTime = seconds;
     });

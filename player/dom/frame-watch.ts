@@ -15,13 +15,15 @@ export class FrameWatch {
   #handle = 0;
   #isStopped = false;
   latest: PresentedPicture | undefined;
+  /** Whether this engine has told of a picture yet: WebKitGTK without a graphics card never does, playing or not. */
+  hasReported = false;
 
   constructor(video: HTMLVideoElement) {
     this.#video = video;
     this.#next();
   }
 
-  static isSupported(video: HTMLVideoElement): boolean {
+  static #isSupported(video: HTMLVideoElement): boolean {
     return typeof video.requestVideoFrameCallback === "function";
   }
 
@@ -38,13 +40,14 @@ export class FrameWatch {
   stop(): void {
     this.#isStopped = true;
     this.#listeners.clear();
-    if (FrameWatch.isSupported(this.#video)) this.#video.cancelVideoFrameCallback(this.#handle);
+    if (FrameWatch.#isSupported(this.#video)) this.#video.cancelVideoFrameCallback(this.#handle);
   }
 
   #next(): void {
-    if (this.#isStopped || !FrameWatch.isSupported(this.#video)) return;
+    if (this.#isStopped || !FrameWatch.#isSupported(this.#video)) return;
     this.#handle = this.#video.requestVideoFrameCallback((_now, { mediaTime }) => {
       this.latest = { mediaTime, atMs: performance.now() };
+      this.hasReported = true;
       for (const listener of this.#listeners) listener(this.latest);
       this.#next();
     });

@@ -59,12 +59,15 @@ export class NumberedVideo {
     await happened(buffer, "updateend");
     if (source.readyState === "open") source.endOfStream();
     await isThere;
+    this.#video.addEventListener("error", () => this.#seeker.reset(undefined));
     this.#seeker.reset(clip);
     return this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
 
   readonly show: ShowNumbered = async (frame) => {
     await this.#seeker.seekTo(frame);
+    // A pipeline that broke off tells nothing of the engine.
+    if (this.#video.error) return null;
     const startedAtMs = performance.now();
     let shown = this.#read();
     while (shown !== frame && performance.now() - startedAtMs < pictureLimitMs) {
@@ -91,6 +94,8 @@ export class NumberedVideo {
   #read(): number | null {
     const context = this.#context;
     if (!context || this.#video.videoWidth === 0) return null;
+    // An element without a picture draws nothing: what was read before must not be read again.
+    context.clearRect(0, 0, context.canvas.width, 1);
     context.drawImage(this.#video, 0, 0, context.canvas.width, 1);
     const { data } = context.getImageData(0, 0, context.canvas.width, 1);
     return readStrip(Array.from({ length: stripCells }, (_, cell) => data[(cell * 4 + 2) * 4] ?? 0));

@@ -51,7 +51,12 @@ export class Player {
     this.#options = options;
     this.#video = options.video;
     this.#watch = new FrameWatch(this.#video);
-    this.#seeker = new FrameSeeker(this.#video, this.#watch, () => this.#loader.engine);
+    this.#seeker = new FrameSeeker(
+      this.#video,
+      this.#watch,
+      () => this.#loader.engine,
+      () => this.#dispatch({ type: "seeked" }),
+    );
     this.#hold = new PictureHold(this.#video);
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
@@ -252,7 +257,8 @@ export class Player {
     on("pause", () => this.#onPause());
     on("waiting", () => this.#dispatch({ type: "waiting" }));
     on("seeking", () => this.#dispatch({ type: "seeking" }));
-    on("seeked", () => this.#dispatch({ type: "seeked" }));
+    on("seeked", () => this.#onSeeked());
+    on("emptied", () => this.#onEmptied());
     on("ended", () => this.#onEnded());
     on("progress", () => this.#updateBuffered());
     on("timeupdate", () => this.#onClock());
@@ -262,9 +268,19 @@ export class Player {
     });
   }
 
+  /** The element may say so before its picture is there: the player is done when the picture of its wish is. */
+  #onSeeked(): void {
+    if (this.#seeker.pendingFrame === undefined) this.#dispatch({ type: "seeked" });
+  }
+
+  /** What breaks off in the engine is loaded anew, by hls.js without a word: until its picture is up nothing is shown, and nothing named. */
+  #onEmptied(): void {
+    if (this.#state.clip && !this.#state.playback.hasError) this.#dispatch({ type: "source-changed" });
+  }
+
   #onClock(): void {
     const { clip } = this.#state;
-    if (clip && (clip.kind === "audio" || !FrameWatch.isSupported(this.#video))) {
+    if (clip && (clip.kind === "audio" || !this.#watch.hasReported)) {
       this.#onRunningFrame(frameAtClock(this.#video.currentTime, clip, this.#state.place.lateFrames));
     }
     this.#updateBuffered();

@@ -172,7 +172,7 @@ export class SourceLoader {
         ifCurrent(() => {
           this.#streamLevels = levels;
           this.#resolveQuality();
-          if (this.#state.qualityId !== undefined) this.#engine?.setLevel(this.#state.qualityId);
+          if (this.#state.qualityId !== undefined) this.#setLevel(this.#state.qualityId);
         })(),
       levelsRead: (levels) =>
         ifCurrent(() => {
@@ -212,6 +212,7 @@ export class SourceLoader {
   }
 
   #fail(): void {
+    this.#parts.seeker.reset(undefined);
     this.#parts.hold.release();
     this.#parts.dispatch({ type: "failed" });
   }
@@ -221,7 +222,12 @@ export class SourceLoader {
     const after = this.#state.qualityId;
     if (after === undefined || after === before) return;
     if (after === originalQualityId || before === originalQualityId) this.load();
-    else this.#engine?.setLevel(after);
+    else this.#setLevel(after);
+  }
+
+  /** What is on screen may be thrown away at once, long before the same frame is there in the new quality. */
+  #setLevel(id: number): void {
+    if (this.#engine?.setLevel(id)) this.#parts.dispatch({ type: "waiting" });
   }
 
   #resolveQuality(): void {
