@@ -10,6 +10,8 @@ const context = canvas.getContext("2d", { willReadFrequently: true });
 export function readFrameCode(video: HTMLVideoElement): number {
   const { videoWidth: width, videoHeight: height } = video;
   if (!width || !context) return -3;
+  // An element without a picture draws nothing: what was read before must not be read again.
+  context.clearRect(0, 0, canvas.width, canvas.height);
   // The strip is a twelfth of the height: its middle half is read.
   context.drawImage(video, 0, height / 48, width, height / 24, 0, 0, canvas.width, canvas.height);
   const pixels = context.getImageData(0, canvas.height / 2, canvas.width, 1).data;
