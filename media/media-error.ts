@@ -11,6 +11,11 @@ export class MediaError extends Error {
   }
 }
 
+/** As ffmpeg and ffprobe say it, of an allocation beyond a limit of theirs or of ours. */
+export function isOutOfMemory(detail: string): boolean {
+  return /Cannot allocate memory/i.test(detail);
+}
+
 export type MediaErrorCode =
   /** The bytes are damaged or are not what they claim to be. */
   | "MEDIA_UNREADABLE"

@@ -15,7 +15,7 @@ export interface MediaTools {
 export interface ToolLimits {
   /** Wall clock. */
   readonly timeoutMs: number;
-  /** Address space of the process; 0 = unlimited. */
+  /** Memory that may be written to; 0 = unlimited. */
   readonly memoryBytes: number;
   /** CPU time, user and system together; 0 = unlimited. */
   readonly cpuSeconds: number;
@@ -51,15 +51,19 @@ export interface ToolResult {
   readonly stderrTail: string;
 }
 
-const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+const GIB = 1024 * MIB;
 /** One frame of 8K RGBA at 16 bits is 265 MB; a header that asks for more than this in one block is hostile. */
 const MAX_BLOCK_BYTES = GIB;
 const STDERR_TAIL_CHARACTERS = 4_000;
 const KILL_AFTER_MS = 2_000;
 const DEFAULT_STDOUT_BYTES = 64 * 1024 ** 2;
 
-export const PROBE_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
-export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 4 * GIB, cpuSeconds: 60 };
+/** A look at a file of days takes a second or two; what takes longer has an index that was made for it (PLUS-524). */
+export const PROBE_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 1_800 * MIB, cpuSeconds: 15 };
+export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 1_800 * MIB, cpuSeconds: 60 };
+/** A picture of a film of 8K stands on a dozen others. */
+export const FRAME_LIMITS: ToolLimits = { ...STILL_LIMITS, memoryBytes: 4 * GIB };
 
 /** Raw streams tell no length. */
 const UNKNOWN_LENGTH_SECONDS = 6 * 3_600;
@@ -119,13 +123,14 @@ function stepBackWhenTold(child: ChildProcess, stepsBack: StepBack | undefined):
 
 function guarded(tools: MediaTools, run: ToolRun): string[] {
   const command = [tools[run.tool], ...toolOptions(run), ...run.args];
-  const { memoryBytes: addressBytes, cpuSeconds } = run.limits;
-  return guardedCommand(tools.searchPath, command, { addressBytes, cpuSeconds });
+  const { memoryBytes: dataBytes, cpuSeconds } = run.limits;
+  return guardedCommand(tools.searchPath, command, { dataBytes, cpuSeconds });
 }
 
 function toolOptions(run: ToolRun): string[] {
   const common = ["-hide_banner", "-loglevel", "error", "-max_alloc", String(MAX_BLOCK_BYTES)];
-  if (run.tool === "ffprobe") return common;
+  // Nothing that it prints comes sooner with more threads, and each takes memory.
+  if (run.tool === "ffprobe") return [...common, "-threads", "1"];
   const progress = run.onProgress ? ["-progress", "pipe:1", "-stats_period", "0.25"] : [];
   return [...common, "-nostdin", "-nostats", "-y", ...progress];
 }

@@ -19,7 +19,10 @@ export interface ChildKind {
   readonly tasksPerLife: number;
 }
 
-const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+const GIB = 1024 * MIB;
+/** More than one person's files are worked on at once, so that whoever sends what takes a minute each leaves room for others (PLUS-527). */
+const MOST_AT_ONCE = 6;
 
 export const CHILD_KINDS: readonly ChildKind[] = [
   {
@@ -29,7 +32,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     most: 2,
     mostWaiting: 100,
     timeoutMs: 20_000,
-    memoryBytes: 2 * GIB,
+    memoryBytes: 1_800 * MIB,
     cpuSeconds: 300,
     tasksPerLife: 200,
   },
@@ -37,10 +40,10 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     name: "picture",
     subject: "This picture",
     tasks: ["imageSize", "imageSets", "heifSize", "heifStream"],
-    most: 4,
+    most: MOST_AT_ONCE,
     mostWaiting: 1_000,
     timeoutMs: 60_000,
-    memoryBytes: 3 * GIB,
+    memoryBytes: 1_800 * MIB,
     cpuSeconds: 600,
     tasksPerLife: 20,
   },
@@ -49,7 +52,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     name: "document",
     subject: "This PDF",
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],
-    most: 2,
+    most: MOST_AT_ONCE,
     mostWaiting: 1_000,
     timeoutMs: 40_000,
     memoryBytes: GIB,

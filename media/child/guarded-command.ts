@@ -2,9 +2,7 @@ import { accessSync, constants as fileModes } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export interface GuardLimits {
-  /** Address space; 0 = unlimited. For programs that take what they use. */
-  readonly addressBytes?: number;
-  /** Memory that is written to; 0 = unlimited. For programs that reserve far more than they use, as Node does. */
+  /** Memory that may be written to; 0 = unlimited. Node, and each thread of ffmpeg, reserve far more addresses than they use. */
   readonly dataBytes?: number;
   /** CPU time, user and system together; 0 = unlimited. At its end the program gets SIGXCPU. */
   readonly cpuSeconds?: number;
@@ -29,9 +27,8 @@ export function guardedCommand(searchPath: string, command: readonly string[], l
   const guards: string[] = [];
   if (isOnPath(searchPath, "setpriv")) guards.push("setpriv", "--pdeathsig", "KILL", "--");
   if (isOnPath(searchPath, "prlimit")) {
-    const { addressBytes = 0, dataBytes = 0, cpuSeconds = 0 } = limits;
+    const { dataBytes = 0, cpuSeconds = 0 } = limits;
     guards.push("prlimit", "--core=0");
-    if (addressBytes > 0) guards.push(`--as=${addressBytes}`);
     if (dataBytes > 0) guards.push(`--data=${dataBytes}`);
     // The second number kills: it comes later, so that the first can be told from a kill of somebody else's.
     if (cpuSeconds > 0) guards.push(`--cpu=${cpuSeconds}:${cpuSeconds + 2}`);

@@ -75,7 +75,7 @@ function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: 
 
 /** How V8, WebAssembly and libraries say that an allocation failed. */
 const OUT_OF_MEMORY =
-  /out of memory|heap limit|bad_alloc|allocation failed|cannot allocate|failed to allocate|Aborted\(|memory access out of bounds|unreachable/i;
+  /(?:out of|insufficient) memory|heap limit|bad_alloc|allocation failed|cannot allocate|failed to allocate|Aborted\(|memory access out of bounds|unreachable/i;
 
 function toldOf({ signal, exitCode, stderrTail }: ChildEnd): string {
   return `${signal === null ? `exit code ${exitCode}` : `signal ${signal}`}\n${stderrTail}`;

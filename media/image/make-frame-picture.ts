@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { options } from "#media/ffmpeg-options.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { FRAME_LIMITS, type MediaTools, runTool, safeInput } from "#media/run-ffmpeg.ts";
 import { writeToneCube } from "#media/tone/tone-cube.ts";
 import { frameClock, sdrLook } from "#media/transcode/picture-filter.ts";
 import { type ImageSet, POSTER_LONG_SIDES } from "./image-sizes.ts";
@@ -47,6 +47,6 @@ export async function makeFramePicture({
     output,
   ];
   await writeToneCube(video, folder);
-  await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits: STILL_LIMITS, ...(signal ? { signal } : {}) });
+  await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits: FRAME_LIMITS, ...(signal ? { signal } : {}) });
   return await makeImageSet(output, folder, "poster", POSTER_LONG_SIDES, signal);
 }

@@ -1,8 +1,9 @@
 import { runInChild } from "#media/child/run-in-child.ts";
 import { MediaError } from "#media/media-error.ts";
 import { parseFfprobeReport, probeArguments } from "#media/probe/ffprobe-report.ts";
+import { runProbe } from "#media/probe/run-probe.ts";
 import type { SniffedFormat } from "#media/probe/sniff-format.ts";
-import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 
 /** What sharp's own build reads; the rest goes through ffmpeg. */
@@ -48,9 +49,8 @@ async function sizeByFfprobe(
     const message = `${format.name} pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
   }
-  const args = probeArguments(format.demuxer, path);
-  const { stdout } = await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal });
-  const stream = parseFfprobeReport(stdout.toString("utf8")).streams.find((one) => one.width > 0);
+  const printed = await runProbe(tools, probeArguments(format.demuxer, path), signal);
+  const stream = parseFfprobeReport(printed.toString("utf8")).streams.find((one) => one.width > 0);
   if (!stream) throw unreadableImage(new Error("no picture in the file"));
   return { width: stream.width, height: stream.height };
 }

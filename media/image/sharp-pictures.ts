@@ -57,9 +57,13 @@ async function writeImageSet(
 ): Promise<ImageSet> {
   try {
     const { hasAlpha, ...size } = known ?? (await metadataOf(input));
+    const steps = imageSteps(size, longSides);
+    const [largest] = steps;
+    if (!largest) throw new Error("an image set needs at least one size");
+    const decoded = await decodeOnce(input, largest);
     const files: ImageFile[] = [];
-    for (const step of imageSteps(size, longSides)) {
-      const picture = input.clone().autoOrient().resize(step.width, step.height, { fit: "fill" }).toColourspace("srgb");
+    for (const step of steps) {
+      const picture = decoded.clone().resize(step.width, step.height, { fit: "fill" });
       const file = `${name}-${step.width}.${hasAlpha ? "webp" : "jpg"}`;
       const encoded = hasAlpha
         ? picture.webp({ quality: WEBP_QUALITY })
@@ -71,6 +75,13 @@ async function writeImageSet(
   } catch (error) {
     throw unreadableImage(error);
   }
+}
+
+/** Upright and sRGB, in the largest size: a small file can hold a picture whose decoding takes half a minute (PLUS-526). */
+async function decodeOnce(input: Sharp, { width, height }: { width: number; height: number }): Promise<Sharp> {
+  const upright = input.autoOrient().resize(width, height, { fit: "fill" }).toColourspace("srgb");
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 async function metadataOf(input: Sharp): Promise<{ width: number; height: number; hasAlpha: boolean }> {

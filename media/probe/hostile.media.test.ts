@@ -1,9 +1,9 @@
-import { copyFile, readFile, truncate, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { crc32, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
-import { mediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
@@ -151,3 +151,41 @@ test("PLUS-424 of a file of tiny packets only so many are read, and its length i
   expect(await clip("few.y4m", 500)).toMatchObject({ frameCount: 500, isFrameCountExact: true });
   expect(await clip("many.y4m", 201_000)).toMatchObject({ frameCount: 201_000, isFrameCountExact: false });
 }, 60_000);
+
+test("PLUS-524 a file whose index takes for ever is given up after seconds, with a sentence, by whichever look meets it", async () => {
+  await using temp = await tempFolder();
+  await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
+  const video = { index: 0, codec_type: "video", codec_name: "h264", width: 64, height: 64, r_frame_rate: "25/1" };
+  await writeFile(temp.file("report.json"), JSON.stringify({ streams: [video], format: {} }));
+  const forever = "while :; do :; done";
+  for (const [name, script] of [
+    ["report", forever],
+    ["packets", `case "$*" in *packet=pts*) ${forever};; *) cat ${temp.file("report.json")};; esac`],
+  ] as const) {
+    const spy = temp.file(name);
+    await writeFile(spy, `#!/bin/sh\n${script}\n`);
+    await chmod(spy, 0o755);
+    await expect(probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"))).rejects.toMatchObject({
+      code: "MEDIA_TIMEOUT",
+      message: "This file takes too long to read. The original is kept and can be downloaded",
+    });
+  }
+  expect(PROBE_LIMITS.cpuSeconds).toBeLessThanOrEqual(15);
+}, 150_000);
+
+test("PLUS-525 a file whose index takes more memory than a file may is refused as that, not as damaged", async () => {
+  await using temp = await tempFolder();
+  await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
+  const spy = temp.file("ffprobe");
+  await writeFile(spy, "#!/bin/sh\necho 'clip.mp4: Cannot allocate memory' >&2\nexit 1\n");
+  await chmod(spy, 0o755);
+  await expect(probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"))).rejects.toMatchObject({
+    code: "MEDIA_TOO_LARGE",
+    message: "This file needs more memory than one file may take. The original is kept and can be downloaded",
+  });
+  await writeFile(spy, "#!/bin/sh\nhead -c 70000000 /dev/zero\n");
+  await expect(probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"))).rejects.toMatchObject({
+    message: "This file says more of itself than is read. The original is kept and can be downloaded",
+  });
+  for (const { memoryBytes } of [PROBE_LIMITS, STILL_LIMITS]) expect(memoryBytes).toBeLessThan(2e9);
+});

@@ -2,11 +2,12 @@ import { open } from "node:fs/promises";
 import { readPdfPageCount } from "#media/document/make-pdf-poster.ts";
 import { readImageSize } from "#media/image/read-image-size.ts";
 import { MediaError } from "#media/media-error.ts";
-import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { type FfprobeReport, parseFfprobeReport, probeArguments } from "./ffprobe-report.ts";
 import type { MediaInfo } from "./media-info.ts";
 import { documentInfo, imageInfo, inertInfo, soundAndPictureInfo } from "./read-media-info.ts";
 import { readPictures } from "./read-pictures.ts";
+import { runProbe } from "./run-probe.ts";
 import { SNIFF_BYTES, type SniffedFormat, sniffFormat } from "./sniff-format.ts";
 
 /**
@@ -54,9 +55,8 @@ async function runFfprobe(
   signal: AbortSignal | undefined,
 ): Promise<FfprobeReport> {
   try {
-    const run = { tool: "ffprobe", args: probeArguments(demuxer, path), limits: PROBE_LIMITS, signal } as const;
-    const { stdout } = await runTool(tools, run);
-    return parseFfprobeReport(stdout.toString("utf8"));
+    const printed = await runProbe(tools, probeArguments(demuxer, path), signal);
+    return parseFfprobeReport(printed.toString("utf8"));
   } catch (error) {
     if (error instanceof MediaError && error.code === "MEDIA_UNREADABLE") throw explained(error);
     throw error;

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { parseFrameRate } from "#core/timecode/frame-rate.ts";
 import { MediaError } from "#media/media-error.ts";
-import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+import type { MediaTools } from "#media/run-ffmpeg.ts";
 import {
   type FfprobeReport,
   type FfprobeStream,
@@ -11,6 +11,7 @@ import {
   parsePacketList,
 } from "./ffprobe-report.ts";
 import { type FrameTiming, readFrameTiming } from "./frame-timing.ts";
+import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 /** What a file's packets tell of its pictures. */
@@ -63,14 +64,16 @@ function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeSt
   return Math.min(MOST_PACKETS, Math.max(FEWEST_PACKETS, inThatManyBytes));
 }
 
-/** Null where the file cannot be read that far: what it holds is found out by decoding it. */
+/**
+ * Null where the file cannot be read that far: what it holds is found out by decoding it.
+ * @throws MediaError of a file that is beyond the limits: to decode it would take as long
+ */
 async function readList(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<PacketList | null> {
   try {
-    const run = { tool: "ffprobe", args, limits: PROBE_LIMITS, signal: file.signal } as const;
-    return parsePacketList((await runTool(tools, run)).stdout.toString("latin1"));
+    return parsePacketList((await runProbe(tools, args, file.signal)).toString("latin1"));
   } catch (error) {
     file.signal?.throwIfAborted();
-    if (error instanceof MediaError) return null;
+    if (error instanceof MediaError && !isBeyondLimits(error)) return null;
     throw error;
   }
 }

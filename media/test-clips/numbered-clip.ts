@@ -1,5 +1,5 @@
 import { options } from "#media/ffmpeg-options.ts";
-import { type MediaTools, mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { FRAME_LIMITS, type MediaTools, mediaTools, runTool } from "#media/run-ffmpeg.ts";
 
 /**
  * A test clip whose frames carry their own number, readable by machine at any size: a strip of 20 cells over the full width, from the top edge
@@ -36,7 +36,7 @@ export const STRIP_SHARE = 12;
 /** Writes the clip with ffmpeg. @throws MediaError when ffmpeg refuses. */
 export async function makeNumberedClip(clip: NumberedClip, tools: MediaTools = mediaTools()): Promise<void> {
   if (clip.frames > 2 ** NUMBER_BITS) throw new RangeError(`at most ${2 ** NUMBER_BITS} frames can be numbered`);
-  const limits = { ...STILL_LIMITS, timeoutMs: 600_000, cpuSeconds: 0 };
+  const limits = { ...FRAME_LIMITS, timeoutMs: 600_000, cpuSeconds: 0 };
   await runTool(tools, { tool: "ffmpeg", args: numberedClipArguments(clip), limits });
 }
 

@@ -4,7 +4,7 @@ import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { frameOfTile, type SpriteSheet, tileCountOf } from "#media/plan/sprite-sheet.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { FRAME_LIMITS, type MediaTools, runTool, safeInput } from "#media/run-ffmpeg.ts";
 import { writeToneCube } from "#media/tone/tone-cube.ts";
 import { sdrLook } from "./picture-filter.ts";
 import { JPEG_COLOUR } from "./still-filters.ts";
@@ -82,5 +82,5 @@ async function layOut(work: EarlySheets, sheet: SpriteSheet, every: number): Pro
 }
 
 async function run({ tools, folder, signal }: Pick<EarlySheets, "tools" | "folder" | "signal">, args: string[]) {
-  await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits: STILL_LIMITS, signal, priority: "background" });
+  await runTool(tools, { tool: "ffmpeg", args, cwd: folder, limits: FRAME_LIMITS, signal, priority: "background" });
 }

@@ -1,4 +1,4 @@
-import { MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, MediaError } from "#media/media-error.ts";
 
 /** Turns ffmpeg's words into a sentence that a person can act on; the words themselves stay in `detail`. */
 export function explainTranscodeFailure(
@@ -15,7 +15,7 @@ export function explainTranscodeFailure(
   if (/partial file|File ended prematurely|Truncat/i.test(detail)) {
     return new MediaError("MEDIA_TRUNCATED", "This file is cut off before its end. Upload a complete copy", detail);
   }
-  if (/Cannot allocate memory|Picture size .* is invalid/i.test(detail)) {
+  if (isOutOfMemory(detail) || /Picture size .* is invalid/i.test(detail)) {
     const message = `This ${kind} needs more memory than one file may take. The original is kept and can be downloaded`;
     return new MediaError("MEDIA_TOO_LARGE", message, detail);
   }

@@ -26,7 +26,9 @@ export const publishJob: JobDefinition<PublishImage> = {
   ...publishRequest,
   maxAttempts: 3,
   timeoutMs: 5 * 60_000,
-  concurrency: 1,
+  // Somebody waits for each: nobody's slow picture keeps others' back.
+  concurrency: 3,
+  perPerson: 1,
   run: publish,
   abandoned: ({ imageUploadId }, platform) =>
     platform.transact((unit) => end(unit, platform, imageUploadId, "This picture could not be read")),

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { CHILD_KINDS } from "#media/child/child-kind.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { publishJob } from "../../images/publish-image.job.ts";
 import { finalizeJob } from "../../uploads/finalize/finalize-upload.job.ts";
 import { quickJob } from "../transcode/quick.job.ts";
 import { Lane, openingLaneOf } from "./lanes.ts";
@@ -66,4 +68,11 @@ test("PLUS-422 who opens for longer than ten seconds gives the place to the next
 test("PLUS-421 of what somebody waits for, one person's work never takes all the room there is", () => {
   expect(quickJob).toMatchObject({ concurrency: 12, perPerson: 4 });
   expect(finalizeJob).toMatchObject({ concurrency: 3, perPerson: 2 });
+});
+
+test("PLUS-527 one person's slow pictures and documents leave children for others', and who waits for a logo or poster has a place", () => {
+  expect(publishJob).toMatchObject({ concurrency: 3, perPerson: 1 });
+  const ofOnePerson = (quickJob.perPerson ?? 0) + (publishJob.perPerson ?? 0);
+  for (const { name, most } of CHILD_KINDS.filter((kind) => kind.name !== "text"))
+    expect([name, most > ofOnePerson]).toEqual([name, true]);
 });

@@ -1,0 +1,70 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { CHILD_KINDS } from "#media/child/child-kind.ts";
+import { mediaTools } from "#media/run-ffmpeg.ts";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { makeImageRenditions } from "./make-image-renditions.ts";
+import { writeImageSets } from "./sharp-pictures.ts";
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** Black and interlaced: a few kilobytes that take long to decode. `side`: a multiple of 64. */
+function slowPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 1], 8);
+  // Adam7: columns and rows of each pass, as shares of the side.
+  const passes = [
+    [8, 8],
+    [8, 8],
+    [4, 8],
+    [4, 4],
+    [2, 4],
+    [2, 2],
+    [1, 2],
+  ] as const;
+  const bytes = passes.reduce((sum, [across, down]) => sum + (side / across / 8 + 1) * (side / down), 0);
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  const pixels = chunk("IDAT", deflateSync(Buffer.alloc(bytes)));
+  return Buffer.concat([signature, chunk("IHDR", header), pixels, chunk("IEND", Buffer.alloc(0))]);
+}
+
+test("PLUS-526 a picture is decoded once for all of its sizes", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("slow.png");
+  await writeFile(source, slowPng(4096));
+  const cpuMs = async (longSides: readonly number[]) => {
+    const before = process.cpuUsage();
+    const [made] = await writeImageSets({ folder: temp.path, sets: [{ source, name: "made", longSides }] });
+    expect(made?.sizes.map(({ width, height }) => [width, height])).toEqual(longSides.map((side) => [side, side]));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  await cpuMs([64]);
+  const one = await cpuMs([640]);
+  expect(await cpuMs([640, 480, 320, 160, 80])).toBeLessThan(one * 2);
+});
+
+test("PLUS-525 no child of a person's file takes 2 GB", () => {
+  for (const { memoryBytes } of CHILD_KINDS) expect(memoryBytes).toBeLessThan(2e9);
+});
+
+test("PLUS-525 a picture that only ffmpeg reads, and not in the memory that it may take, is not called damaged", async () => {
+  await using temp = await tempFolder();
+  const spy = temp.file("ffmpeg");
+  await writeFile(spy, "#!/bin/sh\necho 'Error while decoding stream #0:0: Cannot allocate memory' >&2\nexit 1\n");
+  await chmod(spy, 0o755);
+  const made = makeImageRenditions(mediaTools(spy), { container: "exr", demuxer: "exr_pipe" }, "large.exr", temp.path);
+  await expect(made).rejects.toMatchObject({
+    code: "MEDIA_TOO_LARGE",
+    message: "This picture needs more memory than one file may take. The original is kept and can be downloaded",
+  });
+});

@@ -1,0 +1,36 @@
+import { isOutOfMemory, MediaError } from "#media/media-error.ts";
+import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
+
+const KEPT = "The original is kept and can be downloaded";
+
+/**
+ * One look of ffprobe at a file; answers what it printed.
+ * @throws MediaError MEDIA_TIMEOUT and MEDIA_TOO_LARGE, with sentences of their own, of an index that is made to be endless
+ */
+export async function runProbe(tools: MediaTools, args: readonly string[], signal?: AbortSignal): Promise<Buffer> {
+  try {
+    return (await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal })).stdout;
+  } catch (error) {
+    throw error instanceof MediaError ? explained(error) : error;
+  }
+}
+
+function explained(error: MediaError): MediaError {
+  if (error.code === "MEDIA_TIMEOUT")
+    return new MediaError("MEDIA_TIMEOUT", `This file takes too long to read. ${KEPT}`, error.detail);
+  // Descriptions of hundreds of megabytes.
+  if (error.code === "MEDIA_TOO_LARGE")
+    return new MediaError("MEDIA_TOO_LARGE", `This file says more of itself than is read. ${KEPT}`, error.message);
+  if (isOutOfMemory(error.detail))
+    return new MediaError(
+      "MEDIA_TOO_LARGE",
+      `This file needs more memory than one file may take. ${KEPT}`,
+      error.detail,
+    );
+  return error;
+}
+
+/** What is said of the file and not only of one look at it: another look, and the work that follows, would come to the same. */
+export function isBeyondLimits(error: unknown): error is MediaError {
+  return error instanceof MediaError && (error.code === "MEDIA_TIMEOUT" || error.code === "MEDIA_TOO_LARGE");
+}
