@@ -2,18 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { until } from "#testkit/until.ts";
 import { ENGINES, type EngineName } from "../engines/engine-driver.ts";
 import { EngineTab } from "../engines/engine-tab.ts";
 import { enginesHere, launchEngine } from "../engines/launch-engine.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
-import { makeTestMedia, type TestMedia } from "../player-harness/make-test-stream.ts";
+import { makeTestClip } from "../player-harness/make-test-stream.ts";
 import { makeLateStream, makeOldStream, makeOtherOldStream } from "../player-harness/odd-streams.ts";
 import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
 
 let folder: string;
 let server: StaticServer;
-let media: TestMedia;
+let original: PlayerSource;
 /** What takes seconds to start serves all its tests. */
 const tabs = new Map<EngineName, EngineTab>();
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "old-streams-"));
   server = await serveStatic(folder, await buildHarness());
   const clip = { name: "plain", rate: { numerator: 25, denominator: 1 }, frameCount: 150, timecode: "01:00:00:00" };
-  media = await makeTestMedia(clip, folder, server.origin);
+  original = await makeTestClip(clip, folder, server.origin);
   await makeLateStream(folder, "plain", "late");
   await makeOldStream(folder, "plain", "old");
   await makeOtherOldStream(folder, "plain", "other");
@@ -32,8 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const streamOf = (name: string) => ({
-  ...media.stream,
+const streamOf = (name: string): PlayerSource => ({
+  clip: original.clip,
+  hdr: false,
   key: name,
   content: name,
   streamUrl: `${server.origin}/media/${name}/master.m3u8`,

@@ -30,35 +30,45 @@ export interface TestMedia {
   readonly rungs: readonly string[];
 }
 
-/** Makes a numbered clip and its ladder, with the product's own pipeline, below `folder`; addresses are relative to `origin`/media/. */
-export async function makeTestMedia(clip: TestClip, folder: string, origin: string): Promise<TestMedia> {
+/** Makes a numbered clip below `folder`, and answers the source that plays it from its file; addresses are relative to `origin`/media/. */
+export async function makeTestClip(clip: TestClip, folder: string, origin: string): Promise<PlayerSource> {
   const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1 } = clip;
-  const source = join(folder, `${name}.mp4`);
-  const tools = mediaTools();
+  const output = join(folder, `${name}.mp4`);
   const more = Array.from({ length: Math.max(0, sounds - 1) }, () => ["-map", "0:a"]).flat();
   const audio = sounds > 0 && ["-c:a", "aac", ...more];
-  await makeNumberedClip({ output: source, rate, frames: frameCount, timecode, width, height, audio }, tools);
+  await makeNumberedClip({ output, rate, frames: frameCount, timecode, width, height, audio }, mediaTools());
+  const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
+  const original = { url: `${origin}/media/${name}.mp4`, width, height, hdr: false };
+  return { key: name, clip: playerClip, hdr: false, content: "original", original };
+}
+
+/** Makes a numbered clip and its ladder, with the product's own pipeline. */
+export async function makeTestMedia(clip: TestClip, folder: string, origin: string): Promise<TestMedia> {
+  const original = await makeTestClip(clip, folder, origin);
+  const { name } = clip;
+  const source = join(folder, `${name}.mp4`);
+  const tools = mediaTools();
   const info = await probeFile(tools, source);
   if (!info.video) throw new Error("the test clip has no picture");
   const ladderFolder = join(folder, name);
   await freshFolder(ladderFolder);
   const plan = planVideo(info, info.video);
   await runVideo({ tools, info, video: info.video, plan: plan.ladder, source, folder: ladderFolder });
-  const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
-  const common = { key: name, clip: playerClip, hdr: false };
   const streamUrl = `${origin}/media/${name}/master.m3u8`;
-  const original = { url: `${origin}/media/${name}.mp4`, width, height, hdr: false };
   return {
-    stream: { ...common, content: "stream", streamUrl },
-    original: { ...common, content: "original", original },
-    both: { ...common, content: "both", streamUrl, original },
+    stream: { key: name, clip: original.clip, hdr: false, content: "stream", streamUrl },
+    original,
+    both: { ...original, content: "both", streamUrl },
     rungs: plan.ladder.rungs.map(({ name: rung }) => rung),
   };
 }
 
-/** The quick rung of a clip that `makeTestMedia` has made, as the viewer gets it while the ladder is on its way. */
-export async function makeQuickStream(media: TestMedia, folder: string, origin: string): Promise<PlayerSource> {
-  const { key } = media.stream;
+/** The quick rung of a clip that `makeTestClip` has made, as the viewer gets it while the ladder is on its way. */
+export async function makeQuickStream(
+  { key, clip, hdr }: PlayerSource,
+  folder: string,
+  origin: string,
+): Promise<PlayerSource> {
   const source = join(folder, `${key}.mp4`);
   const tools = mediaTools();
   const info = await probeFile(tools, source);
@@ -67,7 +77,7 @@ export async function makeQuickStream(media: TestMedia, folder: string, origin: 
   const quickFolder = join(folder, `${key} quick`);
   await freshFolder(quickFolder);
   await runVideo({ tools, info, video: info.video, plan: quick, source, folder: quickFolder });
-  return { ...media.stream, content: "quick", streamUrl: `${origin}/media/${key} quick/master.m3u8` };
+  return { key, clip, hdr, content: "quick", streamUrl: `${origin}/media/${key} quick/master.m3u8` };
 }
 
 /** Also where a test that is tried once more has left something. */
