@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (let from = 0; from < TAKES; from += 500)
     all.push(...(await listed(from, 500)).map(({ displayName }) => displayName));
   names = all;
-}, 60_000);
+}, 180_000);
 afterAll(async () => await world[Symbol.asyncDispose]());
 
 /** Where the windows begin that the page asks for. */
@@ -316,10 +316,28 @@ test("PLUS-541 Escape, and another sort, let go of what is still being loaded to
   await page.keyboard.press("Shift+End");
   await page.getByRole("button", { name: "Sort by Name" }).click();
   await page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]", { hasText: "Size" }).click();
-  const [smallest] = await listed(0, 1, { folder: mixedId, sort: "SIZE" });
+  // After the two folders.
+  const [smallest] = await listed(2, 1, { folder: mixedId, sort: "SIZE" });
   await page.keyboard.press("Home");
   await expect.poll(() => cell(page, 2).getAttribute("data-item")).toBe(smallest?.id);
   windows.letGo();
   await expect.poll(windows.finished).toBe(3);
   expect(await browser.selectionBar.getByText("1 selected").count()).toBe(1);
+});
+
+test("PLUS-543 Ctrl+A selects all of the folder while nothing has the focus, in the grid and in the list; in the filter it does not", async () => {
+  await using guest = await visitAs(world, "viewer");
+  const { page } = guest;
+  const browser = await open(page, mixedId);
+  for (const view of ["Grid", "List"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press("Control+a");
+    await browser.selectionBar.getByText("302 selected").waitFor();
+    await page.keyboard.press("Escape");
+    await browser.selectionBar.waitFor({ state: "detached" });
+  }
+  await browser.filter.focus();
+  await page.keyboard.press("Control+a");
+  expect(await browser.selectionBar.count()).toBe(0);
 });

@@ -24,10 +24,14 @@ export function commandsOf<Context>(target: Target<Context>): readonly Command<C
   );
 }
 
-/** What features have put into a slot and is there now, in their order. */
-export function panelsFor<Props>(slot: Slot<Props>, props: Props): readonly Panel<Props>[] {
+/** What features have put into a slot, in their order. */
+export function panelsOf<Props>(slot: Slot<Props>): readonly Panel<Props>[] {
   const own = installed.flatMap((feature) => feature.panels ?? []).filter((one) => one.slot === slot);
   // `inSlot` let only panels of this slot's props in.
-  const panels = own.flatMap((one) => one.panels) as unknown as readonly Panel<Props>[];
-  return panels.filter(({ isShown }) => isShown?.(props) ?? true);
+  return own.flatMap((one) => one.panels) as unknown as readonly Panel<Props>[];
+}
+
+/** Those of them that are there now. */
+export function panelsFor<Props>(slot: Slot<Props>, props: Props): readonly Panel<Props>[] {
+  return panelsOf(slot).filter(({ isShown }) => isShown?.(props) ?? true);
 }

@@ -20,6 +20,8 @@ export interface Panel<in Props> {
   readonly count?: (props: Props) => ReactNode;
   readonly controls?: (props: Props) => ReactNode;
   readonly foot?: (props: Props) => ReactNode;
+  /** Where the slot is a row of tabs: what is done on the page that brings this one to the front, as the page calls it. */
+  readonly opensOn?: string;
   /** Without it the panel is always there. */
   readonly isShown?: (props: Props) => boolean;
 }

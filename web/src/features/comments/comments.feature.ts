@@ -3,6 +3,7 @@ import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
+import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
@@ -35,6 +36,7 @@ export const commentsFeature: WebFeature = {
         title: commentsTabMessages.title,
         component: FolderCommentsTab,
         controls: FolderCommentsControls,
+        opensOn: "notes" satisfies keyof FolderFilter,
         isShown: hasComments,
         count: ({ commentCount, selected: [item] }) =>
           (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : commentCount) || null,

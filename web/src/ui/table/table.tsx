@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "../icons/icon.tsx";
+import { Skeleton } from "../layout/skeleton.tsx";
 import { classNames } from "../style/class-names.ts";
 import { type ColumnChoice, useColumnChoice } from "./column-choice.tsx";
 import "./table.css";
@@ -152,7 +153,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
         {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
         {items.map((item) => {
           const row = rows[item.index];
-          if (!row) return <SpacerRow key={item.key} heightPx={TABLE_ROW_PX} columns={columns.length} />;
+          if (!row) return <GapRow key={item.key} columns={columns.length} />;
           const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
           return (
             <tr
@@ -205,6 +206,17 @@ function useMarginRows(content: string): number {
     if (rows < TABLE_SLICE_ROWS) startTransition(() => setReached({ content, rows: rows + MARGIN_STEP_ROWS }));
   }, [content, rows]);
   return rows < TABLE_SLICE_ROWS ? rows : Number.POSITIVE_INFINITY;
+}
+
+/** The place of a row that is on its way. */
+function GapRow({ columns }: { columns: number }) {
+  return (
+    <tr className="gap-row" aria-busy="true">
+      <td colSpan={columns} style={{ height: TABLE_ROW_PX }}>
+        <Skeleton width="40%" height="11px" />
+      </td>
+    </tr>
+  );
 }
 
 function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {

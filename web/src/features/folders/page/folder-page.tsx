@@ -20,7 +20,7 @@ import { FolderInspector } from "../inspector/folder-inspector.tsx";
 import { type BrowserItem, folderItem } from "../items/browser-item.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import { ProjectSidebar } from "../tree/project-sidebar.tsx";
-import { FACTS } from "../tree/sidebar-mode.ts";
+import { FACTS, tabOnFilter } from "../tree/sidebar-mode.ts";
 import { useFolderSelection } from "../windows/use-folder-selection.ts";
 import { FolderBars } from "./folder-bars.tsx";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
@@ -50,8 +50,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   const shown = {
     ...unfiltered,
     setFilter(next: FolderFilter) {
-      // FOLDERS-048
-      if (next.notes && !unfiltered.filter.notes) setSidebar("comments");
+      if (next.notes && !unfiltered.filter.notes) setSidebar(tabOnFilter("notes") ?? sidebar);
       unfiltered.setFilter(next);
     },
   };
@@ -91,7 +90,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
     scroller,
     onDrop: (items, target) => void moveItems(place, items, target),
   });
-  useFolderKeys({ selection, shown, projectId: project.id, picked });
+  useFolderKeys({ selection, shown, projectId: project.id, rest, picked });
   useEffect(() => {
     // FOLDERS-003
     if (failed) notifyFailure(folderMessages.loadFailed);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useCommandPlace } from "#web/faces/command-places.ts";
+import { type RestOfList, rangesOf } from "#web/ui/grid/rest-of-list.ts";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
@@ -12,12 +13,13 @@ interface FolderKeysOptions {
   selection: SelectionStore;
   shown: ReturnType<typeof useShownFolder>;
   projectId: string;
+  rest: RestOfList;
   /** What commands act on with these selected; null until the folder is there. */
   picked: (ids: ReadonlySet<string>) => FolderItems | null;
 }
 
 /** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
-export function useFolderKeys({ selection, shown, projectId, picked }: FolderKeysOptions): void {
+export function useFolderKeys({ selection, shown, projectId, rest, picked }: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   useCommandPlace(folderItems, () => {
     const { selected, current } = selection.getState();
@@ -33,6 +35,8 @@ export function useFolderKeys({ selection, shown, projectId, picked }: FolderKey
       selection.setState(clearSelection);
       if (!mode) shown.setFilter(NO_FILTER);
     },
+    // Also while nothing has the focus: what had it may have been scrolled away.
+    "Ctrl+a": () => rangesOf(selection, () => shown.items.map((item) => item?.id), rest).selectAll(),
     "Ctrl+z": undoLast,
     "1": () => setSize(1),
     "2": () => setSize(2),

@@ -1,7 +1,16 @@
+import { panelsOf } from "#web/faces/faces.ts";
+import { folderSidebar } from "../folder-slots.ts";
+import type { FolderFilter } from "../page/take-filter.ts";
+
 /** The tab with what is known of an item: always there, and shown at first (FOLDERS-108). */
 export const FACTS = "metadata";
 
 /** The tab that shows: the chosen one, or the facts where the chosen one is not there (FOLDERS-049). */
 export function shownTab(chosen: string, others: readonly string[]): string {
   return others.includes(chosen) ? chosen : FACTS;
+}
+
+/** The tab that a filter brings to the front when it is turned on (FOLDERS-048). */
+export function tabOnFilter(filter: keyof FolderFilter): string | undefined {
+  return panelsOf(folderSidebar).find(({ opensOn }) => opensOn === filter)?.id;
 }
