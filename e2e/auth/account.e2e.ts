@@ -9,6 +9,7 @@ import { AccountPage, codeOf } from "../pages/account-page.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
+import { watchAnimations } from "../pages/watch-animations.ts";
 import { visitAs } from "../visit-as.ts";
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
@@ -260,12 +261,10 @@ test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on th
   expect(await account.save.isDisabled()).toBe(true);
   await account.revert.click();
 
+  const animations = await watchAnimations(notice);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).first().click();
   await new BrowserPage(page).notices.getByText("Please set up MFA to continue").waitFor();
-  const durations = await notice.evaluate((element) =>
-    element.getAnimations().map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(durations).toContain(750);
+  await expect.poll(animations).toEqual([750]);
   expect(new URL(page.url()).pathname).toBe("/account");
   await page.goto("/account/preferences");
   await page.waitForURL("**/account");

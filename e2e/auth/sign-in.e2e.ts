@@ -4,6 +4,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { expectAccessible, screenshot, visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
+import { watchAnimations } from "../pages/watch-animations.ts";
 
 let world: ProductionWorld;
 
@@ -61,12 +62,10 @@ test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shak
   guest.allow(/401/);
   const signIn = new SignInPage(guest.page);
   await signIn.open();
+  const animations = await watchAnimations(signIn.forgotPassword);
   await signIn.signIn(world.people.viewer.email, "wrong");
   await guest.page.getByText("Failed to sign in").waitFor();
-  const durations = await signIn.forgotPassword.evaluate((prompt) =>
-    prompt.getAnimations().map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(durations).toEqual([1000]);
+  await expect.poll(animations).toEqual([1000]);
   await signIn.signIn(world.people.viewer.email, TEST_PASSWORD);
   await guest.page.waitForURL("**/projects");
 });
