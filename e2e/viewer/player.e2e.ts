@@ -91,6 +91,26 @@ test("PLAYER-045 a jump to the last frame while a clip opens comes straight ther
   expect(detours).toBeLessThan(2);
 });
 
+test("PLUS-406 a clip that is left before the element has taken up its address is not asked for any more", async () => {
+  await using player = await bench.newPage();
+  const complaints: string[] = [];
+  player.page.on("console", (message) => void complaints.push(message.text()));
+  await player.open(media.stream, 10);
+  complaints.length = 0;
+  await player.page.evaluate((source) => {
+    const video = document.querySelector("video");
+    if (!video) return;
+    new MutationObserver((_, observer) => {
+      if (!video.src.startsWith("blob:")) return;
+      observer.disconnect();
+      harness.player.setSource({ ...source, key: "the next one" }, 20);
+    }).observe(video, { attributeFilter: ["src"] });
+    harness.player.setSource({ ...source, key: "left at once" }, 15);
+  }, media.stream);
+  await expect.poll(() => look(player)).toMatchObject({ named: 20, seen: 20 });
+  expect(complaints).toEqual([]);
+});
+
 test("a dragged timeline ends on the picture of its last place", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream);

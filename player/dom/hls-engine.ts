@@ -178,6 +178,11 @@ export class HlsEngine implements MediaEngine {
     clearTimeout(this.#retry);
     this.#stuck?.stop();
     this.#hls.destroy();
+    // hls.js leaves an address that the element has not taken up yet, and the element would ask for it although it is gone.
+    if (this.#video.src.startsWith("blob:")) {
+      this.#video.removeAttribute("src");
+      this.#video.load();
+    }
   }
 
   #applyAudioTrack(): void {
