@@ -151,13 +151,13 @@ test("PLUS-354 the folder's filter goes along into the viewer, where next, previ
   await viewer.button("Filter takes").click();
   const text = page.getByRole("textbox", { name: "Name or slate" });
   expect(await text.inputValue()).toBe("clip 1");
-  await page.getByRole("checkbox", { name: "Circled", exact: true }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Circled", exact: true }).press(" ");
   await viewer.takes.getByText("No matching takes found").waitFor();
   await text.fill("");
-  await page.getByRole("checkbox", { name: "Uncircled takes only" }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Uncircled takes only" }).press(" ");
   expect(await page.getByRole("checkbox", { name: "Circled", exact: true }).isChecked()).toBe(false);
   await expect.poll(() => viewer.takes.getByRole("button").count()).toBe(2);
-  await page.getByRole("checkbox", { name: "Circled", exact: true }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Circled", exact: true }).press(" ");
   await page.keyboard.press("Escape");
   expect(page.url()).toContain(viewing.one);
   await viewer.takes.getByRole("button", { name: "Show All Takes" }).click();
