@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobState } from "#core/jobs/job-state.ts";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
-import { hasJobDone, withJobs, withPoster } from "./apply-live.ts";
+import { hasJobMoved, withJobs, withPoster } from "./apply-live.ts";
 import { assetCard, folderCard, folderWindow } from "./items/cards-fixture.ts";
 
 const aTake = (id: string, version: string, jobId: string | null) => {
@@ -39,12 +39,15 @@ test("jobs of other folders, and those that process nothing, change nothing", ()
   expect(withJobs(data, jobs, NONE)).toBe(data);
 });
 
-test("a finished job of a take in the window is told, one that runs or is of another folder is not", () => {
+test("PLUS-407 a job of a take in the window that ended, or began, or waits again is told; one that goes on or is of another folder is not", () => {
   const job = (versionId: string, state: JobState) => [aLiveJob({ versionId, state })];
-  expect(hasJobDone(data, job("v1", "COMPLETED"))).toBe(true);
-  expect(hasJobDone(data, job("v1", "FAILED"))).toBe(true);
-  expect(hasJobDone(data, job("v1", "RUNNING"))).toBe(false);
-  expect(hasJobDone(data, job("v9", "COMPLETED"))).toBe(false);
+  expect(hasJobMoved(data, job("v1", "COMPLETED"))).toBe(true);
+  expect(hasJobMoved(data, job("v1", "FAILED"))).toBe(true);
+  expect(hasJobMoved(data, job("v1", "RUNNING"))).toBe(true);
+  expect(hasJobMoved(data, job("v1", "WAITING"))).toBe(false);
+  expect(hasJobMoved(data, job("v2", "WAITING"))).toBe(true);
+  expect(hasJobMoved(data, job("v9", "COMPLETED"))).toBe(false);
+  expect(hasJobMoved(withJobs(data, job("v2", "WAITING"), NONE), job("v2", "WAITING"))).toBe(false);
 });
 
 test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of this page knows of it", () => {

@@ -39,11 +39,16 @@ function withJob(
   return { ...asset, newestVersion: { ...version, isProcessing: isActiveJob(job.state), processingJob } };
 }
 
-/** Whether a job of a take in this window has ended: its pictures are there now, or what became of them. */
-export function hasJobDone(data: FolderWindow, told: readonly LiveJob[]): boolean {
-  const jobs = mediaJobs(told).filter((job) => !isActiveJob(job.state));
-  const versions = new Set(jobs.map((job) => job.versionId));
-  return data.window.assets.some(({ newestVersion }) => newestVersion && versions.has(newestVersion.id));
+/**
+ * Whether a job of a take in this window has ended, its pictures being there now, or stands otherwise than is shown: an answer that is
+ * on its way from before would put the former state back (PLUS-407).
+ */
+export function hasJobMoved(data: FolderWindow, told: readonly LiveJob[]): boolean {
+  const jobs = new Map(mediaJobs(told).map((job) => [job.versionId, job]));
+  return data.window.assets.some(({ newestVersion }) => {
+    const job = newestVersion && jobs.get(newestVersion.id);
+    return job && (!isActiveJob(job.state) || job.state !== newestVersion.processingJob?.state);
+  });
 }
 
 /** LIVE-009: the window with the new poster of one of its folders, or of the folder itself. */

@@ -6,7 +6,7 @@ import { takesCircled } from "#core/live/takes-circled.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { uploadJobIds } from "#web/data/upload-jobs.ts";
-import { hasJobDone, withJobs, withPoster } from "../apply-live.ts";
+import { hasJobMoved, withJobs, withPoster } from "../apply-live.ts";
 import { changeWindows, type FolderWindow, windowsOf } from "../windows/folder-window.ts";
 import { liveReload } from "../windows/live-reload.ts";
 import { showCircles } from "./show-circles.ts";
@@ -34,8 +34,9 @@ export function useFolderLive(projectId: string, folderId: string, shown: readon
     if (event.projectId === projectId) changeWindows(place, (window) => withPoster(window, event));
   });
   useLiveEvent(updateJobs, ({ jobs }) => {
+    const hasMoved = windowsOf(place).some((window) => hasJobMoved(window, jobs));
     changeWindows(place, (window) => withJobs(window, jobs, uploadJobIds()));
-    if (windowsOf(place).some((window) => hasJobDone(window, jobs))) reload.call();
+    if (hasMoved) reload.call();
   });
   const isProcessing = shown.some(({ window }) => window.assets.some((asset) => asset.newestVersion?.isProcessing));
   useAskWhileDown(isProcessing, reload.call);
