@@ -1,5 +1,6 @@
 import { MediaError } from "#media/media-error.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
+import { tooManyPixels } from "#media/probe/largest.ts";
 import { tooLong } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
@@ -55,7 +56,7 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = await probeFile(tools, source, run.signal);
   refuseBrokenClaim(info, version.filename);
-  refuseTooLong(info);
+  refuseTooMuch(info);
   accept(info);
   await attempt.publishFacts(probedFacts(info));
   await matchVersion(run.platform, version.id);
@@ -76,9 +77,9 @@ function refuseBrokenClaim(info: MediaInfo, filename: string): void {
   if (claim !== null) throw new MediaError("MEDIA_UNREADABLE", claim);
 }
 
-/** One such file would keep a worker for longer than anybody's day. */
-function refuseTooLong(info: MediaInfo): void {
-  const sentence = tooLong(info);
+/** One such file would keep a worker for longer than anybody's day, or take its memory. */
+function refuseTooMuch(info: MediaInfo): void {
+  const sentence = tooLong(info) ?? tooManyPixels(info);
   if (sentence !== null) throw new MediaError("MEDIA_TOO_LARGE", sentence);
 }
 
