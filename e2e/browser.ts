@@ -45,6 +45,7 @@ export interface Visit extends AsyncDisposable {
 export async function visit(baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (await browser()).newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
+  await slowDown(page);
   const complaints: string[] = [];
   const allowed: RegExp[] = [];
   page.on("console", (message) => {
@@ -63,6 +64,14 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
   };
+}
+
+/** `SLOW_PAGES=3` gives pages a third of the processor: what a journey, or the app, takes for granted on a quick machine shows then. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_PAGES ?? 1);
+  if (rate <= 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 /** Fails with the list of accessibility violations (WCAG 2.2 A and AA) of what the page shows now. */
