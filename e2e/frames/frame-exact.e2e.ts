@@ -11,6 +11,7 @@ import { buildHarness } from "../player-harness/build-harness.ts";
 import { type FrameTally, writeFrameTable } from "../player-harness/frame-table.ts";
 import {
   makeQuickStream,
+  makeQuickTime,
   makeTestClip,
   makeTestMedia,
   type TestClip,
@@ -99,6 +100,16 @@ test.skipIf(TABLE)(
     await tryEverywhere(one, sourcesOf(media), (engine, rung) => engine !== "webkit" || WEBKIT_RUNGS.includes(rung));
   },
   300_000,
+);
+
+test.skipIf(TABLE)(
+  "PLUS-573 PLUS-224 of a QuickTime original the picture shown is the frame named, in every engine",
+  async () => {
+    const one = clip("29.97 DF", 30_000, 1001, "01:00:58;20");
+    const original = await makeTestClip({ ...one, name: "as QuickTime" }, folder, server.origin);
+    await tryEverywhere(one, { QuickTime: await makeQuickTime(original, folder) });
+  },
+  240_000,
 );
 
 type Sources = Readonly<Record<string, TestMedia["stream"]>>;

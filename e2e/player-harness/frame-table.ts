@@ -63,7 +63,7 @@ function section(engine: string, rows: readonly Row[]): string {
 }
 
 const LIMITS = `## What an engine cannot do
-- Every engine: an original is offered only as MP4 with H.264, VP9 or AV1 or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
+- Every engine: an original is offered only as MP4 with H.264, VP9 or AV1, as QuickTime with H.264, or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
 - WebKitGTK without a graphics card says nothing of the pictures that it shows, so that the player waits for a quarter of a second before it takes a seek for done, and names the frames of a clip that plays by the clock.
 - WebKitGTK without a graphics card stands still, or comes to no picture, after some clips in one browser, whatever their rungs. The tests give it a new browser for each source, and begin it anew where it stands still all the same; they say so, and try the same frames again.
 `;

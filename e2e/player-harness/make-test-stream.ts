@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { planVideo } from "#media/plan/transcode-plan.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
-import { mediaTools } from "#media/run-ffmpeg.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { runVideo } from "#media/transcode/run-video.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
@@ -61,6 +61,16 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
     both: { ...original, content: "both", streamUrl },
     rungs: plan.ladder.rungs.map(({ name: rung }) => rung),
   };
+}
+
+/** A clip that `makeTestClip` has made, played from a QuickTime file. */
+export async function makeQuickTime({ original, ...source }: PlayerSource, folder: string): Promise<PlayerSource> {
+  if (!original) throw new Error("the test clip has no original");
+  const [from, to] = [join(folder, `${source.key}.mp4`), join(folder, `${source.key}.mov`)];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: ["-y", "-i", from, "-c", "copy", to], limits: STILL_LIMITS });
+  const { mimetype, isBrowserSafe } = await probeFile(mediaTools(), to);
+  if (mimetype !== "video/quicktime" || !isBrowserSafe) throw new Error(`made ${mimetype}, not played as it is`);
+  return { ...source, original: { ...original, url: original.url.replace(/mp4$/, "mov") } };
 }
 
 /** The quick rung of a clip that `makeTestClip` has made, as the viewer gets it while the ladder is on its way. */

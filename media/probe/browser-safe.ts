@@ -1,10 +1,16 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { AudioInfo, VideoInfo } from "./media-info.ts";
 
-const MP4_VIDEO = ["h264", "av1", "vp9"];
-const WEBM_VIDEO = ["vp8", "vp9", "av1"];
 const MP4_AUDIO = ["aac", "mp3", "opus", "flac"];
 const WEBM_AUDIO = ["opus", "vorbis"];
+/** Videos by type; the codecs that Chromium, Firefox and WebKit play in each. */
+const VIDEO_FILES: Readonly<Record<string, { readonly video: readonly string[]; readonly audio: readonly string[] }>> =
+  {
+    "video/mp4": { video: ["h264", "av1", "vp9"], audio: MP4_AUDIO },
+    // Phones and screen recorders write these; the other codecs of QuickTime are tried nowhere.
+    "video/quicktime": { video: ["h264"], audio: ["aac"] },
+    "video/webm": { video: ["vp8", "vp9", "av1"], audio: WEBM_AUDIO },
+  };
 const PCM = ["pcm_s16le", "pcm_s24le", "pcm_u8", "pcm_f32le", "pcm_alaw", "pcm_mulaw"];
 const H264_PROFILES = ["Baseline", "Constrained Baseline", "Main", "High"];
 
@@ -21,19 +27,16 @@ const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
 const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
- * Whether Chromium plays a video file by itself and shows the same frame at the same time as the renditions do:
- * MP4 or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced. The `moov` may be anywhere.
+ * Whether browsers play a video file by themselves and show the same frame at the same time as the renditions do:
+ * MP4, QuickTime or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced. The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
-  file: { container: string; mimetype: string },
+  { mimetype }: { mimetype: string },
   video: VideoInfo,
   audio: AudioInfo | null,
 ): boolean {
-  const isMp4 = file.container === "mov" && file.mimetype === "video/mp4";
-  const isWebm = file.mimetype === "video/webm";
-  if (!isMp4 && !isWebm) return false;
-  const codecs = isMp4 ? { video: MP4_VIDEO, audio: MP4_AUDIO } : { video: WEBM_VIDEO, audio: WEBM_AUDIO };
-  if (!codecs.video.includes(video.codec) || (audio !== null && !codecs.audio.includes(audio.codec))) return false;
+  const codecs = VIDEO_FILES[mimetype];
+  if (!codecs?.video.includes(video.codec) || (audio !== null && !codecs.audio.includes(audio.codec))) return false;
   return isPictureBrowserSafe(video);
 }
 

@@ -4,6 +4,7 @@ import { soundAndPictureInfo } from "./read-media-info.ts";
 import { sniffFormat } from "./sniff-format.ts";
 
 const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
+const QUICKTIME = sniffFormat(Buffer.from("....ftypqt  ", "latin1"));
 const WEBM = sniffFormat(Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("webm")]));
 const picture = {
   index: 0,
@@ -32,6 +33,15 @@ function read(
 
 test("a plain MP4 plays in the browser as it is", () => {
   expect(read([picture, sound])).toMatchObject({ kind: "VIDEO", isBrowserSafe: true, durationMs: 2000 });
+});
+
+test("PLUS-573 H.264 with AAC, or without sound, plays in the browser out of QuickTime too; no other codecs do", () => {
+  const isSafe = (...streams: readonly object[]) => read(streams, undefined, [], QUICKTIME).isBrowserSafe;
+  expect([isSafe(picture, sound), isSafe(picture)]).toEqual([true, true]);
+  expect(isSafe(picture, { ...sound, codec_name: "pcm_s16le" })).toBe(false);
+  expect(isSafe({ ...picture, codec_name: "hevc", profile: "Main" }, sound)).toBe(false);
+  expect(isSafe({ ...picture, codec_name: "mjpeg" }, sound)).toBe(false);
+  expect(isSafe({ ...picture, pix_fmt: "yuv422p", profile: "High 4:2:2" }, sound)).toBe(false);
 });
 
 test.each([

@@ -138,6 +138,15 @@ test("PLUS-280 a browser-safe original plays as it is to whoever may download it
   expect(new URL(source.url).searchParams.get("name")).toBe("safe.mp4");
 });
 
+test("PLUS-573 a QuickTime original is played as MP4 and downloaded as what it is", async () => {
+  const media = { mimetype: "video/quicktime", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
+  const { assetId } = await addAsset(world, clips(), "phone.mov", { media });
+  const { sourceUrl, sources } = (await assetFor("editor", assetId)).newestVersion;
+  const typeOf = (url: string) => new URL(url).searchParams.get("type");
+  expect([typeOf(sourceUrl), typeOf(sources[0].url)]).toEqual(["video/mp4", "video/quicktime"]);
+  expect(sources[0].mimetype).toBe("video/quicktime");
+});
+
 test("DATA-022 DATA-023 DATA-024 slate, circle and archive format come from the metadata and the project's slate format", async () => {
   const { assetId } = await addAsset(world, clips(), "slate.mov");
   const field = (label: string, value: string, position: number) => ({

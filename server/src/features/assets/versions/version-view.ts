@@ -206,7 +206,9 @@ export class VersionView {
     return { life: "media", holder: originalHolder(this.#ctx.actor, this.assetId) } as const;
   }
   #original(): StreamView {
-    const options = { ...this.#held(), contentType: this.mimetype };
+    // What browsers play of QuickTime is MP4 in all but name, and not all of them know the name.
+    const contentType = this.mimetype === "video/quicktime" ? "video/mp4" : this.mimetype;
+    const options = { ...this.#held(), contentType };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
     return { url: this.#ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
   }
