@@ -146,8 +146,10 @@ test("PLUS-354 the folder's filter goes along into the viewer, where next, previ
   await page.waitForURL(`**/${viewing.one}`);
   await viewer.takes.getByRole("button", { name: /Clip 1/ }).waitFor();
   expect(await viewer.takes.getByRole("button").count()).toBe(1);
-  // One take left: there is nothing to go on to.
+  // One take left: there is nothing to go on to, also at its end. It plays by itself, and with more takes left the next would come.
   await viewer.press("PageDown");
+  await expect.poll(() => page.evaluate(() => document.querySelector("video")?.played.length)).toBe(1);
+  await expect.poll(() => viewer.isPaused()).toBe(true);
   await viewer.button("Filter takes").click();
   const text = page.getByRole("textbox", { name: "Name or slate" });
   expect(await text.inputValue()).toBe("clip 1");
