@@ -31,6 +31,20 @@ export async function startCeph(root: string): Promise<CephCluster> {
   };
   const call = (program: string, ...args: string[]) =>
     run(join(root, "usr/bin", program), args, { env, timeout: 60_000 });
+  const until = async (what: string, succeeds: () => Promise<unknown>) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const gone = children.find(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
+      if (gone) throw new Error(`${gone.spawnfile} ended before ${what} came up`);
+      try {
+        await succeeds();
+        return;
+      } catch {
+        // Not yet.
+      }
+      await sleep(300);
+    }
+    throw new Error(`${what} did not come up`);
+  };
   const stop = async () => {
     await Promise.all(children.map(ended));
     await rm(work, { recursive: true, force: true });
@@ -125,6 +139,9 @@ function settings({ root, work, cluster, monitorPort, gatewayPort }: Settings): 
     "osd pool default pg num": 8,
     "osd pool default pg autoscale mode": "off",
     "osd crush chooseleaf type": 0,
+    // The disk is put in its place above: its own commands come before it knows the cluster well enough at times ("wrong fsid"), and end it.
+    "osd class update on start": "false",
+    "osd crush update on start": "false",
     "mon allow pool size one": "true",
     "mon warn on pool no redundancy": "false",
     "mon data": join(work, "mon"),
@@ -146,18 +163,6 @@ function settings({ root, work, cluster, monitorPort, gatewayPort }: Settings): 
   return `[global]\n${Object.entries(values)
     .map(([name, value]) => `${name} = ${value}`)
     .join("\n")}\n`;
-}
-
-async function until(what: string, succeeds: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    try {
-      await succeeds();
-      return;
-    } catch {
-      await sleep(300);
-    }
-  }
-  throw new Error(`${what} did not come up`);
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -12,7 +12,7 @@ export interface TestS3 {
 /** Null, and says why, where none can be started (the packages are Debian's). */
 export async function startS3(): Promise<TestS3 | null> {
   try {
-    const { endpoint, stop } = await startCeph(await cephPackages());
+    const { endpoint, stop } = await startedCeph(await cephPackages());
     const config: S3Config = {
       kind: "s3",
       bucket: "rushlight",
@@ -30,6 +30,19 @@ export async function startS3(): Promise<TestS3 | null> {
       `SKIPPED: no S3 store could be started here, its tests did not run: ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
+  }
+}
+
+/** Its programs sometimes refuse each other while they come up ("wrong fsid"): then all of it is begun anew, twice at most. */
+async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph> {
+  try {
+    return await startCeph(root);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    console.warn(
+      `The S3 store of the tests is started anew: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return startedCeph(root, tries - 1);
   }
 }
 
