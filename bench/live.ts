@@ -91,7 +91,7 @@ async function liveServer(): Promise<Subject> {
   const server = createServer();
   let publish: (payload: Padded) => void = () => {};
   const platform = {
-    config: {},
+    config: { trustedProxy: [] },
     log: console,
     live: {
       subscribe: ({ name }: EventDefinition<object>, listener: typeof publish) => {
