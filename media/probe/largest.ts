@@ -6,5 +6,5 @@ const MOST_PIXELS = 12_288 * 8_192;
 /** The sentence for a film whose pictures are larger than anything that is prepared for playing; else null. */
 export function tooManyPixels({ video }: Pick<MediaInfo, "video">): string | null {
   if (video === null || video.codedWidth * video.codedHeight <= MOST_PIXELS) return null;
-  return `The pictures of this file have ${video.codedWidth} × ${video.codedHeight} pixels; up to ${MOST_PIXELS} in all are prepared for playing. The original is kept and can be downloaded`;
+  return `The pictures of this file have ${video.codedWidth} × ${video.codedHeight} pixels, more than can be prepared for playing. The original is kept and can be downloaded`;
 }

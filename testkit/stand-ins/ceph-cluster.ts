@@ -19,7 +19,7 @@ export interface CephCluster {
 
 /** A monitor, a store in memory and the S3 gateway on loopback (about 16 s). */
 export async function startCeph(root: string): Promise<CephCluster> {
-  // In memory if there is room: on a disk that others write to, the monitor loses its place and refuses every command (EPERM).
+  // In memory if there is room: on a disk that others wrote to without pause, the gateway did not come up within a minute.
   const work = await mkdtemp(`${clusterHome()}ceph-`);
   const [monitorPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
   const env = environment(root, work);
