@@ -11,10 +11,12 @@ export function slot<Props>(name: string): Slot<Props> {
   return { name };
 }
 
-/** What a feature adds to such a place. Its component is loaded when it is first shown. */
+/** What a feature adds to such a place: a component, loaded when it is first shown, or a page's address. */
 export interface Panel<in Props> {
   readonly id: string;
-  readonly component: (props: Props) => ReactNode;
+  readonly component?: (props: Props) => ReactNode;
+  /** Where the slot is a row of links to pages: the page's own address. */
+  readonly address?: (props: Props) => string;
   /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what stands beside and below it while it shows. */
   readonly title?: string;
   readonly count?: (props: Props) => ReactNode;

@@ -1,13 +1,18 @@
 import { onTarget } from "#web/faces/command.ts";
+import { inSlot } from "#web/faces/panel.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
+import { projectPages } from "#web/features/projects/project-slots.ts";
 import { notificationMessages } from "./notifications.messages.ts";
-/** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */ import { notificationsRoutes } from "./notifications.routes.ts";
+import { notificationsRoutes } from "./notifications.routes.ts";
 import { openSendNotification } from "./open-send-notification.ts";
+import { projectPage } from "./project-page.ts";
 
 export const notificationsFeature = {
   name: "notifications",
   routes: notificationsRoutes,
+  panels: [inSlot(projectPages, [projectPage])],
+  /** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */
   commands: [
     onTarget(folderItems, [
       {

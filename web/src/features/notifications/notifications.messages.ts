@@ -1,5 +1,7 @@
 /** Every text of Send Notification, byte for byte where the specification gives it. */
 export const notificationMessages = {
+  /** Of a project's settings. */
+  tab: "Notifications",
   title: "Send Notification",
   subject: "Subject",
   body: "Body",

@@ -1,4 +1,7 @@
+import { inSlot } from "#web/faces/panel.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { projectPages } from "#web/features/projects/project-slots.ts";
+import { projectPage } from "./project-page.ts";
 import { transfersCommands } from "./transfers.commands.ts";
 import { transfersRoutes } from "./transfers.routes.ts";
 
@@ -6,4 +9,5 @@ export const transfersFeature = {
   name: "transfers",
   routes: transfersRoutes,
   commands: transfersCommands,
+  panels: [inSlot(projectPages, [projectPage])],
 } satisfies FeatureWithPages;

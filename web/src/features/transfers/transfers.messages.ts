@@ -4,6 +4,8 @@ export type Direction = "upload" | "download";
 /** Texts of transfers by the transfer client; those of the specification letter for letter. */
 export const transferMessages = {
   title: { upload: "Upload via Aspera", download: "Download via Aspera" } satisfies Record<Direction, string>,
+  /** Of a project's settings. */
+  statsTab: "Stats",
   // notices
   succeeded: {
     upload: "File(s) successfully uploaded",

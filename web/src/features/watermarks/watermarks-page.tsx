@@ -1,5 +1,6 @@
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { SettingsFrame } from "#web/features/projects/settings/settings-frame.tsx";
+import { projectPage } from "./project-page.ts";
 import { useWatermarkForm } from "./use-watermark-form.ts";
 import { WatermarkPreview } from "./watermark-preview.tsx";
 import { WatermarksTab } from "./watermarks-tab.tsx";
@@ -8,7 +9,7 @@ import { WatermarksTab } from "./watermarks-tab.tsx";
 export function WatermarksPage({ project }: { project: Project }) {
   const form = useWatermarkForm(project);
   return (
-    <SettingsFrame projectId={project.id} project={project} page="watermarks" state={form.state}>
+    <SettingsFrame projectId={project.id} project={project} page={projectPage.id} state={form.state}>
       <div className="set-split">
         <WatermarksTab project={project} form={form} />
         <WatermarkPreview project={project} marks={form} />

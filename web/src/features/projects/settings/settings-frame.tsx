@@ -7,12 +7,13 @@ import type { SaveState } from "#web/ui/saving/use-self-saving.ts";
 import type { Project } from "../api/project-queries.ts";
 import "#web/ui/form/settings.css";
 import { settingsMessages as text } from "./project-settings.messages.ts";
-import { SETTINGS_PLACES, type SettingsPageName, settingsPages } from "./settings-pages.ts";
+import { settingsPages } from "./settings-pages.ts";
 import { SettingsSidebar } from "./settings-sidebar.tsx";
 
 interface SettingsFrameProps {
   projectId: string;
-  page: SettingsPageName;
+  /** Id of the tab that is shown. */
+  page: string;
   /** Undefined before it is there. */
   project: Project | undefined;
   /** Null before there is anything to save. */
@@ -33,15 +34,14 @@ export function SettingsFrame({ projectId, project, page, state, children }: Set
         <div className="set-bar">
           <SidebarButton label={text.sidebar} />
           <nav className="tabs" aria-label={text.tabs}>
-            {settingsPages(project).map((id) => (
+            {settingsPages({ projectId, project }).map(({ id, title, address }) => (
               <Link
                 key={id}
-                to={SETTINGS_PLACES[id]}
-                params={{ projectId }}
+                to={address}
                 activeOptions={{ exact: true }}
                 aria-current={page === id ? "page" : undefined}
               >
-                {text[id]}
+                {title}
               </Link>
             ))}
           </nav>

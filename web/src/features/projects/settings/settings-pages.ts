@@ -1,24 +1,36 @@
-/** Where the tabs of a project's settings lead (PROJECTS-002, WATERMARK-002, TEMPLATES-001, STATS-001). */
-export const SETTINGS_PLACES = {
-  settings: "/projects/$projectId/settings",
-  watermarks: "/projects/$projectId/settings/watermarks",
-  notifications: "/projects/$projectId/settings/notifications",
-  stats: "/projects/$projectId/stats",
-} as const;
+import { panelsFor } from "#web/faces/faces.ts";
+import type { Panel } from "#web/faces/panel.ts";
+import { type ProjectPagesProps, projectPages } from "../project-slots.ts";
+import { settingsMessages } from "./project-settings.messages.ts";
 
-export type SettingsPageName = keyof typeof SETTINGS_PLACES;
-
-interface WithTransferServer {
-  readonly asperaServer: string | null;
+/** A tab of a project's settings. */
+export interface SettingsPage {
+  readonly id: string;
+  readonly title: string;
+  readonly address: string;
 }
 
-/** PROJECTS-036: the tabs of a project's settings. STATS-002: statistics only where there is a transfer server. */
-export function settingsPages(project: WithTransferServer | undefined): readonly SettingsPageName[] {
-  const pages = ["settings", "watermarks", "notifications"] as const;
-  return project && project.asperaServer !== null ? [...pages, "stats"] : pages;
+/** Id of the tab that every project has. */
+export const SETTINGS_PAGE = "projects.settings";
+
+const ownPage: Panel<ProjectPagesProps> = {
+  id: SETTINGS_PAGE,
+  title: settingsMessages.settings,
+  address: ({ projectId }) => `/projects/${projectId}/settings`,
+};
+
+/** Tabs that only some projects have come last: the others stay where they are as one goes from project to project (PROJECTS-036). */
+export function settingsPages(props: ProjectPagesProps): readonly SettingsPage[] {
+  const added = panelsFor(projectPages, props);
+  const panels = [ownPage, ...added.filter(({ isShown }) => !isShown), ...added.filter(({ isShown }) => isShown)];
+  return panels.map((panel) => asPage(panel, props));
 }
 
-/** The same page of another project, or its settings when it has no such page. */
-export function samePageOf(project: WithTransferServer, page: SettingsPageName): SettingsPageName {
-  return settingsPages(project).includes(page) ? page : "settings";
+function asPage({ id, title = id, address }: Panel<ProjectPagesProps>, props: ProjectPagesProps): SettingsPage {
+  return { id, title, address: address?.(props) ?? "" };
+}
+
+/** The same tab of another project, or its settings when it has no such tab. */
+export function samePageOf(props: ProjectPagesProps, pageId: string): SettingsPage {
+  return settingsPages(props).find(({ id }) => id === pageId) ?? asPage(ownPage, props);
 }

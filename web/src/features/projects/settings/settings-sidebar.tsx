@@ -11,14 +11,14 @@ import { projectsQuery } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 import { editableProjects, SIDEBAR_SORT_KEYS } from "./editable-projects.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
-import { SETTINGS_PLACES, type SettingsPageName, samePageOf } from "./settings-pages.ts";
+import { samePageOf } from "./settings-pages.ts";
 
 const SORT_KEYS = SIDEBAR_SORT_KEYS.map((key) => ({ key, label: projectMessages.sortKeys[key] }));
 
 export interface SettingsSidebarProps {
   currentId: string;
-  /** Which page of a project's settings the entries lead to. */
-  page: SettingsPageName;
+  /** Id of the tab that the entries lead to. */
+  page: string;
 }
 
 /** The project sidebar of the settings area (PROJECTS-005 to PROJECTS-008). */
@@ -43,8 +43,7 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
         {shown.map((project) => (
           <Link
             key={project.id}
-            to={SETTINGS_PLACES[samePageOf(project, page)]}
-            params={{ projectId: project.id }}
+            to={samePageOf({ projectId: project.id, project }, page).address}
             aria-current={project.id === currentId ? "page" : undefined}
           >
             <Thumb className="side-thumb" imageUrl={imageUrl(project.poster, 32)} fallback="clapper" />

@@ -1,6 +1,8 @@
 /** Every text of the transfer statistics, byte for byte where the specification gives it. */
 export const statsMessages = {
   title: "Stats",
+  noServerTitle: "This project has no transfer server",
+  noServerAdvice: "Statistics are kept of what goes through a transfer server.",
   region: "Transfer statistics",
   display: "Display",
   periods: {
