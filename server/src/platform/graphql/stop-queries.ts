@@ -71,18 +71,23 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         );
         return;
       }
-      const late = new AbortController();
-      const signal = AbortSignal.any([late.signal, gone]);
+      // Not AbortSignal.any: Node looks through its parts each time it is asked, and it is asked for each field.
+      const stop = new AbortController();
+      const { signal } = stop;
+      const leave = () => stop.abort(left());
       // The executor looks at the signal before each field; GraphQL's own arguments do not name it.
       const execute = executeFn as (given: ExecutionArgs & { readonly signal: AbortSignal }) => unknown;
       const run = async (given: ExecutionArgs) => {
-        const timer = setTimeout(() => late.abort(tooLong()), mostMs);
+        if (gone.aborted) leave();
+        gone.addEventListener("abort", leave, { once: true });
+        const timer = setTimeout(() => stop.abort(tooLong()), mostMs);
         try {
           return await readUntil(signal, () => execute({ ...given, signal }));
         } catch (error) {
           if (!signal.aborted) throw error;
-          return refused(late.signal.aborted ? tooLong() : left());
+          return refused(signal.reason);
         } finally {
+          gone.removeEventListener("abort", leave);
           clearTimeout(timer);
         }
       };
