@@ -16,6 +16,11 @@ export function originalHolder(actor: Actor, assetId: string): AddressHolder | u
   return actor.kind === "anonymous" ? undefined : `original_${personOf(actor)}_${assetId}`;
 }
 
+/** A stream: a visitor's ends with the visit, a person's with the right to see the asset (PLUS-585). */
+export function streamHolder(actor: Actor, assetId: string): AddressHolder | undefined {
+  return actor.kind === "user" ? `stream_u_${actor.userId}_${assetId}` : visitHolder(actor);
+}
+
 /**
  * An archive out of folders: ends with the right to download from any of them. One out of the root ends, too, when a folder below it is
  * closed; those that were closed already gave nothing and are named with `exceptFolder`.

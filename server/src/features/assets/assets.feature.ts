@@ -5,7 +5,7 @@ import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
 import { registerChoices } from "./choices/choices.graphql.ts";
-import { mayFetchArchive, mayFetchList, mayFetchNotes, mayFetchOriginal } from "./versions/held-originals.ts";
+import { mayFetchArchive, mayFetchList, mayFetchOriginal, maySeeAsset } from "./versions/held-originals.ts";
 import { registerVersionTypes } from "./versions/versions.graphql.ts";
 import { registerFolderWindows } from "./windows/folder-window.graphql.ts";
 
@@ -25,6 +25,7 @@ export const assetsFeature: Feature = {
     registerAddressHolder("original", mayFetchOriginal);
     registerAddressHolder("archive", mayFetchArchive);
     registerAddressHolder("list", mayFetchList);
-    registerAddressHolder("notes", mayFetchNotes);
+    registerAddressHolder("notes", maySeeAsset);
+    registerAddressHolder("stream", maySeeAsset);
   },
 };

@@ -1,5 +1,6 @@
-import { visitHolder } from "#core/permissions/address-holder.ts";
+import { type AddressHolder, streamHolder, visitHolder } from "#core/permissions/address-holder.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { AddressLife } from "#server/platform/storage/address-signer.ts";
 
 /** One picture as a version's `images` column keeps it; files lie below the version's media prefix. @public */
 export interface StoredPicture {
@@ -30,9 +31,23 @@ export interface SignedPrefix {
   readonly expiresAt: Date;
 }
 
-/** Pictures and media of one version share one signature; the signer keeps it for the length of a time bucket. @public */
-export function signPrefix(ctx: CallContext, mediaPrefix: string, life: "media" | "image"): SignedPrefix {
-  const address = ctx.platform.addresses.prefix(mediaPrefix, life, visitHolder(ctx.actor));
+/** All pictures of one version share one signature; the signer keeps it for the length of a time bucket. @public */
+export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
+}
+
+/** What plays of a version, for whoever may see its asset. @public */
+export function signStream(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, assetId) });
+}
+
+interface Signed {
+  readonly life: AddressLife;
+  readonly holder: AddressHolder | undefined;
+}
+
+function signPrefix(ctx: CallContext, mediaPrefix: string, { life, holder }: Signed): SignedPrefix {
+  const address = ctx.platform.addresses.prefix(mediaPrefix, life, holder);
   return { base: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
@@ -71,7 +86,7 @@ export const NO_POSTER: PosterView = { poster: null, thumbnail: null, ttl: null 
 /** @public */
 export function posterView(ctx: CallContext, row: PosterColumns): PosterView {
   if (row.posterPrefix === null || (row.posterPicture === null && row.posterThumbnail === null)) return NO_POSTER;
-  const prefix = signPrefix(ctx, row.posterPrefix, "image");
+  const prefix = signPictures(ctx, row.posterPrefix);
   return {
     poster: row.posterPicture && imageView(prefix, row.posterPicture),
     thumbnail: row.posterThumbnail && imageView(prefix, row.posterThumbnail),

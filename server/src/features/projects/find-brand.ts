@@ -1,5 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { imageView, signPrefix } from "../images/picture-view.ts";
+import { imageView, signPictures } from "../images/picture-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader } from "../workspaces/workspace-store.ts";
 import { ProjectReader } from "./project-store.ts";
@@ -23,5 +23,5 @@ export async function findBrand(ctx: CallContext): Promise<BrandView | null> {
   if (!workspace) return null;
   const { name, logoPrefix, logoPicture } = workspace;
   const isShown = logoPrefix !== null && logoPicture !== null;
-  return { name, logoUrl: isShown ? imageView(signPrefix(ctx, logoPrefix, "image"), logoPicture).url : null };
+  return { name, logoUrl: isShown ? imageView(signPictures(ctx, logoPrefix), logoPicture).url : null };
 }

@@ -7,7 +7,7 @@ import {
   NO_POSTER,
   type PosterView,
   posterView,
-  signPrefix,
+  signPictures,
 } from "../images/picture-view.ts";
 import type { Person } from "../users/user-view.ts";
 import type { OverlayView } from "../watermarks/overlay-view.ts";
@@ -112,7 +112,7 @@ export class ProjectView {
   #overlayImage(): ImageView | null {
     const { overlayPrefix, overlayPicture } = this.row;
     if (overlayPrefix === null || overlayPicture === null) return null;
-    return imageView(signPrefix(this.#ctx, overlayPrefix, "image"), overlayPicture);
+    return imageView(signPictures(this.#ctx, overlayPrefix), overlayPicture);
   }
 
   #pictures(): PosterView {

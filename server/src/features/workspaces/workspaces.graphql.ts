@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { ImageRef } from "../images/images.graphql.ts";
-import { type ImageView, imageView, type StoredPicture, signPrefix } from "../images/picture-view.ts";
+import { type ImageView, imageView, type StoredPicture, signPictures } from "../images/picture-view.ts";
 import { userLoader } from "../users/user-loader.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import type { WorkspaceUserRow } from "./workspace-user-store.ts";
@@ -70,5 +70,5 @@ const posterOf = (ctx: CallContext, row: WorkspaceView) =>
   shown(ctx, row.projectPosterPrefix, row.projectPosterPicture);
 
 function shown(ctx: CallContext, prefix: string | null, picture: StoredPicture | null): ImageView | null {
-  return prefix === null || picture === null ? null : imageView(signPrefix(ctx, prefix, "image"), picture);
+  return prefix === null || picture === null ? null : imageView(signPictures(ctx, prefix), picture);
 }

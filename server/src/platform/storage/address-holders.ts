@@ -1,4 +1,6 @@
+import { FairQueue } from "../http/fair-queue.ts";
 import type { Platform } from "../platform.ts";
+import { SharedQuestions } from "./shared-questions.ts";
 
 /** Whether the holder may still have what the address opens; `fields` is what follows the kind. */
 export type HolderCheck = (platform: Platform, fields: readonly string[]) => Promise<boolean>;
@@ -12,8 +14,38 @@ export function registerAddressHolder(kind: string, check: HolderCheck): void {
   checks.set(kind, check);
 }
 
-/** Asked on every request: an address stops at once with the right it was given for. An unknown kind opens nothing. */
+interface Asking {
+  readonly shared: SharedQuestions<boolean>;
+  readonly turns: FairQueue;
+}
+
+const ASKING = new WeakMap<Platform, Asking>();
+
+function askingOf(platform: Platform): Asking {
+  const connections = platform.config.databasePool;
+  const asking = ASKING.get(platform) ?? {
+    shared: new SharedQuestions<boolean>(),
+    turns: new FairQueue({
+      atOnce: Math.max(2, connections >> 1),
+      atOncePerLane: Math.max(1, connections >> 2),
+      waiting: 20_000,
+      waitingPerLane: 5_000,
+    }),
+  };
+  ASKING.set(platform, asking);
+  return asking;
+}
+
+/**
+ * Asked on every request: an address stops at once with the right it was given for. An unknown kind opens nothing. Thousands of requests
+ * of one address ask the database as two do, and holders take turns, so that whoever sends them keeps nobody from it (PLUS-587).
+ */
 export async function mayStillFetch(platform: Platform, holder: string): Promise<boolean> {
   const [kind = "", ...fields] = holder.split("_");
-  return (await checks.get(kind)?.(platform, fields)) ?? false;
+  const check = checks.get(kind);
+  if (check === undefined) return false;
+  const { shared, turns } = askingOf(platform);
+  // Who it was given to: a person or a visit.
+  const lane = fields.slice(0, kind === "visit" ? 1 : 2).join("_");
+  return shared.ask(holder, () => turns.run(lane, () => check(platform, fields)));
 }

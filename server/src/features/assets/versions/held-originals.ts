@@ -55,8 +55,8 @@ export function exceptions(
   return closedBelow(actor, scope, project.grantedLineages, right).map(exceptFolder);
 }
 
-/** PLUS-397: notes are fetched as long as whoever was given their address may see what they are about. */
-export async function mayFetchNotes(
+/** What is about an asset (notes, PLUS-397), or shows it (streams, PLUS-585), is fetched as long as whoever was given the address sees it. */
+export async function maySeeAsset(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],
 ): Promise<boolean> {

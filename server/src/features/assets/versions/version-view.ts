@@ -5,7 +5,8 @@ import {
   imageView,
   type SignedPrefix,
   type StoredPicture,
-  signPrefix,
+  signPictures,
+  signStream,
 } from "../../images/picture-view.ts";
 import { personLoader } from "../../users/user-loader.ts";
 import type { Person } from "../../users/user-view.ts";
@@ -133,7 +134,7 @@ export class VersionView {
   get stream(): StreamView | null {
     const { playable } = this;
     if (playable === "ORIGINAL") return this.#original();
-    const prefix = playable === "NONE" ? null : this.#prefix("media");
+    const prefix = playable === "NONE" ? null : this.#streamBase();
     return prefix && { url: prefix.base + (this.#standIn() ?? PLAYLIST_FILE), expiresAt: prefix.expiresAt };
   }
   get streamUrl(): string | null {
@@ -144,7 +145,7 @@ export class VersionView {
   }
   get waveformUrl(): string | null {
     const file = this.#fileInfo().waveformFile;
-    const prefix = file ? this.#prefix("media") : null;
+    const prefix = file ? this.#streamBase() : null;
     return file && prefix ? prefix.base + file : null;
   }
   /** The original for downloading, for those who may (the address saves it under its name). */
@@ -174,7 +175,7 @@ export class VersionView {
   /** The earliest expiry of the version's addresses (DATA-032). */
   get ttl(): Date | null {
     const expiries = [this.stream?.expiresAt, this.#playsOriginal() ? this.#original().expiresAt : null];
-    if (this.row.imagesJson !== "{}" || this.row.previewsJson !== "{}") expiries.push(this.#prefix("image")?.expiresAt);
+    if (this.row.imagesJson !== "{}" || this.row.previewsJson !== "{}") expiries.push(this.#pictureBase()?.expiresAt);
     const times = expiries.flatMap((expiry) => expiry?.getTime() ?? []);
     return times.length === 0 ? null : new Date(Math.min(...times));
   }
@@ -197,9 +198,13 @@ export class VersionView {
       ? (this.#fileInfo().standInFile ?? null)
       : null;
   }
-  #prefix(life: "media" | "image"): SignedPrefix | null {
+  #pictureBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
-    return mediaPrefix === null ? null : signPrefix(this.#ctx, mediaPrefix, life);
+    return mediaPrefix === null ? null : signPictures(this.#ctx, mediaPrefix);
+  }
+  #streamBase(): SignedPrefix | null {
+    const { mediaPrefix } = this.row;
+    return mediaPrefix === null ? null : signStream(this.#ctx, mediaPrefix, this.assetId);
   }
   /** An original stops with the right to download it. */
   #held() {
@@ -213,7 +218,7 @@ export class VersionView {
     return { url: this.#ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
   }
   #picture(stored: StoredPicture | null | undefined): ImageView | null {
-    const prefix = stored ? this.#prefix("image") : null;
+    const prefix = stored ? this.#pictureBase() : null;
     return stored && prefix ? imageView(prefix, stored) : null;
   }
   #preview(stored: StoredPreview | null | undefined): PreviewView | null {

@@ -4,7 +4,7 @@ import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { FolderAccess } from "../../folders/folder-access.ts";
 import { orderOfChildren } from "../../folders/tree/order-of-children.ts";
-import type { AssetType, WindowSort } from "../asset-kinds.ts";
+import { ASSET_TYPES, type AssetType, type WindowSort } from "../asset-kinds.ts";
 import { sharedHere } from "../lists/list-assets.ts";
 import { type AssetOrder, AssetOrderReader, type FolderTraits, type TakeFilter } from "./asset-order-store.ts";
 
@@ -77,9 +77,15 @@ function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
     text: text.replaceAll("\0", ""),
     circled: given?.circled ?? null,
     withNotes: given?.withNotes ?? false,
-    types: given?.types ?? [],
+    types: typesOnce(given?.types ?? []),
     visitId: visitRead(ctx.actor),
   };
+}
+
+/** Each once and in one order: kept orders are found by the filter, and must not grow with what somebody sends. */
+function typesOnce(given: readonly AssetType[]): readonly AssetType[] {
+  const wanted = new Set(given);
+  return ASSET_TYPES.filter((type) => wanted.has(type));
 }
 
 /** Folders have no circle, no notes and no type. */

@@ -240,6 +240,15 @@ test("PLUS-492 windows that are asked for side by side read the order of the fol
   expect(seen.filter(({ sql: text }) => text.includes("string_agg"))).toHaveLength(1);
 });
 
+test("PLUS-586 types named in another order, or many times, are the same filter: its order is kept once, however long the list", async () => {
+  const reads = async (types: readonly string[]) =>
+    (await queriesDuring(world, () => windowOf({ filter: { types }, first: 100, from: 600 }))).filter(({ sql: text }) =>
+      text.includes("string_agg"),
+    ).length;
+  const many = Array.from({ length: 50_000 }, (_, n) => (n % 2 === 0 ? "VIDEO" : "AUDIO"));
+  expect([await reads(["VIDEO", "AUDIO"]), await reads(["AUDIO", "VIDEO"]), await reads(many)]).toEqual([1, 0, 0]);
+});
+
 test("PLUS-485 a window shows nobody more than the folder does: a branch, what a link shows, comments that are not read", async () => {
   expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ folderCount: 1, assetCount: 0 });
   const stranger = { id: big, project: stage.projectId };

@@ -3,7 +3,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-watermarks.ts";
 import type { Watermarks } from "#core/watermark/watermarks.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { type ImageView, imageView, signPrefix } from "../../images/picture-view.ts";
+import { type ImageView, imageView, signPictures } from "../../images/picture-view.ts";
 import type { ProjectView } from "../../projects/project-view.ts";
 import { projectsByIds } from "../../projects/projects-by-ids.ts";
 import type { Person } from "../../users/user-view.ts";
@@ -72,7 +72,7 @@ export class LinkView {
   get logo(): ImageView | null {
     const { logoPrefix, logoPicture } = this.row;
     if (logoPrefix === null || logoPicture === null) return null;
-    return imageView(signPrefix(this.#ctx, logoPrefix, "image"), logoPicture);
+    return imageView(signPictures(this.#ctx, logoPrefix), logoPicture);
   }
   get logoUrl(): string | null {
     return this.logo?.url ?? null;

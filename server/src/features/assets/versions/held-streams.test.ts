@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AddedAsset, addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const STREAM = "query ($asset: ID!) { asset(assetId: $asset) { newestVersion { streamUrl } } }";
+const UNASSIGN =
+  "mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }";
+const PREFIX = "renditions/x/y-1/full";
+
+let world: TestWorld;
+let stage: Stage;
+let clip: AddedAsset;
+let other: AddedAsset;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  for (const file of ["master.m3u8", "180p-00000.m4s"])
+    await world.platform.storage.write(`${PREFIX}/${file}`, Readable.from([Buffer.from(file)]));
+  const media = { playable: "LADDER", mediaPrefix: PREFIX } as const;
+  clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "Clip", { media });
+  other = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "Other", { media });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function streamOf(person: "editor" | "supervisor"): Promise<string> {
+  const { asset } = await world
+    .as(person)
+    .graphql<{ asset: { newestVersion: { streamUrl: string } } }>(STREAM, { asset: clip.assetId });
+  return asset.newestVersion.streamUrl;
+}
+const statuses = (...urls: readonly string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
+
+test("PLUS-585 a member's stream stops with the right to view, for that person and that take alone", async () => {
+  const [editors, supervisors] = [await streamOf("editor"), await streamOf("supervisor")];
+  const segment = editors.replace("master.m3u8", "180p-00000.m4s");
+  expect(await statuses(editors, segment, supervisors)).toEqual([200, 200, 200]);
+  const users = [world.people.editor.id];
+  await world.as("superuser").graphql(UNASSIGN, { project: stage.projectId, users });
+  expect(await statuses(editors, segment, supervisors)).toEqual([410, 410, 200]);
+  await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+  expect(await statuses(editors, segment)).toEqual([200, 200]);
+  expect((await fetch(segment)).headers.get("cache-control")).toBe("private, max-age=60, immutable");
+  const holder = /\.stream_u_[\w-]+/.exec(editors)?.[0] ?? "none";
+  const forged = [holder.replace(/[\w-]{36}$/, other.assetId), ""].map((named) => editors.replace(holder, named));
+  expect(await statuses(...forged)).toEqual([404, 404]);
+});

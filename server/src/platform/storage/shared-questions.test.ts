@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { SharedQuestions } from "./shared-questions.ts";
+
+/** Answers in the order of the questions, when told to. */
+function slowOracle() {
+  const waiting: PromiseWithResolvers<number>[] = [];
+  return {
+    ask: () => {
+      const answer = Promise.withResolvers<number>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+    answer: (n: number) => waiting[n]?.resolve(n),
+    fail: (n: number) => waiting[n]?.reject(new Error("away")),
+    asked: () => waiting.length,
+  };
+}
+
+test("PLUS-587 of any number who ask the same at once two are asked; none gets an answer from before they came", async () => {
+  const shared = new SharedQuestions<number>();
+  const oracle = slowOracle();
+  const first = shared.ask("a", oracle.ask);
+  const many = Array.from({ length: 1_000 }, () => shared.ask("a", oracle.ask));
+  expect(oracle.asked()).toBe(1);
+  oracle.answer(0);
+  expect(await first).toBe(0);
+  await Promise.resolve();
+  expect(oracle.asked()).toBe(2);
+  const later = shared.ask("a", oracle.ask);
+  oracle.answer(1);
+  expect(new Set(await Promise.all(many))).toEqual(new Set([1]));
+  oracle.answer(2);
+  expect(await later).toBe(2);
+  const fresh = shared.ask("a", oracle.ask);
+  oracle.answer(3);
+  expect(await fresh).toBe(3);
+});
+
+test("PLUS-587 other names are asked beside it, and an answer that fails is told to those who wait for it alone", async () => {
+  const shared = new SharedQuestions<number>();
+  const oracle = slowOracle();
+  const first = shared.ask("a", oracle.ask);
+  const other = shared.ask("b", oracle.ask);
+  const second = shared.ask("a", oracle.ask);
+  expect(oracle.asked()).toBe(2);
+  oracle.fail(0);
+  await expect(first).rejects.toThrow("away");
+  oracle.answer(1);
+  expect(await other).toBe(1);
+  oracle.answer(2);
+  expect(await second).toBe(2);
+});
