@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addAsset } from "#testkit/stage-production.ts";
@@ -275,6 +276,39 @@ test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
   await viewer.shows(0);
   await viewer.press("?");
   await guest.page.getByRole("dialog").getByText("Backwards, faster each time").waitFor();
+});
+
+test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 who opens a take's Metadata tab in the viewer reads its file and its fields, and the hidden ones behind 'More'", async () => {
+  const { world, two } = viewing;
+  const fields = [
+    { label: "Scene", value: "24A", position: 1, hidden: false, type: "text" },
+    { label: "Sound roll", value: "SR-12", position: 2, hidden: true, type: "text" },
+  ];
+  await sql`update asset set metadata = ${JSON.stringify(fields)}::jsonb where id = ${two}`.execute(world.platform.db);
+  const { guest } = await viewing.open("editor", two);
+  await using _ = guest;
+  await guest.page.getByRole("tab", { name: "Metadata" }).click();
+  const panel = guest.page.getByRole("tabpanel", { name: "Metadata" });
+  const value = (label: string) =>
+    panel
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator("xpath=following-sibling::dd[1]");
+  const labels = () => panel.getByRole("term").allInnerTexts();
+  await expect.poll(() => value("Filename").allInnerTexts()).toEqual(["Clip 2.mp4"]);
+  expect(await value("Frame rate").innerText()).toBe("25 fps");
+  expect(await value("Length").innerText()).toBe("0:02");
+  expect(await value("Start").innerText()).toBe("10:00:00:00");
+  for (const label of ["Size", "Bit rate", "Resolution", "Type", "Created", "Modified", "Uploaded By"]) {
+    expect(await value(label).innerText()).not.toBe("");
+  }
+  expect(await labels()).toEqual(expect.arrayContaining(["Scene"]));
+  expect(await labels()).not.toContain("Sound roll");
+  await panel.getByRole("button", { name: /^More/ }).click();
+  expect(await value("Sound roll").innerText()).toBe("SR-12");
+  const all = await labels();
+  expect(all).toEqual([...new Set(all)]);
+  await expectAccessible(guest.page);
 });
 
 test("PLAYER-016 on a phone the takes are a tab between comments and metadata, and the picture stays above", async () => {

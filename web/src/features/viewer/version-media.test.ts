@@ -1,54 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ViewedVersion } from "./api/viewed-asset.ts";
 import { stillUrl, versionMedia } from "./version-media.ts";
+import { viewedVersion } from "./viewed-fixture.ts";
 
-const info = {
-  videoCodec: null,
-  videoBitrate: 23e6,
-  audioCodec: null,
-  hdr: false,
-  isVariableRate: false,
-  missingFrames: 0,
-  audioChannels: null,
-  audioTracks: [],
-  pages: null,
-  startTimeMs: null,
-};
-const version: ViewedVersion = {
-  id: "v1",
-  number: 1,
-  filename: "a.mov",
-  mimetype: "video/quicktime",
-  createdAt: "2026-11-21T10:00:00Z",
-  size: 1,
-  checksum: "0ea03b369a463d9d",
-  duration: 4000,
-  playable: "LADDER",
-  isProcessing: false,
-  createdBy: { id: "u", name: "Priya" },
-  streamUrl: "/media/p/master.m3u8",
-  sourceUrl: null,
-  waveformUrl: null,
-  renditions: [],
-  frameRate: { numerator: 30_000, denominator: 1001 },
-  frameCount: 120,
-  timecodeOffset: 108_000,
-  dropFrame: true,
-  framesPerSecond: 29.97,
-  displayWidth: 1920,
-  displayHeight: 1080,
-  sourceWidth: 1920,
-  sourceHeight: 1080,
-  fileInfo: info,
-  processingJob: null,
-  poster: null,
-  images: { still: null, pages: [] },
-  previews: { video: null },
-  sources: [],
-  hasComments: false,
-  commentCount: 0,
-  ttl: null,
-};
+const version = viewedVersion();
+const info = version.fileInfo;
 const video = { type: "VIDEO" } as const;
 
 describe("what the viewer shows", () => {

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AssetMetadata } from "./asset-metadata.tsx";
+import { viewedAsset, viewedVersion } from "./viewed-fixture.ts";
+
+const version = viewedVersion({
+  filename: "A012C003_261118.mov",
+  duration: 52_000,
+  size: 1_600_000_000,
+  frameRate: { numerator: 25, denominator: 1 },
+  framesPerSecond: 25,
+  dropFrame: false,
+  timecodeOffset: 900_000,
+  fileInfo: { ...viewedVersion().fileInfo, videoCodec: "prores", videoBitrate: 247_600_000, audioCodec: "pcm_s24le" },
+});
+
+/** Labels and values in their order, a label that comes twice twice. */
+function rowsOf(given: Parameters<typeof viewedAsset>[0], shown: typeof version | null = version) {
+  const html = renderToStaticMarkup(<AssetMetadata asset={viewedAsset(given)} version={shown ?? undefined} />);
+  const strip = (part: string | undefined) => (part ?? "").replace(/<[^>]+>/g, "");
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, label, value]) => [strip(label), strip(value)] as const,
+  );
+}
+
+test("ASSETS-008 ASSETS-010 PLUS-591 the viewer's Metadata tab has these rows, and none twice", () => {
+  expect(rowsOf({})).toEqual([
+    ["Filename", "A012C003_261118.mov"],
+    ["Length", "0:52"],
+    ["Size", "1.6 GB"],
+    ["Bit rate", "247.6 MBit/s"],
+    ["Resolution", "1920 × 1080"],
+    ["Frame rate", "25 fps"],
+    ["Start", "10:00:00:00"],
+    ["Type", "Video"],
+    ["Video", "prores"],
+    ["Audio", "pcm_s24le"],
+    ["xxHash64", "0ea03b369a463d9d"],
+    ["Created", expect.stringContaining("2026")],
+    ["Modified", expect.stringContaining("2026")],
+    ["Uploaded By", "Priya"],
+  ]);
+});
+
+test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come first in their order, hidden ones wait behind 'More'", () => {
+  const metadata = [
+    { label: "Take", value: "3", position: 3, hidden: false },
+    { label: "Sound roll", value: "SR-12", position: 9, hidden: true },
+    { label: "Scene", value: "24A", position: 2, hidden: false },
+  ];
+  const labels = rowsOf({ metadata }).map(([label]) => label);
+  expect(labels.slice(0, 3)).toEqual(["Scene", "Take", "Filename"]);
+  expect(labels).not.toContain("Sound roll");
+});
+
+test("ASSETS-009 PLUS-591 in the viewer the maker of a live asset is 'Created By'; what the file does not say has no row", () => {
+  expect(rowsOf({ type: "LIVE" }, null).map(([label]) => label)).toEqual(["Created", "Modified", "Created By"]);
+});
