@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 
 /** Whom a program lets go first: `growing` somebody's first picture, `background` everything else on the machine. */
 export type ToolPriority = "growing" | "background";
@@ -10,7 +10,8 @@ const NICENESS: Readonly<Record<ToolPriority, number>> = { growing: 2, backgroun
 /** Lets a started program, alone in its session, go after others. It runs like everything else where the system refuses. */
 export function lowerPriority(processId: number, priority: ToolPriority): void {
   const niceness = NICENESS[priority];
-  attempt(() => setPriority(processId, niceness));
+  // Counted from our own: of a worker that was started behind others, nothing goes before it.
+  attempt(() => setPriority(processId, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW)));
   // Linux shares the processor among sessions first and looks at niceness only inside of one, unless the session itself is made nice.
   attempt(() => writeFileSync(`/proc/${processId}/autogroup`, String(niceness)));
 }

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { chmod, copyFile, readFile, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { getPriority } from "node:os";
 import { crc32, deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
+import type { MediaError } from "#media/media-error.ts";
 import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -172,6 +175,27 @@ test("PLUS-524 a file whose index takes for ever is given up after seconds, with
   }
   expect(PROBE_LIMITS.cpuSeconds).toBeLessThanOrEqual(15);
 }, 150_000);
+
+test.skipIf(!existsSync("/proc/self/autogroup"))(
+  "PLUS-581 a look that takes longer than two seconds lets others go first",
+  async () => {
+    await using temp = await tempFolder();
+    await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
+    const spy = temp.file("ffprobe");
+    // Ends only once its session is nice.
+    const wait = "until grep -q 'nice [1-9]' /proc/$$/autogroup; do sleep 0.02; done";
+    await writeFile(spy, `#!/bin/sh\n${wait}\nnice >&2\nexit 1\n`);
+    await chmod(spy, 0o755);
+    const look = probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"));
+    const { code, detail } = await look.then(
+      () => expect.unreachable(),
+      (error: unknown) => error as MediaError,
+    );
+    expect(code).toBe("MEDIA_UNREADABLE");
+    expect(Number(detail.trim().split("\n").at(-1))).toBeGreaterThanOrEqual(getPriority());
+  },
+  90_000,
+);
 
 test("PLUS-525 a file whose index takes more memory than a file may is refused as that, not as damaged", async () => {
   await using temp = await tempFolder();

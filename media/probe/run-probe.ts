@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isOutOfMemory, MediaError } from "#media/media-error.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
 
+/** An honest file is read by then; four of one person that are not would stand beside everybody's first pictures for a minute. */
+const FIRST_MS = 2_000;
 const KEPT = "The original is kept and can be downloaded";
 
 /**
@@ -9,7 +12,8 @@ const KEPT = "The original is kept and can be downloaded";
  */
 export async function runProbe(tools: MediaTools, args: readonly string[], signal?: AbortSignal): Promise<Buffer> {
   try {
-    return (await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal })).stdout;
+    const stepsBack = { when: sleep(FIRST_MS, undefined, { ref: false }), priority: "growing" } as const;
+    return (await runTool(tools, { tool: "ffprobe", args, limits: PROBE_LIMITS, signal, stepsBack })).stdout;
   } catch (error) {
     throw error instanceof MediaError ? explained(error) : error;
   }

@@ -8,6 +8,7 @@ import { quickJob } from "../transcode/quick.job.ts";
 import { Lane, openingLaneOf } from "./lanes.ts";
 
 const never = new AbortController().signal;
+const anna = "anna";
 
 test("so many run side by side, the rest in order", async () => {
   const lane = new Lane(2);
@@ -21,7 +22,7 @@ test("so many run side by side, the rest in order", async () => {
     await sleep(5);
     running -= 1;
   };
-  await Promise.all(["a", "b", "c", "d", "e"].map((name) => lane.run(never, () => work(name))));
+  await Promise.all(["a", "b", "c", "d", "e"].map((name) => lane.run(never, anna, () => work(name))));
   expect(diary).toEqual(["a", "b", "c", "d", "e"]);
   expect(most).toBe(2);
 });
@@ -29,30 +30,30 @@ test("so many run side by side, the rest in order", async () => {
 test("one that stops waiting gives its place up, and a failure frees the lane", async () => {
   const lane = new Lane(1);
   const gate = Promise.withResolvers<void>();
-  const first = lane.run(never, async () => {
+  const first = lane.run(never, anna, async () => {
     await gate.promise;
     throw new Error("broken");
   });
   const stop = new AbortController();
-  const second = lane.run(stop.signal, () => Promise.resolve("second"));
-  const third = lane.run(never, () => Promise.resolve("third"));
+  const second = lane.run(stop.signal, anna, () => Promise.resolve("second"));
+  const third = lane.run(never, anna, () => Promise.resolve("third"));
   stop.abort(new Error("cancelled"));
   await expect(second).rejects.toThrow("cancelled");
   gate.resolve();
   await expect(first).rejects.toThrow("broken");
   expect(await third).toBe("third");
-  expect(await lane.run(never, () => Promise.resolve("fourth"))).toBe("fourth");
+  expect(await lane.run(never, anna, () => Promise.resolve("fourth"))).toBe("fourth");
 });
 
 test("PLUS-422 who opens for longer than ten seconds gives the place to the next, once, and lets others go first", async () => {
   vi.useFakeTimers();
   try {
     const lane = openingLaneOf({} as Platform);
-    const slow = await lane.enter(never);
-    await lane.enter(never);
+    const slow = await lane.enter(never, anna);
+    await lane.enter(never, anna);
     const diary: string[] = [];
     void slow.left.then(() => diary.push("left"));
-    for (const name of ["third", "fourth", "fifth"]) void lane.enter(never).then(() => diary.push(name));
+    for (const name of ["third", "fourth", "fifth"]) void lane.enter(never, anna).then(() => diary.push(name));
     await vi.advanceTimersByTimeAsync(9_000);
     expect(diary).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -63,6 +64,43 @@ test("PLUS-422 who opens for longer than ten seconds gives the place to the next
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("PLUS-580 who has several places gives the oldest back to somebody who comes without one, at once", async () => {
+  const lane = openingLaneOf({} as Platform);
+  const diary: string[] = [];
+  for (const name of ["a1", "a2", "a3", "a4"])
+    void lane.enter(never, anna).then(({ left }) => {
+      diary.push(name);
+      void left.then(() => diary.push(`${name} left`));
+    });
+  const berts = await lane.enter(never, "bert");
+  expect(diary).toEqual(["a1", "a2", "a1 left"]);
+  berts.leave();
+  await sleep(0);
+  expect(diary).toEqual(["a1", "a2", "a1 left", "a3"]);
+});
+
+test("PLUS-580 a free place goes to whoever has none and was served longest ago, not to who has waited longest", async () => {
+  const lane = new Lane(2);
+  const diary: string[] = [];
+  const enter = (name: string, person: string) =>
+    lane.enter(never, person).then((place) => {
+      diary.push(name);
+      return place;
+    });
+  const annas = await enter("a1", anna);
+  const berts = await enter("b1", "bert");
+  void enter("a2", anna);
+  void enter("b2", "bert");
+  const carls = enter("c1", "carl");
+  annas.leave();
+  (await carls).leave();
+  await sleep(0);
+  expect(diary).toEqual(["a1", "b1", "c1", "a2"]);
+  berts.leave();
+  await sleep(0);
+  expect(diary.at(-1)).toBe("b2");
 });
 
 test("PLUS-421 of what somebody waits for, one person's work never takes all the room there is", () => {

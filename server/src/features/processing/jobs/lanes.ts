@@ -8,12 +8,29 @@ export interface Place {
   readonly left: Promise<void>;
 }
 
-/** Lets so many pieces of work run side by side; the rest wait in order. */
+interface Waiting {
+  readonly person: string | null;
+  enter(): void;
+}
+
+interface Held {
+  readonly person: string | null;
+  /** Gives it back, once. */
+  leave(): void;
+}
+
+/**
+ * Lets so many pieces of work run side by side; the rest wait. A place goes to whoever has fewest, of them to who was served longest ago,
+ * of one person's work to what came first. Who has several gives the oldest back when somebody comes who has none (PLUS-580).
+ */
 export class Lane {
   readonly #width: number;
   readonly #mostMs: number | undefined;
-  #busy = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** In the order in which they were taken. */
+  readonly #held = new Set<Held>();
+  readonly #waiting: Waiting[] = [];
+  /** People by when they were served, the longest ago first; forgotten when nobody is here. */
+  readonly #served = new Set<string | null>();
   readonly #onEmpty = new Set<() => void>();
 
   /** @param mostMs nobody keeps a place longer: the work goes on without one */
@@ -23,8 +40,8 @@ export class Lane {
   }
 
   /** Runs the work when there is room. @throws the signal's reason when it aborts while waiting. */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const place = await this.enter(signal);
+  async run<T>(signal: AbortSignal, person: string | null, work: () => Promise<T>): Promise<T> {
+    const place = await this.enter(signal, person);
     try {
       signal.throwIfAborted();
       return await work();
@@ -34,23 +51,27 @@ export class Lane {
   }
 
   /** Takes a place when there is room. @throws the signal's reason when it aborts while waiting. */
-  async enter(signal: AbortSignal): Promise<Place> {
-    await this.#enter(signal);
-    const left = Promise.withResolvers<void>();
-    let isIn = true;
-    const leave = () => {
-      if (!isIn) return;
-      isIn = false;
-      clearTimeout(timer);
-      this.#leave();
-      left.resolve();
-    };
-    const timer = this.#mostMs === undefined ? undefined : setTimeout(leave, this.#mostMs);
-    return { leave, left: left.promise };
+  async enter(signal: AbortSignal, person: string | null): Promise<Place> {
+    signal.throwIfAborted();
+    if (this.#held.size < this.#width) return this.#take(person);
+    return await new Promise<Place>((resolve, reject) => {
+      const stop = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(signal.reason);
+      };
+      const enter = () => {
+        signal.removeEventListener("abort", stop);
+        resolve(this.#take(person));
+      };
+      const waiting: Waiting = { person, enter };
+      signal.addEventListener("abort", stop, { once: true });
+      this.#waiting.push(waiting);
+      if (this.#heldBy(person) === 0) this.#takeBack();
+    });
   }
 
   get isEmpty(): boolean {
-    return this.#busy === 0;
+    return this.#held.size === 0;
   }
 
   /** Resolves when nobody is in the lane or waits for it. @throws the signal's reason when it aborts before that. */
@@ -71,34 +92,52 @@ export class Lane {
     });
   }
 
-  async #enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (this.#busy < this.#width) {
-      this.#busy += 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const stop = () => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-        reject(signal.reason);
-      };
-      const enter = () => {
-        signal.removeEventListener("abort", stop);
-        resolve();
-      };
-      signal.addEventListener("abort", stop, { once: true });
-      this.#waiting.push(enter);
-    });
+  #take(person: string | null): Place {
+    const left = Promise.withResolvers<void>();
+    const held: Held = {
+      person,
+      leave: () => {
+        if (!this.#held.delete(held)) return;
+        clearTimeout(timer);
+        left.resolve();
+        this.#goOn();
+      },
+    };
+    const timer = this.#mostMs === undefined ? undefined : setTimeout(held.leave, this.#mostMs);
+    this.#held.add(held);
+    this.#served.delete(person);
+    this.#served.add(person);
+    return { leave: held.leave, left: left.promise };
   }
 
-  /** The place goes on to the next in line, if there is one. */
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#busy -= 1;
-    if (this.#busy > 0) return;
+  #heldBy(person: string | null): number {
+    return [...this.#held].filter((held) => held.person === person).length;
+  }
+
+  /** For somebody who has no place: the oldest of whoever has several. */
+  #takeBack(): void {
+    const oldest = [...this.#held].find(({ person }) => this.#heldBy(person) > 1);
+    oldest?.leave();
+  }
+
+  /** The place goes on to the next, if there is one. */
+  #goOn(): void {
+    const next = this.#next();
+    if (next) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      next.enter();
+    }
+    if (this.#held.size > 0) return;
+    this.#served.clear();
     for (const resume of this.#onEmpty) resume();
     this.#onEmpty.clear();
+  }
+
+  #next(): Waiting | undefined {
+    const order = [...this.#served];
+    const before = (a: Waiting, b: Waiting) =>
+      this.#heldBy(a.person) - this.#heldBy(b.person) || order.indexOf(a.person) - order.indexOf(b.person);
+    return this.#waiting.toSorted(before)[0];
   }
 }
 

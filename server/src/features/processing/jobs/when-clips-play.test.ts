@@ -60,7 +60,7 @@ test("PLUS-302 it waits for a clip that nobody has taken up yet, unless its pers
 });
 
 test("PLUS-302 it waits while somebody is in the lane of this worker", async () => {
-  const place = await openingLaneOf(world.platform).enter(new AbortController().signal);
+  const place = await openingLaneOf(world.platform).enter(new AbortController().signal, "somebody");
   expect(await waits()).toBe(true);
   place.leave();
   expect(await waits()).toBe(false);

@@ -10,7 +10,7 @@ import { storeFolder } from "./store-folder.ts";
 /** AAC segments and the waveform of a sound file, public while they grow. It holds a place among what is being opened until it plays. */
 export async function processAudio(attempt: Attempt, info: MediaInfo, audio: AudioInfo, source: string): Promise<void> {
   const { signal, platform } = attempt.run;
-  const place = await openingLaneOf(platform).enter(signal);
+  const place = await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
   try {
     await makeSound(attempt, { info, audio, source }, place);
   } finally {

@@ -67,7 +67,7 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
     return stage === "quick";
   }
   if (info.kind === "AUDIO" && info.audio) await processAudio(attempt, info, info.audio, source);
-  else await openingLaneOf(run.platform).run(run.signal, () => processStill(attempt, info, source));
+  else await openingLaneOf(run.platform).run(run.signal, version.createdBy, () => processStill(attempt, info, source));
   return false;
 }
 

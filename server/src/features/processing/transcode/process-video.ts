@@ -29,7 +29,7 @@ export async function processQuickRung(
 ): Promise<void> {
   const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
-  const place = await openingLaneOf(platform).enter(signal);
+  const place = await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
   try {
     await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, place);
   } finally {

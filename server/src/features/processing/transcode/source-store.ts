@@ -6,6 +6,8 @@ export interface SourceVersion {
   readonly id: string;
   /** As it was uploaded. */
   readonly filename: string;
+  /** Who uploaded it; null where the account is gone. */
+  readonly createdBy: string | null;
   readonly storageKey: string;
   readonly mediaPrefix: string | null;
   /** As stored: what the asset's own column says. */
@@ -27,6 +29,7 @@ export class SourceReader {
       .select([
         "version.id",
         "version.filename",
+        "version.created_by as createdBy",
         "version.storage_key as storageKey",
         "version.media_prefix as mediaPrefix",
         "version.playable",
