@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { viewedVersion } from "./api/viewed-fixture.ts";
 import { stillUrl, versionMedia } from "./version-media.ts";
-import { viewedVersion } from "./viewed-fixture.ts";
 
 const version = viewedVersion();
 const info = version.fileInfo;

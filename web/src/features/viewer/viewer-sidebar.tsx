@@ -7,7 +7,7 @@ import { COMMENTS_TAB } from "#web/features/comments/comments-tab.messages.ts";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { Drawer } from "#web/ui/overlay/drawer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { AssetMetadata } from "./asset-metadata.tsx";
+import { AssetMetadata } from "./metadata/asset-metadata.tsx";
 import { useIsStacked } from "./use-sidebar.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 

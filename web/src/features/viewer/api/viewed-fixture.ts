@@ -1,4 +1,4 @@
-import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import type { ViewedAsset, ViewedVersion } from "./viewed-asset.ts";
 
 const AT = "2026-11-21T10:00:00Z";
 const PRIYA = { id: "u", name: "Priya" };

@@ -7,8 +7,8 @@ import { frameRateText } from "#web/features/folders/inspector/frame-rate-text.t
 import { assetKind } from "#web/features/folders/items/asset-look.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
-import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { viewerMessages } from "./viewer.messages.ts";
+import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
+import { viewerMessages } from "../viewer.messages.ts";
 
 /** Rows that the sidebar of the folder has as well, under the same names (ASSETS-008 to ASSETS-010). */
 const facts = folderMessages.inspector;

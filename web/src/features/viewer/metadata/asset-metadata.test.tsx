@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { viewedAsset, viewedVersion } from "../api/viewed-fixture.ts";
 import { AssetMetadata } from "./asset-metadata.tsx";
-import { viewedAsset, viewedVersion } from "./viewed-fixture.ts";
 
 const version = viewedVersion({
   filename: "A012C003_261118.mov",
