@@ -115,6 +115,18 @@ export const libraryRows: PermissionArea = {
       outcomes: CHANGES,
     },
     {
+      operation: "takeBack",
+      on: "a deletion by somebody else",
+      query: `mutation ($actId: ID!) { takeBack(actId: $actId) { itemCount } }`,
+      variables: async (scene) => {
+        const query = `mutation ($project: ID!, $folder: ID!) {
+          deleteChosen(project: $project, choice: { folder: $folder, all: true }) { actId } }`;
+        const manager = scene.world.as("manager");
+        return (await manager.graphql<{ deleteChosen: { actId: string } }>(query, await filled(scene))).deleteChosen;
+      },
+      outcomes: "- - - - - yes - -",
+    },
+    {
       operation: "trash",
       on: "whether it can be asked for",
       query: `query ($project: ID!) { trash(project: $project) { nodes { id } } }`,

@@ -198,6 +198,20 @@ export interface ImageUpload {
   user_id: string;
 }
 
+export interface ItemAct {
+  begun_at: Timestamp;
+  circled: boolean | null;
+  ended_at: Timestamp;
+  folder_id: string;
+  folder_ids: string[];
+  id: string;
+  kind: string;
+  project_id: string;
+  takes: Buffer;
+  target_id: string | null;
+  user_id: string;
+}
+
 export interface Job {
   asset_id: string | null;
   attempt: Generated<number>;
@@ -569,6 +583,7 @@ export interface Database {
   folder: Folder;
   folder_user: FolderUser;
   image_upload: ImageUpload;
+  item_act: ItemAct;
   job: Job;
   known_device: KnownDevice;
   mail: Mail;

@@ -16,7 +16,7 @@ export function deleteChosen(
     async (unit, locked, chosen) => {
       await disposeChosenTakes(locked.ctx, unit, locked, chosen);
       await disposeFolders(locked.ctx, unit, locked, chosen.folderIds);
-      return chosen.folderIds.length + chosen.takes.length;
+      return { kind: "DELETE", folderIds: chosen.folderIds, takes: chosen.takes };
     },
   );
 }

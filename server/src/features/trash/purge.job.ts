@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "#server/migrations/database.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import { ActWriter } from "../assets/choices/act-store.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DisposalWriter } from "../folders/disposal-store.ts";
@@ -9,6 +10,7 @@ import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 import { freeBytes } from "./free-bytes.job.ts";
 import { type DueEntry, type FreedBytes, PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
+import { ACT_LIFE_MS } from "./take-back.ts";
 import { KEEP_DAYS } from "./trash-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,6 +38,7 @@ async function purge(run: PurgeRun): Promise<void> {
   const { platform, reportProgress } = run;
   const nowMs = platform.clock.nowMs();
   const before = new Date(nowMs - KEEP_DAYS * DAY_MS);
+  await platform.transact((unit) => new ActWriter(unit.db).removeBefore(new Date(nowMs - ACT_LIFE_MS)));
   const reader = new PurgeReader(platform.db);
   const [entries, projects] = [await reader.due(before), await reader.dueProjects(before)];
   const copies = await reader.abandonedCopies(new Date(nowMs - DAY_MS));

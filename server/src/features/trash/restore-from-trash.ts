@@ -69,7 +69,7 @@ interface PlacedRow extends TrashRow {
 }
 
 /** Entries of which none lies in another: the same number of statements for one and for ten thousand. */
-async function restoreAll(
+export async function restoreAll(
   ctx: CallContext,
   unit: Unit,
   change: TreeChange,

@@ -61,6 +61,17 @@ export class TrashReader {
     return rows.map(({ id, mask }) => [id, mask]);
   }
 
+  /** Which of these one person has put into the trash in this time, and are there still as that deletion left them. */
+  async deletedBy(
+    userId: string,
+    { from, to }: { readonly from: Date; readonly to: Date },
+    ids: readonly string[],
+  ): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from trash_entry where id = any(${[...ids]}::uuid[])
+      and deleted_by = ${userId}::uuid and deleted_at between ${from} and ${to} and not purging`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
   /** Versions that nobody works on any more: their job found them deleted. */
   async unfinished(trashIds: readonly string[]): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`

@@ -9,11 +9,14 @@ import { deleteFromTrash } from "./delete-from-trash.ts";
 import { deleteItems } from "./delete-items.ts";
 import { listTrash } from "./list-trash.ts";
 import { type RestoredItem, restoreFromTrash } from "./restore-from-trash.ts";
+import { type TakenBack, takeBack } from "./take-back.ts";
 import type { TrashView } from "./trash-view.ts";
 
 const TrashEntryRef = builder.objectRef<TrashView>("TrashEntry");
 const TrashConnectionRef = connectionOf("TrashConnection", TrashEntryRef);
 const RestoredItemRef = builder.objectRef<RestoredItem>("RestoredItem");
+
+const TakenBackRef = builder.objectRef<TakenBack>("TakenBack");
 
 export function registerTrash(): void {
   implementTypes();
@@ -33,6 +36,13 @@ export function registerTrash(): void {
       type: ChangedItemsRef,
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, args, ctx) => deleteChosen(ctx, args),
+    }),
+    takeBack: t.field({
+      type: TakenBackRef,
+      description:
+        "Undoes `moveChosen`, `deleteChosen` or `circleChosen` of one's own, once, as far as nobody has changed it meanwhile.",
+      args: { actId: t.arg.id() },
+      resolve: (_root, { actId }, ctx) => takeBack(ctx, actId),
     }),
     restoreFromTrash: t.field({
       type: [RestoredItemRef],
@@ -63,6 +73,12 @@ function implementTypes(): void {
         description: "Where it was, root first.",
         resolve: (entry, _args, ctx) => folderNames(ctx, entry.homeLineage),
       }),
+    }),
+  });
+  TakenBackRef.implement({
+    fields: (t) => ({
+      itemCount: t.exposeInt("itemCount"),
+      stayedCount: t.exposeInt("stayedCount", { description: "What others changed meanwhile stays as they left it." }),
     }),
   });
   RestoredItemRef.implement({

@@ -8,6 +8,10 @@ export class IdList {
     this.#bytes = bytes;
   }
 
+  static of(ids: readonly string[]): IdList {
+    return new IdList(Buffer.from(ids.join("").replaceAll("-", ""), "hex"));
+  }
+
   get length(): number {
     return this.#bytes.length / BYTES;
   }

@@ -9,11 +9,20 @@ import { requireUser } from "../../users/require-user.ts";
 import { assetAccessLoader } from "../asset-access.ts";
 import { ASSET_NAME_INDEX } from "../asset-store.ts";
 import { ASSET_NAME_TAKEN } from "../names/rename-asset.ts";
+import { ActWriter, type ItemAct } from "./act-store.ts";
 import type { ChosenItems } from "./item-choice.ts";
 
 /** What became of a choice. @public */
 export interface ChangedItems {
   readonly itemCount: number;
+  /** By which whoever did it takes it back, for a day. */
+  readonly actId: string;
+}
+
+/** What was done, and to what: enough to take it back. @public */
+export interface Done extends Pick<ItemAct, "kind" | "folderIds" | "takes"> {
+  readonly targetId?: string;
+  readonly circled?: boolean;
 }
 
 /**
@@ -25,19 +34,32 @@ export async function changeChosen(
   ctx: CallContext,
   projectId: string,
   require: (ctx: CallContext) => Promise<ChosenItems>,
-  change: (unit: Unit, locked: LockedTree, chosen: ChosenItems) => Promise<number>,
+  change: (unit: Unit, locked: LockedTree, chosen: ChosenItems) => Promise<Done>,
 ): Promise<ChangedItems> {
   requireUser(ctx.actor);
   await require(ctx);
-  const itemCount = await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
+  const changed = await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
     orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
       ctx.platform.transact(async (unit) => {
         const locked = await lockTreeAs(ctx, unit, projectId);
-        return change(unit, locked, await require(locked.ctx));
+        const chosen = await require(locked.ctx);
+        const begunAt = ctx.platform.clock.now();
+        const done = await change(unit, locked, chosen);
+        const actId = ctx.platform.clock.uuid();
+        await new ActWriter(unit.db).insert({
+          ...{ targetId: null, circled: null, ...done },
+          id: actId,
+          userId: locked.userId,
+          projectId,
+          folderId: chosen.folder.row.id,
+          begunAt,
+          endedAt: ctx.platform.clock.now(),
+        });
+        return { itemCount: done.folderIds.length + done.takes.length, actId };
       }),
     ),
   );
   folderAccessLoader(ctx).clearAll();
   assetAccessLoader(ctx).clearAll();
-  return { itemCount };
+  return changed;
 }

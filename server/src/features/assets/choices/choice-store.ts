@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
-import type { IdList } from "#server/platform/paging/id-list.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
 import type { ChangedFields } from "../fields/field-store.ts";
 
 /** What some takes are together. */
@@ -51,6 +51,18 @@ export class ChoiceReader {
       this.#db,
     );
     return rows[0]?.id ?? null;
+  }
+
+  /** Which of them lie in this folder, circled or not as is said. */
+  async stillIn(folderId: string, takes: IdList, circled: boolean | null): Promise<IdList> {
+    const as = circled === null ? sql`` : sql`and a.is_circled = ${circled}`;
+    const { rows } = await sql<{
+      bytes: Buffer;
+    }>`select coalesce(string_agg(uuid_send(a.id), ''::bytea), ''::bytea) as bytes
+      from ${idsIn(takes)} c join asset a on a.id = c.id and a.folder_id = ${folderId}::uuid and a.deleted_at is null ${as}`.execute(
+      this.#db,
+    );
+    return new IdList(rows[0]?.bytes ?? Buffer.alloc(0));
   }
 
   async names(ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]> {

@@ -58,7 +58,12 @@ function registerChosenItems(): void {
 }
 
 function registerChanges(): void {
-  ChangedItemsRef.implement({ fields: (t) => ({ itemCount: t.exposeInt("itemCount") }) });
+  ChangedItemsRef.implement({
+    fields: (t) => ({
+      itemCount: t.exposeInt("itemCount"),
+      actId: t.exposeID("actId", { description: "For `takeBack`, for a day and for whoever did it." }),
+    }),
+  });
   builder.mutationFields((t) => ({
     moveChosen: t.field({
       type: ChangedItemsRef,

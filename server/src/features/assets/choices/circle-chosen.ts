@@ -1,6 +1,7 @@
 import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
 import { emitFolderChanged } from "../../folders/folder-events.ts";
 import { emitTakesCircled } from "../asset-events.ts";
 import { readFields } from "../fields/asset-fields.ts";
@@ -27,24 +28,24 @@ export function circleChosen(ctx: CallContext, { project, choice, circled }: Cir
     project,
     (now) => requireChosenTakes(now, project, choice, "edit"),
     async (unit, _locked, chosen) => {
-      const { count, told } = await circleAll(ctx, unit, chosen, circled);
-      const { id: folderId, projectId } = chosen.folder.row;
-      if (count > MOST_TOLD) await emitFolderChanged(unit, projectId, folderId);
-      else await emitTakesCircled(unit, { projectId, folderId, circled }, told);
-      return count;
+      const takes = await circleAll(ctx, unit, chosen, circled);
+      return { kind: "CIRCLE", folderIds: [], takes, circled };
     },
   );
 }
 
-async function circleAll(
+/**
+ * Circles takes of a folder, in a unit that holds the tree lock, and tells of it. Answers those that are different now.
+ * @public
+ */
+export async function circleAll(
   ctx: CallContext,
   unit: Unit,
-  { takes }: ChosenItems,
+  { folder, takes }: Pick<ChosenItems, "folder" | "takes">,
   circled: boolean,
-): Promise<{ count: number; told: readonly string[] }> {
+): Promise<IdList> {
   const now = ctx.platform.clock.now();
-  const told: string[] = [];
-  let count = 0;
+  const changed: Buffer[] = [];
   for (const ids of takes.chunks(AT_ONCE)) {
     const different = await new ChoiceReader(unit.db).toCircle(ids, circled);
     const changes = different.map(({ metadataJson, ...take }) => ({
@@ -52,8 +53,11 @@ async function circleAll(
       metadataJson: JSON.stringify(circledFields(readFields(metadataJson), circled)),
     }));
     if (changes.length > 0) await new FieldWriter(unit.db).write(changes, now);
-    count += changes.length;
-    if (count <= MOST_TOLD) told.push(...changes.map(({ assetId }) => assetId));
+    changed.push(IdList.of(changes.map(({ assetId }) => assetId)).bytes);
   }
-  return { count, told };
+  const all = new IdList(Buffer.concat(changed));
+  const { id: folderId, projectId } = folder.row;
+  if (all.length > MOST_TOLD) await emitFolderChanged(unit, projectId, folderId);
+  else await emitTakesCircled(unit, { projectId, folderId, circled }, all.slice(0, MOST_TOLD));
+  return all;
 }

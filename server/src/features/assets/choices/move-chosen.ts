@@ -39,15 +39,20 @@ export async function moveChosen(
     async (unit, locked, chosen) => {
       await relocateFolders(locked.ctx, unit, locked, chosen.folderIds, newParent);
       await relocateTakes(unit, locked, chosen, newParent);
-      return chosen.folderIds.length + chosen.takes.length;
+      return { kind: "MOVE", folderIds: chosen.folderIds, takes: chosen.takes, targetId: newParent };
     },
   );
 }
 
-async function relocateTakes(
+/**
+ * Moves takes of a folder, in a unit that holds the tree lock.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ * @public
+ */
+export async function relocateTakes(
   unit: Unit,
   { ctx, tree, project }: LockedTree,
-  { folder: from, takes }: ChosenItems,
+  { folder: from, takes }: Pick<ChosenItems, "folder" | "takes">,
   targetId: string,
 ): Promise<void> {
   if (takes.length === 0 || from.row.id === targetId) return;

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listed } from "#testkit/calls/choices.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const MOVE = `mutation ($project: ID!, $newParent: ID!, $choice: ItemChoice!) {
+  moveChosen(project: $project, newParent: $newParent, choice: $choice) { itemCount actId } }`;
+const DELETE = `mutation ($project: ID!, $choice: ItemChoice!) { deleteChosen(project: $project, choice: $choice) { itemCount actId } }`;
+const CIRCLE = `mutation ($project: ID!, $choice: ItemChoice!, $circled: Boolean!) {
+  circleChosen(project: $project, choice: $choice, circled: $circled) { itemCount actId } }`;
+const BACK = `mutation ($actId: ID!) { takeBack(actId: $actId) { itemCount stayedCount } }`;
+const MOVE_ITEMS = `mutation ($p: ID!, $to: ID!, $ids: [ID!]!) { moveItems(project: $p, newParent: $to, folders: [], assets: $ids) }`;
+const RESTORE = `mutation ($p: ID!, $ids: [ID!]!) { restoreFromTrash(project: $p, ids: $ids) { id } }`;
+const CIRCLE_TAKES = `mutation ($p: ID!, $ids: [ID!]!) { circleTakes(project: $p, assets: $ids, circled: false) }`;
+
+/** A folder, "Roll" with a take in it, and 1.mov to 4.mov. */
+async function reel(name: string): Promise<{ folder: string; target: string; ids: readonly string[] }> {
+  const folder = await makeFolder(world, stage.projectId, stage.clips, name);
+  const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
+  const roll = await makeFolder(world, stage.projectId, folder, "Roll");
+  await addAsset(world, { projectId: stage.projectId, folderId: roll }, "inside.mov", { sizeBytes: 5 });
+  for (let n = 1; n <= 4; n++) await addAsset(world, { projectId: stage.projectId, folderId: folder }, `${n}.mov`);
+  const ids = (await listed(world, stage.projectId, { folder, sort: "NAME" })).map(({ id }) => id);
+  return { folder, target, ids };
+}
+
+const idsIn = async (folder: string, filter = {}) =>
+  (await listed(world, stage.projectId, { folder, sort: "NAME", filter })).map(({ id }) => id);
+
+async function act(query: string, variables: Record<string, unknown>): Promise<string> {
+  const answer = await world
+    .as("editor")
+    .graphql<Record<string, { actId: string }>>(query, { project: stage.projectId, ...variables });
+  return Object.values(answer)[0]?.actId ?? "";
+}
+
+async function back(actId: string): Promise<readonly number[]> {
+  const { takeBack } = await world
+    .as("editor")
+    .graphql<{ takeBack: { itemCount: number; stayedCount: number } }>(BACK, { actId });
+  return [takeBack.itemCount, takeBack.stayedCount];
+}
+
+test("PLUS-570 a move of a choice is taken back; what others moved on meanwhile stays, and is counted", async () => {
+  const { folder, target, ids } = await reel("Moved");
+  const actId = await act(MOVE, { newParent: target, choice: { folder, all: true } });
+  await world.as("supervisor").graphql(MOVE_ITEMS, { p: stage.projectId, to: stage.day, ids: [ids[2]] });
+  expect(await back(actId)).toEqual([4, 1]);
+  expect(await idsIn(folder)).toEqual(ids.filter((id) => id !== ids[2]));
+  expect(await idsIn(target)).toEqual([]);
+  expect(await idsIn(stage.day)).toContain(ids[2]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-570 a deletion of a choice is taken back; what others restored meanwhile stays, also if it was deleted anew", async () => {
+  const { folder, ids } = await reel("Deleted");
+  const actId = await act(DELETE, { choice: { folder, all: true } });
+  expect(await idsIn(folder)).toEqual([]);
+  const supervisor = world.as("supervisor");
+  await supervisor.graphql(RESTORE, { p: stage.projectId, ids: [ids[1], ids[2]] });
+  await supervisor.graphql(`mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }`, {
+    p: stage.projectId,
+    id: ids[2],
+  });
+  expect(await back(actId)).toEqual([3, 2]);
+  expect(await idsIn(folder)).toEqual(ids.filter((id) => id !== ids[2]));
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-570 circles of a choice are taken back from those that it circled", async () => {
+  const { folder, ids } = await reel("Circled");
+  await act(CIRCLE, { choice: { folder, items: [ids[4]] }, circled: true });
+  const actId = await act(CIRCLE, { choice: { folder, all: true }, circled: true });
+  await world.as("supervisor").graphql(CIRCLE_TAKES, { p: stage.projectId, ids: [ids[1]] });
+  expect(await back(actId)).toEqual([2, 1]);
+  expect(await idsIn(folder, { circled: true })).toEqual([ids[4]]);
+});
+
+test("PLUS-571 an act is taken back once, within a day, by whoever did it, with the rights of now, whole or not at all", async () => {
+  const { folder, target, ids } = await reel("Own");
+  const choice = { folder, all: true };
+  const actId = await act(MOVE, { newParent: target, choice });
+  for (const person of ["supervisor", "superuser", "outsider", "viewer"] as const)
+    expect(await world.as(person).refusal(BACK, { actId })).toBe("NOT_FOUND");
+  for (const wrong of [randomUUID(), "", "x", stage.projectId])
+    expect(await world.as("editor").refusal(BACK, { actId: wrong })).toBe("NOT_FOUND");
+  const clash = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "3.MOV");
+  expect(await world.as("editor").refusal(BACK, { actId })).toBe("NAME_CONFLICT");
+  expect(await idsIn(target)).toEqual(ids);
+  await world.as("editor").graphql(`mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }`, {
+    p: stage.projectId,
+    id: clash.assetId,
+  });
+  expect(await back(actId)).toEqual([5, 0]);
+  expect(await world.as("editor").refusal(BACK, { actId })).toBe("NOT_FOUND");
+  const late = await act(MOVE, { newParent: target, choice });
+  await sql`update item_act set ended_at = ended_at - interval '25 hours' where id = ${late}::uuid`.execute(
+    world.platform.db,
+  );
+  expect(await world.as("editor").refusal(BACK, { actId: late })).toBe("NOT_FOUND");
+  expect(await idsIn(target)).toEqual(ids);
+});

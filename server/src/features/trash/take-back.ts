@@ -1,0 +1,106 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { orNameConflict } from "#server/platform/db/unique-violation.ts";
+import type { Unit } from "#server/platform/outbox/transact.ts";
+import { assetAccessLoader } from "../assets/asset-access.ts";
+import { ASSET_NAME_INDEX } from "../assets/asset-store.ts";
+import { ActReader, ActWriter, type ItemAct } from "../assets/choices/act-store.ts";
+import { ChoiceReader } from "../assets/choices/choice-store.ts";
+import { circleAll } from "../assets/choices/circle-chosen.ts";
+import { relocateTakes } from "../assets/choices/move-chosen.ts";
+import { ASSET_NAME_TAKEN } from "../assets/names/rename-asset.ts";
+import { outermost } from "../folders/choice-of-items.ts";
+import { FOLDER_NAME_TAKEN } from "../folders/create-folder.ts";
+import { type FolderAccess, folderAccessLoader, folderAccessOf, requirePermission } from "../folders/folder-access.ts";
+import { livingFolders } from "../folders/tree/folder-tree.ts";
+import { FOLDER_NAME_INDEX } from "../folders/tree/folder-tree-store.ts";
+import { type LockedTree, lockTreeAs } from "../folders/tree/lock-tree-as.ts";
+import { relocateFolders } from "../folders/tree/relocate-folders.ts";
+import { requireUser } from "../users/require-user.ts";
+import { requireEntries } from "./require-entries.ts";
+import { restoreAll } from "./restore-from-trash.ts";
+import { requireTrash } from "./trash-project.ts";
+import { TrashReader } from "./trash-store.ts";
+
+/** @public */
+export const ACT_LIFE_MS = 86_400_000;
+/** Entries that are restored together: memory does not grow with the act. */
+const AT_ONCE = 2_000;
+
+export interface TakenBack {
+  readonly itemCount: number;
+  /** What others have moved, restored or circled meanwhile stays as they left it. */
+  readonly stayedCount: number;
+}
+
+/**
+ * Takes an act of one's own back, of the last day, once. Everything that is still as the act left it, or nothing.
+ * @throws AppError NOT_FOUND; FORBIDDEN and NAME_CONFLICT as the same by hand
+ */
+export async function takeBack(ctx: CallContext, actId: string): Promise<TakenBack> {
+  const { userId } = requireUser(ctx.actor);
+  const { clock, db } = ctx.platform;
+  const since = new Date(clock.nowMs() - ACT_LIFE_MS);
+  const projectId = isUuid(actId) ? await new ActReader(db).projectOf(actId, userId, since) : undefined;
+  if (projectId === undefined) throw notFound("Act");
+  const taken = await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
+    orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
+      ctx.platform.transact(async (unit) => {
+        const locked = await lockTreeAs(ctx, unit, projectId);
+        const act = await new ActWriter(unit.db).take(actId);
+        if (!act) throw notFound("Act");
+        const itemCount = await WAYS_BACK[act.kind](unit, locked, act);
+        return { itemCount, stayedCount: act.folderIds.length + act.takes.length - itemCount };
+      }),
+    ),
+  );
+  folderAccessLoader(ctx).clearAll();
+  assetAccessLoader(ctx).clearAll();
+  return taken;
+}
+
+const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTree, act: ItemAct) => Promise<number>>> =
+  { MOVE: moveBack, DELETE: restore, CIRCLE: circleBack };
+
+async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, folderIds, takes }: ItemAct) {
+  const folder = await placeOf(unit, locked, targetId);
+  if (!folder) return 0;
+  const left = await new ChoiceReader(unit.db).stillIn(folder.row.id, takes, null);
+  const living = await livingFolders(unit, folder.row.projectId, folderIds);
+  const folders = folderIds.filter((id) => living.get(id)?.parentId === targetId);
+  if (left.length + folders.length === 0) return 0;
+  requirePermission(folder, "EDIT");
+  await relocateFolders(locked.ctx, unit, locked, folders, folderId);
+  await relocateTakes(unit, locked, { folder, takes: left }, folderId);
+  return folders.length + left.length;
+}
+
+async function circleBack(unit: Unit, locked: LockedTree, { folderId, circled, takes }: ItemAct): Promise<number> {
+  const folder = await placeOf(unit, locked, folderId);
+  if (!folder || circled === null) return 0;
+  const left = await new ChoiceReader(unit.db).stillIn(folderId, takes, circled);
+  if (left.length === 0) return 0;
+  requirePermission(folder, "EDIT");
+  return (await circleAll(locked.ctx, unit, { folder, takes: left }, !circled)).length;
+}
+
+async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<number> {
+  const { ctx } = locked;
+  const project = await requireTrash(ctx, act.projectId);
+  const time = { from: act.begunAt, to: act.endedAt };
+  let count = 0;
+  for (const ids of [act.folderIds, ...act.takes.chunks(AT_ONCE)]) {
+    const still = await new TrashReader(unit.db).deletedBy(act.userId, time, ids);
+    if (still.length === 0) continue;
+    const rows = outermost(await requireEntries(ctx, unit, project, still));
+    count += (await restoreAll(ctx, unit, { ...locked, project }, rows)).length;
+  }
+  return count;
+}
+
+/** Null: it is gone, and with it what lay in it. */
+async function placeOf(unit: Unit, { ctx, project }: LockedTree, id: string | null): Promise<FolderAccess | null> {
+  const row = id === null ? undefined : (await livingFolders(unit, project.scope.projectId, [id])).get(id);
+  return row ? folderAccessOf(ctx.actor, project, row) : null;
+}
