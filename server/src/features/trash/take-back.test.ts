@@ -88,6 +88,24 @@ test("PLUS-570 circles of a choice are taken back from those that it circled", a
   expect(await idsIn(folder, { circled: true })).toEqual([ids[4]]);
 });
 
+const ROLE = `mutation ($project: ID!, $user: ID!, $role: ID!) {
+  saveProjectUser(project: $project, user: $user, role: $role) { userId } }`;
+
+test("PLUS-571 whoever may edit no more takes nothing back, until they may again", async () => {
+  const circled = await reel("Circled before");
+  const circling = await act(CIRCLE, { choice: { folder: circled.folder, all: true }, circled: true });
+  const moved = await reel("Moved before");
+  const moving = await act(MOVE, { newParent: moved.target, choice: { folder: moved.folder, all: true } });
+  const edits = (role: string) =>
+    world.as("superuser").graphql(ROLE, { project: stage.projectId, user: world.people.editor.id, role });
+  await edits("VIEWER");
+  for (const actId of [circling, moving]) expect(await world.as("editor").refusal(BACK, { actId })).toBe("FORBIDDEN");
+  expect(await idsIn(circled.folder, { circled: true })).toHaveLength(4);
+  expect(await idsIn(moved.target)).toEqual(moved.ids);
+  await edits("EDITOR");
+  for (const actId of [circling, moving]) expect((await back(actId))[1]).toBe(0);
+});
+
 test("PLUS-571 an act is taken back once, within a day, by whoever did it, with the rights of now, whole or not at all", async () => {
   const { folder, target, ids } = await reel("Own");
   const choice = { folder, all: true };

@@ -66,7 +66,7 @@ const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTre
 async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, folderIds, takes }: ItemAct) {
   const folder = await placeOf(unit, locked, targetId);
   if (!folder) return 0;
-  const left = await new ChoiceReader(unit.db).stillIn(folder.row.id, takes, null);
+  const left = await new ChoiceReader(unit.db).stillIn(folder.row.id, takes);
   const living = await livingFolders(unit, folder.row.projectId, folderIds);
   const folders = folderIds.filter((id) => living.get(id)?.parentId === targetId);
   if (left.length + folders.length === 0) return 0;
@@ -79,9 +79,10 @@ async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, fo
 async function circleBack(unit: Unit, locked: LockedTree, { folderId, circled, takes }: ItemAct): Promise<number> {
   const folder = await placeOf(unit, locked, folderId);
   if (!folder || circled === null) return 0;
-  const left = await new ChoiceReader(unit.db).stillIn(folderId, takes, circled);
+  const left = await new ChoiceReader(unit.db).stillIn(folderId, takes);
   if (left.length === 0) return 0;
   requirePermission(folder, "EDIT");
+  // Circles only those that are as the act left them.
   return (await circleAll(locked.ctx, unit, { folder, takes: left }, !circled)).length;
 }
 

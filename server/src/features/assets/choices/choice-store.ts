@@ -53,13 +53,12 @@ export class ChoiceReader {
     return rows[0]?.id ?? null;
   }
 
-  /** Which of them lie in this folder, circled or not as is said. */
-  async stillIn(folderId: string, takes: IdList, circled: boolean | null): Promise<IdList> {
-    const as = circled === null ? sql`` : sql`and a.is_circled = ${circled}`;
+  /** Which of them lie in this folder. */
+  async stillIn(folderId: string, takes: IdList): Promise<IdList> {
     const { rows } = await sql<{
       bytes: Buffer;
     }>`select coalesce(string_agg(uuid_send(a.id), ''::bytea), ''::bytea) as bytes
-      from ${idsIn(takes)} c join asset a on a.id = c.id and a.folder_id = ${folderId}::uuid and a.deleted_at is null ${as}`.execute(
+      from ${idsIn(takes)} c join asset a on a.id = c.id and a.folder_id = ${folderId}::uuid and a.deleted_at is null`.execute(
       this.#db,
     );
     return new IdList(rows[0]?.bytes ?? Buffer.alloc(0));
