@@ -131,6 +131,43 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
 });
 
+/** The engine draws nothing of a video's picture so many times, as WebKit without a graphics card does now and then. */
+async function drawNothing(page: Page, times: number): Promise<void> {
+  await page.evaluate((count) => {
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    let left = count;
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      if (args[0] instanceof HTMLVideoElement) left -= 1;
+      if (left < 0) Reflect.apply(draw, this, args);
+    };
+  }, times);
+}
+
+test("PLUS-592 a frame that the engine does not draw at once is drawn again before it is saved, and where it never does that is said", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=21");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(21);
+  await viewer.press("c");
+  await page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name: "Rectangle" }).click();
+  await (await drawingOn(page)).drag(0.25, 0.25, 0.4, 0.75);
+  await viewer.button("1 mark").waitFor();
+  const text = `Edge ${Date.now()}`;
+  await page.getByRole("textbox", { name: "Comment text" }).fill(text);
+  await viewer.button("Post").click();
+  const comment = viewer.comment(text);
+  await comment.getByText("Drawing").waitFor();
+  await comment.hover();
+  await drawNothing(page, 3);
+  const saving = page.waitForEvent("download");
+  await comment.getByRole("button", { name: "Download" }).click();
+  expect((await sharp(await (await saving).path()).stats()).isOpaque).toBe(true);
+  await drawNothing(page, Number.POSITIVE_INFINITY);
+  await comment.hover();
+  await comment.getByRole("button", { name: "Download" }).click();
+  await viewer.notices.getByText("This browser gives no copy of the picture that it shows.").waitFor();
+});
+
 test("COMMENTS-019 a drawn-on image that was loaded to be seen only is fetched once more to be saved", async () => {
   const as = viewing.world.as("editor");
   const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#404040" } })

@@ -34,6 +34,7 @@ export const commentMessages = {
   frameFailed: "The frame could not be saved",
   frameForbidden:
     "The file store does not let this page read its pictures. An administrator can allow it by a CORS rule.",
+  frameUndrawn: "This browser gives no copy of the picture that it shows. Try again, or use another browser.",
   edit: "Edit",
   saveChanges: "Save Changes",
   discardChanges: "Discard Changes",

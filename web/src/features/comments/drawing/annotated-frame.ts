@@ -4,6 +4,7 @@ import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
 import type { ShownPicture } from "../list/comment-clock.ts";
+import { drawWhole, UndrawnPicture } from "./drawn-picture.ts";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
 /** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is told. */
@@ -20,18 +21,22 @@ export async function saveAnnotatedFrame(
     // The browser has taken the bytes by the next turn.
     setTimeout(() => URL.revokeObjectURL(url));
   } catch (error) {
-    const isForbidden = error instanceof UnreadablePicture;
-    notifyFailure(commentMessages.frameFailed, isForbidden ? commentMessages.frameForbidden : undefined);
+    notifyFailure(commentMessages.frameFailed, reasonOf(error));
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof UnreadablePicture) return commentMessages.frameForbidden;
+  return error instanceof UndrawnPicture ? commentMessages.frameUndrawn : undefined;
 }
 
 async function pngOf({ image, width, height }: ShownPicture, marks: readonly Mark[]): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser draws no pictures");
-  context.drawImage(image, 0, 0, width, height);
+  await drawWhole(context, image);
   context.scale(height / DRAWING_LINES, height / DRAWING_LINES);
   context.lineCap = "round";
   context.lineJoin = "round";
