@@ -42,13 +42,31 @@ test("PLUS-380 a statement that waits for a connection is not sent once nobody w
   const other = openDatabase(own.url, { maxConnections: 1 });
   const leaving = new AbortController();
   const held = sql`select pg_sleep(0.3)`.execute(other.db);
-  const waiting = readUntil(leaving.signal, () => sql`select 1`.execute(other.db));
+  const waiting = readUntil(leaving.signal, "ann", () => sql`select 1`.execute(other.db));
   const next = sql<{ one: number }>`select 1 as one`.execute(other.db);
   leaving.abort(new Error("left"));
   await expect(waiting).rejects.toThrow("left");
   await held;
   expect((await next).rows).toEqual([{ one: 1 }]);
-  await expect(readUntil(leaving.signal, () => sql`select 1`.execute(other.db))).rejects.toThrow("left");
+  await expect(readUntil(leaving.signal, "ann", () => sql`select 1`.execute(other.db))).rejects.toThrow("left");
+  await other.close();
+});
+
+test("PLUS-588 the queries of one crowd have four of ten connections at a time: others, and what is no query, do not wait for them", async () => {
+  const other = openDatabase(own.url, { maxConnections: 10 });
+  const read = (crowd: string, what: ReturnType<typeof sql>) =>
+    readUntil(new AbortController().signal, crowd, () => what.execute(other.db));
+  // Held until ben has read: what ann asks for comes to its end afterwards only.
+  const many = await database.db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(588)`.execute(held);
+    const waiting = Array.from({ length: 20 }, () => read("ann", sql`select pg_advisory_xact_lock_shared(588)`));
+    await read("ben", sql`select 1`);
+    await sql`select 1`.execute(other.db);
+    expect(other.pool.totalCount - other.pool.idleCount).toBeLessThanOrEqual(4);
+    await sql`select pg_advisory_unlock(588)`.execute(held);
+    return waiting;
+  });
+  await Promise.all(many);
   await other.close();
 });
 

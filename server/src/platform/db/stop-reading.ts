@@ -1,22 +1,64 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
+import { FairQueue } from "../http/fair-queue.ts";
 
-const reading = new AsyncLocalStorage<AbortSignal>();
+/** What a query reads, and for whom. */
+interface Reading {
+  readonly signal: AbortSignal;
+  /** All calls of a person, or of everybody on a link. */
+  readonly crowd: string;
+}
 
-/** Runs `work`; once the signal is given, none of its statements that still wait for a connection is sent any more. */
-export function readUntil<T>(signal: AbortSignal, work: () => T): T {
-  return reading.run(signal, work);
+/** Left to everything that is no query: who calls, what changes something, jobs. */
+const KEPT_FOR_OTHERS = 2;
+/** A query that asks for much at once, or several of one crowd, have this part of the connections at most. */
+const PART_OF_CROWD = 0.4;
+/** What a transaction asks beside its own connection must come through. */
+const FEWEST = 2;
+
+const readings = new AsyncLocalStorage<Reading>();
+
+/**
+ * Runs `work`; once the signal is given, none of its statements that still wait for a connection is sent any more. Crowds take turns
+ * with the connections (PLUS-588).
+ */
+export function readUntil<T>(signal: AbortSignal, crowd: string, work: () => T): T {
+  return readings.run({ signal, crowd }, work);
 }
 
 /** The pool as Kysely sees it: what nobody waits for any more gives its connection to the next. */
 export function stoppable(pool: pg.Pool): Pick<pg.Pool, "connect" | "end" | "options"> {
+  const turns = new FairQueue({
+    atOnce: Math.max(FEWEST, pool.options.max - KEPT_FOR_OTHERS),
+    atOncePerLane: Math.max(FEWEST, Math.floor(pool.options.max * PART_OF_CROWD)),
+    waiting: Number.POSITIVE_INFINITY,
+    waitingPerLane: Number.POSITIVE_INFINITY,
+  });
   const connect = async () => {
-    const signal = reading.getStore();
-    signal?.throwIfAborted();
-    const client = await pool.connect();
-    if (!signal?.aborted) return client;
-    client.release();
-    throw signal.reason;
+    const reading = readings.getStore();
+    if (reading === undefined) return pool.connect();
+    return new Promise<pg.PoolClient>((give, fail) => {
+      turns.run(reading.crowd, () => lend(pool, reading.signal, give)).catch(fail);
+    });
   };
   return Object.assign(Object.create(pool), { connect }) as pg.Pool;
+}
+
+/** Ends when the connection is given back. */
+async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolClient) => void): Promise<void> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  if (signal.aborted) {
+    client.release();
+    throw signal.reason;
+  }
+  const back = Promise.withResolvers<void>();
+  // The pool sets it anew for each that it lends the connection to.
+  const { release } = client;
+  client.release = (reason) => {
+    release(reason);
+    back.resolve();
+  };
+  give(client);
+  await back.promise;
 }

@@ -91,3 +91,16 @@ test("PLUS-380 a field that says it is dear weighs what it says", () => {
   const costs = (query: string) => checkQueryLimits(parse(query), {}, dear)?.message ?? "passes";
   expect([costs("{ cheap }"), costs("{ dear }")]).toEqual(["passes", expect.stringContaining("cost")]);
 });
+
+test("PLUS-589 a page weighs more than a page where its field says so", () => {
+  const args = { first: { type: GraphQLInt } };
+  const field = (weight: number) => ({ type: GraphQLInt, args, extensions: { weight } });
+  const dear = new GraphQLSchema({
+    query: new GraphQLObjectType({ name: "Query", fields: { usual: field(10), dear: field(100_001) } }),
+  });
+  const costs = (query: string) => checkQueryLimits(parse(query), {}, dear)?.message ?? "passes";
+  expect([costs("{ usual(first: 1) }"), costs("{ dear(first: 1) }")]).toEqual([
+    "passes",
+    expect.stringContaining("cost"),
+  ]);
+});

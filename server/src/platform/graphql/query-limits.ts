@@ -105,7 +105,7 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
     const inside = node.selectionSet
       ? ofSelection(node.selectionSet, field && getNamedType(field.type), hasPages)
       : nothing;
-    const own = hasPages ? PAGE_WEIGHT : weightOf(field);
+    const own = hasPages ? Math.max(PAGE_WEIGHT, weightOf(field)) : weightOf(field);
     return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: own + inside.cost * times };
   }
 

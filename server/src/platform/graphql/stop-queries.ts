@@ -82,7 +82,7 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         gone.addEventListener("abort", leave, { once: true });
         const timer = setTimeout(() => stop.abort(tooLong()), mostMs);
         try {
-          return await readUntil(signal, () => execute({ ...given, signal }));
+          return await readUntil(signal, crowd, () => execute({ ...given, signal }));
         } catch (error) {
           if (!signal.aborted) throw error;
           return refused(signal.reason);

@@ -169,3 +169,15 @@ test("PLUS-563 a choice is told by two statements of its own, however many items
   expect(own).toHaveLength(2);
   expect(queries.length).toBeLessThanOrEqual(6);
 });
+
+test("PLUS-589 what reads the order of a folder of any size weighs so much that a query has a few of them at most", async () => {
+  const times = (count: number, field: string) =>
+    `query ($project: ID!, $folder: ID!) { ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(" ")} }`;
+  const chosenItems = "chosenItems(project: $project, choice: { folder: $folder, all: true }) { count }";
+  const share = "canShareDownload(project: $project, choice: { folder: $folder, all: true })";
+  const variables = { project: stage.projectId, folder: reel };
+  for (const field of [chosenItems, share]) {
+    expect(await world.as("superuser").refusal(times(11, field), variables)).toBe("QUERY_TOO_COMPLEX");
+    expect((await world.as("superuser").ask(times(5, field), variables)).errors).toEqual([]);
+  }
+});

@@ -44,6 +44,8 @@ export function registerFolderWindows(): void {
   builder.objectField(FolderRef, "window", (t) =>
     t.field({
       type: FolderWindowRef,
+      // In a large folder each may read the whole order and sum up all of it.
+      extensions: { weight: 1_000 },
       args: {
         from: t.arg.int({ required: false }),
         first: t.arg.int({ required: false }),

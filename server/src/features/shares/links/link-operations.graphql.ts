@@ -36,6 +36,7 @@ function registerQueries(): void {
       resolve: async (_root, _args, ctx) => [...(await linkProjects(ctx))],
     }),
     canShareDownload: t.boolean({
+      extensions: { weight: 10_000 },
       args: {
         project: t.arg.id(),
         folders: t.arg.idList({ defaultValue: [] }),
