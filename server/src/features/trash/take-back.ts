@@ -1,21 +1,16 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { orNameConflict } from "#server/platform/db/unique-violation.ts";
 import type { Unit } from "#server/platform/outbox/transact.ts";
-import { assetAccessLoader } from "../assets/asset-access.ts";
-import { ASSET_NAME_INDEX } from "../assets/asset-store.ts";
 import { ActReader, ActWriter, type ItemAct } from "../assets/choices/act-store.ts";
+import { inLockedTree } from "../assets/choices/change-chosen.ts";
 import { ChoiceReader } from "../assets/choices/choice-store.ts";
 import { circleAll } from "../assets/choices/circle-chosen.ts";
 import { relocateTakes } from "../assets/choices/move-chosen.ts";
-import { ASSET_NAME_TAKEN } from "../assets/names/rename-asset.ts";
 import { outermost } from "../folders/choice-of-items.ts";
-import { FOLDER_NAME_TAKEN } from "../folders/create-folder.ts";
-import { type FolderAccess, folderAccessLoader, folderAccessOf, requirePermission } from "../folders/folder-access.ts";
+import { type FolderAccess, folderAccessOf, requirePermission } from "../folders/folder-access.ts";
 import { livingFolders } from "../folders/tree/folder-tree.ts";
-import { FOLDER_NAME_INDEX } from "../folders/tree/folder-tree-store.ts";
-import { type LockedTree, lockTreeAs } from "../folders/tree/lock-tree-as.ts";
+import type { LockedTree } from "../folders/tree/lock-tree-as.ts";
 import { relocateFolders } from "../folders/tree/relocate-folders.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireEntries } from "./require-entries.ts";
@@ -44,20 +39,12 @@ export async function takeBack(ctx: CallContext, actId: string): Promise<TakenBa
   const since = new Date(clock.nowMs() - ACT_LIFE_MS);
   const projectId = isUuid(actId) ? await new ActReader(db).projectOf(actId, userId, since) : undefined;
   if (projectId === undefined) throw notFound("Act");
-  const taken = await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
-    orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
-      ctx.platform.transact(async (unit) => {
-        const locked = await lockTreeAs(ctx, unit, projectId);
-        const act = await new ActWriter(unit.db).take(actId);
-        if (!act) throw notFound("Act");
-        const itemCount = await WAYS_BACK[act.kind](unit, locked, act);
-        return { itemCount, stayedCount: act.folderIds.length + act.takes.length - itemCount };
-      }),
-    ),
-  );
-  folderAccessLoader(ctx).clearAll();
-  assetAccessLoader(ctx).clearAll();
-  return taken;
+  return inLockedTree(ctx, projectId, async (unit, locked) => {
+    const act = await new ActWriter(unit.db).take(actId);
+    if (!act) throw notFound("Act");
+    const itemCount = await WAYS_BACK[act.kind](unit, locked, act);
+    return { itemCount, stayedCount: act.folderIds.length + act.takes.length - itemCount };
+  });
 }
 
 const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTree, act: ItemAct) => Promise<number>>> =

@@ -38,25 +38,39 @@ export async function changeChosen(
 ): Promise<ChangedItems> {
   requireUser(ctx.actor);
   await require(ctx);
+  return inLockedTree(ctx, projectId, async (unit, locked) => {
+    const chosen = await require(locked.ctx);
+    const begunAt = ctx.platform.clock.now();
+    const { targetId = null, circled = null, ...done } = await change(unit, locked, chosen);
+    const actId = ctx.platform.clock.uuid();
+    await new ActWriter(unit.db).insert({
+      ...done,
+      targetId,
+      circled,
+      id: actId,
+      userId: locked.userId,
+      projectId,
+      folderId: chosen.folder.row.id,
+      begunAt,
+      endedAt: ctx.platform.clock.now(),
+    });
+    return { itemCount: done.folderIds.length + done.takes.length, actId };
+  });
+}
+
+/**
+ * Changes many items of a project behind the lock of its tree, all of it or nothing.
+ * @throws AppError NAME_CONFLICT
+ * @public
+ */
+export async function inLockedTree<T>(
+  ctx: CallContext,
+  projectId: string,
+  change: (unit: Unit, locked: LockedTree) => Promise<T>,
+): Promise<T> {
   const changed = await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
     orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
-      ctx.platform.transact(async (unit) => {
-        const locked = await lockTreeAs(ctx, unit, projectId);
-        const chosen = await require(locked.ctx);
-        const begunAt = ctx.platform.clock.now();
-        const done = await change(unit, locked, chosen);
-        const actId = ctx.platform.clock.uuid();
-        await new ActWriter(unit.db).insert({
-          ...{ targetId: null, circled: null, ...done },
-          id: actId,
-          userId: locked.userId,
-          projectId,
-          folderId: chosen.folder.row.id,
-          begunAt,
-          endedAt: ctx.platform.clock.now(),
-        });
-        return { itemCount: done.folderIds.length + done.takes.length, actId };
-      }),
+      ctx.platform.transact(async (unit) => change(unit, await lockTreeAs(ctx, unit, projectId))),
     ),
   );
   folderAccessLoader(ctx).clearAll();

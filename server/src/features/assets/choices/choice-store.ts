@@ -21,7 +21,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(a.size), 0)::float8 as "si
   coalesce(sum(a.duration_ms), 0)::float8 as "durationMs", (count(*) filter (where a.is_circled))::int as "circledCount",
   coalesce(bool_or(a.archive_format <> ''), false) as "hasArchived"`;
 
-/** Sums over takes of one folder, in one statement for any number of them. */
+/** Sums over takes of one folder, in one statement for any number of them. @public */
 export class ChoiceReader {
   readonly #db: Db;
   constructor(db: Db) {
