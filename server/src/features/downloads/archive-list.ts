@@ -27,7 +27,8 @@ export interface ListedFiles {
 }
 
 const LINES_AT_ONCE = 500;
-const BLOCK_BYTES = 256 << 10;
+/** In memory for each archive that is being sent, however slowly. */
+const BLOCK_BYTES = 32 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
 /** Below the folder of temporary objects, whose old ones are swept. */

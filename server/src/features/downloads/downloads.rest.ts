@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
 import { heldOriginal } from "#core/permissions/address-holder.ts";
@@ -10,6 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { readRange } from "#server/platform/storage/routes/byte-range.ts";
 import { attachment } from "#server/platform/storage/routes/content-disposition.ts";
+import { SharedQuestions } from "#server/platform/storage/shared-questions.ts";
 import { holderActor } from "../auth/held-addresses.ts";
 import { type ArchiveEntry, readArchiveList, readOtherFolders } from "./archive-list.ts";
 import { type DownloadTicket, openDownload } from "./download-address.ts";
@@ -20,6 +22,9 @@ type ArchiveSource = ZipSource<ArchiveEntry>;
 
 /** A range of a few bytes may need the checksums of terabytes: whoever asks for many gets in nobody's way. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
+
+/** Between two turns of this process one block of one person's archives is made, however many are being sent. */
+const BLOCKS = { atOnce: 4, atOncePerLane: 1, waiting: 50_000, waitingPerLane: 10_000 } as const;
 
 /** A reading that takes hours stops for others this often. */
 const TURN_MS = 500;
@@ -40,6 +45,8 @@ interface DownloadRequest {
 export function registerDownloadRoutes(app: FastifyInstance, platform: Platform): void {
   const recent = new RecentCrcs();
   const readings = new FairQueue(SILENT_READINGS);
+  const blocks = new FairQueue(BLOCKS);
+  const lanes = new SharedQuestions<string>();
   const secret = signingSecret(platform.config);
   const answer = async (request: FastifyRequest<DownloadRequest>, reply: FastifyReply) => {
     const { token } = request.params;
@@ -47,14 +54,16 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
     if (!(await mayStillFetch(platform, await wholeHolder(platform, ticket)))) throw new AppError("EXPIRED");
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    const silently: ArchiveSource["silently"] = async (work) =>
-      readings.runInTurns(await laneOf(platform, ticket.holder), TURN_MS, (pause) =>
+    const lane = await lanes.ask(ticket.holder, () => laneOf(platform, ticket.holder));
+    const giveWay = () => blocks.run(lane, () => nextTurn());
+    const silently: ArchiveSource["silently"] = (work) =>
+      readings.runInTurns(lane, TURN_MS, (pause) =>
         work(async () => {
           await pause();
           requireSender({ gone: gone.signal });
         }),
       );
-    return sendArchive(request, reply, ticket, { ...archiveSource(platform, recent, ticket), silently });
+    return sendArchive(request, reply, ticket, { ...archiveSource(platform, recent, ticket), silently, giveWay });
   };
   app.get<DownloadRequest>("/downloads/:token", { exposeHeadRoute: false }, answer);
   app.head<DownloadRequest>("/downloads/:token", answer);
@@ -70,7 +79,7 @@ function archiveSource(
   platform: Platform,
   recent: RecentCrcs,
   ticket: DownloadTicket,
-): Omit<ArchiveSource, "silently"> {
+): Omit<ArchiveSource, "silently" | "giveWay"> {
   const { storage } = platform;
   return {
     entries: () => readArchiveList(storage, ticket.id),

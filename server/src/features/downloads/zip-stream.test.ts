@@ -36,6 +36,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
     },
     checksums,
     silently: (work: (goOn: () => Promise<void>) => Promise<void>) => work(async () => {}),
+    giveWay: async () => {},
   };
   try {
     const path = join(folder, "a.zip");
@@ -81,4 +82,36 @@ test("a file over 4 GiB and one that begins beyond 4 GiB are read by other progr
 test("more than 65,535 entries are counted", async () => {
   const many = Array.from({ length: 65_536 }, (_, place) => ({ name: `${place}.x`, sizeBytes: 0, modifiedAtMs: 0 }));
   expect(await readBack([...many, last])).toEqual([65_537, 0, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
+});
+
+test("PLUS-582 records are sent in blocks, and others have their turn after each of them and among what is passed over", async () => {
+  const entries = Array.from({ length: 20_000 }, (_, n) => ({ name: `Folder ${n}/`, sizeBytes: 0, modifiedAtMs: 0 }));
+  const layout = new ZipLayout();
+  for (const entry of entries) layout.add(entry);
+  let turns = 0;
+  const source = {
+    entries: async function* () {
+      yield* entries;
+    },
+    read: () => expect.unreachable(),
+    checksums: new KnownCrcs(entries.length),
+    silently: () => expect.unreachable(),
+    giveWay: async () => {
+      turns += 1;
+    },
+  };
+  const chunksOf = async (start: number) => {
+    turns = 0;
+    let [chunks, bytes] = [0, 0];
+    for await (const chunk of zipStream(source, { start, end: layout.totalBytes - 1 })) {
+      chunks += 1;
+      bytes += chunk.length;
+    }
+    expect(bytes).toBe(layout.totalBytes - start);
+    return chunks;
+  };
+  expect(await chunksOf(0)).toBeLessThanOrEqual(Math.ceil(layout.totalBytes / 65_536));
+  expect(turns).toBeGreaterThan(layout.totalBytes / 66_000);
+  expect(await chunksOf(layout.totalBytes - 10)).toBe(1);
+  expect(turns).toBeGreaterThan(200);
 });

@@ -11,6 +11,8 @@ export interface ZipSource<Entry extends ZipEntry> {
   readonly checksums: KnownCrcs;
   /** Reading of which nothing is sent: `goOn` stops it for others now and then, and ends it when nobody waits for it any more. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
+  /** Waited for at the beginning, after each block and among what is passed over, so that hundreds of archives at once leave room for everything else. */
+  giveWay(): Promise<void>;
 }
 
 /** Both ends included. */
@@ -19,17 +21,50 @@ export interface ZipRange {
   readonly end: number;
 }
 
+/** Records are some hundred bytes each: on their own, each would cost as much to send as a block. */
+const BLOCK_BYTES = 64 * 1024;
+const PIECES_A_TURN = 250;
+
 /**
- * The bytes of a ZIP64 archive, or a range of them. Memory stays flat whatever the archive holds. What lies before the range is
+ * The bytes of a ZIP64 archive, or a range of them, in blocks. Memory stays flat whatever the archive holds. What lies before the range is
  * not read, except for checksums that the directory needs and nobody has computed yet.
  * @throws Error when a file has another length than its entry says
  */
 export async function* zipStream<Entry extends ZipEntry>(
   source: ZipSource<Entry>,
+  range: ZipRange,
+): AsyncGenerator<Uint8Array> {
+  let [held, heldBytes] = [[] as Uint8Array[], 0];
+  const block = () => {
+    const [first] = held;
+    const whole = held.length === 1 && first ? first : Buffer.concat(held);
+    [held, heldBytes] = [[], 0];
+    return whole;
+  };
+  try {
+    for await (const chunk of bytesOf(source, range)) {
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes < BLOCK_BYTES) continue;
+      yield block();
+      await source.giveWay();
+    }
+  } catch (error) {
+    // What came before it is sent.
+    if (heldBytes > 0) yield block();
+    throw error;
+  }
+  if (heldBytes > 0) yield block();
+}
+
+async function* bytesOf<Entry extends ZipEntry>(
+  source: ZipSource<Entry>,
   { start, end }: ZipRange,
 ): AsyncGenerator<Uint8Array> {
-  let place = 0;
+  let [place, walked] = [0, 0];
   for await (const piece of pieces(source)) {
+    if (walked % PIECES_A_TURN === 0) await source.giveWay();
+    walked += 1;
     const [from, to] = [place, place + piece.sizeBytes];
     place = to;
     if (to <= start || piece.sizeBytes === 0) continue;
