@@ -1,4 +1,4 @@
-import { MediaError, type MediaErrorCode } from "#media/media-error.ts";
+import { KEPT, MediaError, type MediaErrorCode } from "#media/media-error.ts";
 import { type ChildKind, kindOf } from "./child-kind.ts";
 import { ChildPool } from "./child-pool.ts";
 import type { ChildTaskName, ChildTasks, PartOf } from "./child-tasks.ts";
@@ -57,9 +57,8 @@ export async function runInChild<Name extends ChildTaskName>(
 }
 
 function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
-  const kept = "The original is kept and can be downloaded";
   const tooLarge = (detail: string) =>
-    new MediaError("MEDIA_TOO_LARGE", `${subject} needs more memory than one file may take. ${kept}`, detail);
+    new MediaError("MEDIA_TOO_LARGE", `${subject} needs more memory than one file may take. ${KEPT}`, detail);
   if (answer.kind === "failed") {
     const { code, message, detail = "" } = answer;
     if (OUT_OF_MEMORY.test(`${message} ${detail}`)) return tooLarge(detail || message);
@@ -68,7 +67,7 @@ function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: 
   const { end } = answer;
   const detail = toldOf(end);
   if (isTimedOut || end.signal === "SIGXCPU")
-    return new MediaError("MEDIA_TIMEOUT", `${subject} takes too long to read. ${kept}`, detail);
+    return new MediaError("MEDIA_TIMEOUT", `${subject} takes too long to read. ${KEPT}`, detail);
   if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
   return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and cannot be read. Upload a complete copy`, detail);
 }

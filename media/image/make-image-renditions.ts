@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isOutOfMemory, MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
 import { decodeHeif } from "./heif/decode-heif.ts";
@@ -41,8 +41,7 @@ export function oneFrameArguments(demuxer: string, path: string, output: string)
 
 function undecodable(info: Pick<MediaInfo, "container">, error: MediaError): MediaError {
   if (isOutOfMemory(error.detail)) {
-    const tooLarge =
-      "This picture needs more memory than one file may take. The original is kept and can be downloaded";
+    const tooLarge = `This picture needs more memory than one file may take. ${KEPT}`;
     return new MediaError("MEDIA_TOO_LARGE", tooLarge, error.detail);
   }
   const message = `This ${info.container} picture cannot be shown: it is damaged or of a kind that is not supported`;

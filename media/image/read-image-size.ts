@@ -1,5 +1,5 @@
 import { runInChild } from "#media/child/run-in-child.ts";
-import { MediaError } from "#media/media-error.ts";
+import { KEPT, MediaError } from "#media/media-error.ts";
 import { parseFfprobeReport, probeArguments } from "#media/probe/ffprobe-report.ts";
 import { runProbe } from "#media/probe/run-probe.ts";
 import type { SniffedFormat } from "#media/probe/sniff-format.ts";
@@ -46,7 +46,7 @@ async function sizeByFfprobe(
   signal: AbortSignal | undefined,
 ): Promise<{ width: number; height: number }> {
   if (format.demuxer === null) {
-    const message = `${format.name} pictures cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown`;
+    const message = `${format.name} pictures cannot be shown here. ${KEPT}; a JPEG or PNG can be shown`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
   }
   const printed = await runProbe(tools, probeArguments(format.demuxer, path), signal);

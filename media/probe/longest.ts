@@ -1,4 +1,5 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { KEPT } from "#media/media-error.ts";
 import type { MediaInfo } from "./media-info.ts";
 
 /** A day, as timecode counts it, and a little. A file of some bytes can say that its second picture comes after years. */
@@ -11,5 +12,5 @@ export function tooLong({ durationMs, video }: Pick<MediaInfo, "durationMs" | "v
   const longestMs = Math.max(durationMs ?? 0, picturesMs);
   if (longestMs <= LONGEST_MS) return null;
   const hours = Math.round(longestMs / HOUR_MS).toLocaleString("en-US");
-  return `This file is, or says that it is, ${hours} hours long; up to 24 hours are prepared for playing. The original is kept and can be downloaded`;
+  return `This file is, or says that it is, ${hours} hours long; up to 24 hours are prepared for playing. ${KEPT}`;
 }

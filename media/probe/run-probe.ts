@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isOutOfMemory, MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
 
 /** An honest file is read by then; four of one person that are not would stand beside everybody's first pictures for a minute. */
 const FIRST_MS = 2_000;
-const KEPT = "The original is kept and can be downloaded";
 
 /**
  * One look of ffprobe at a file; answers what it printed.

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
+import { withStillTime } from "./still-time-fixture.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withStillTime();
 
 const clip: PlayerClip = {
   kind: "video",

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { withStillTime } from "./still-time-fixture.ts";
 import { StuckPicture, stuckMs } from "./stuck-picture.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("HTMLMediaElement", { HAVE_CURRENT_DATA: 2 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withStillTime();
 
 function watched({ readyState, hasData }: { readyState: number; hasData: boolean }) {
   const buffered = { length: hasData ? 1 : 0, start: () => 0, end: () => 2 };

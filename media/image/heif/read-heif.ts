@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { ByteReader, type IsoBox } from "#media/iso-boxes.ts";
-import { MediaError } from "#media/media-error.ts";
+import { KEPT, MediaError } from "#media/media-error.ts";
 import { type HeifItems, readHeifItems } from "./heif-items.ts";
 
 /** The main picture of a HEIF file, as a decoder of HEVC needs it. */
@@ -108,8 +108,7 @@ function pictureOf(items: HeifItems): HeifPicture {
 
 /** Why this is no HEIC picture that can be shown. */
 function unsupported(type: string | undefined): MediaError {
-  const message =
-    "HEIC pictures of this kind cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown";
+  const message = `HEIC pictures of this kind cannot be shown here. ${KEPT}; a JPEG or PNG can be shown`;
   return new MediaError("MEDIA_UNSUPPORTED", message, `item of type ${type}`);
 }
 

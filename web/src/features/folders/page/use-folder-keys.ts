@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { type RestOfList, rangesOf } from "#web/ui/grid/rest-of-list.ts";
-import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
+import type { SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import { forgetUndo, undoLast } from "../last-undo.ts";
-import { NO_FILTER } from "./take-filter.ts";
+import { useEscapeKey } from "./use-escape-key.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 interface FolderKeysOptions {
@@ -28,13 +28,8 @@ export function useFolderKeys({ selection, shown, projectId, rest, picked }: Fol
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
   useEffect(() => forgetUndo, [projectId]);
+  useEscapeKey(selection, shown);
   usePageKeys({
-    Escape: () => {
-      const { mode } = selection.getState();
-      // FOLDERS-054. It also lets go of what is still being loaded to be selected.
-      selection.setState(clearSelection);
-      if (!mode) shown.setFilter(NO_FILTER);
-    },
     // Also while nothing has the focus: what had it may have been scrolled away.
     "Ctrl+a": () => rangesOf(selection, () => shown.items.map((item) => item?.id), rest).selectAll(),
     "Ctrl+z": undoLast,

@@ -3,8 +3,7 @@ import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
-import { clearSelection, SelectionProvider } from "#web/ui/grid/selection.ts";
-import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -15,7 +14,7 @@ import { type ItemAddresses, ItemAddressProvider } from "../items/item-address.t
 import { useFolderSelection } from "../windows/use-folder-selection.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
-import { NO_FILTER } from "./take-filter.ts";
+import { useEscapeKey } from "./use-escape-key.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 
 export interface VisitedFolderProps {
@@ -57,14 +56,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
     },
   });
   useCommandPlace(visitedItems, () => picked(selection.getState().selected));
-  usePageKeys({
-    Escape: () => {
-      const { mode } = selection.getState();
-      // It also lets go of what is still being loaded to be selected.
-      selection.setState(clearSelection);
-      if (!mode) shown.setFilter(NO_FILTER);
-    },
-  });
+  useEscapeKey(selection, shown);
   useEffect(() => {
     if (failed) notifyFailure(folderMessages.loadFailed);
   }, [failed]);
