@@ -31,8 +31,9 @@ export async function makeFramePicture({
 }: FramePicture): Promise<ImageSet> {
   const output = join(folder, "frame.png");
   const { rate, displayWidth: width, displayHeight: height } = video;
-  // Half a frame early: the first picture that is not before this moment is the one.
-  const seconds = Math.max(0, ((frame - 0.5) * rate.denominator) / rate.numerator);
+  // Half a frame early: the first picture that is not before this moment is the one. ffmpeg counts from the file's start, sound included.
+  const ofPicture = ((frame - 0.5) * rate.denominator) / rate.numerator;
+  const seconds = frame === 0 ? 0 : video.startOffsetSeconds + ofPicture;
   const look = sdrLook(video, { name: "frame", width, height, maxKbps: 0, range: "SDR" });
   const args = [
     ...safeInput(info.demuxer ?? "", source, seconds > 0 ? ["-ss", seconds.toFixed(6)] : []),
