@@ -4,6 +4,8 @@ import { isOfDatabase } from "./marked-client.ts";
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
 /** Shut down by an administrator, crashed, starting up, no connection left, a stand-by that takes no writes (yet), a disk that fails. */
 const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "25006", "58030"]);
+/** query_canceled: by hand or for its time, which only the message tells, in the language of the server */
+const CANCELLED = "57014";
 /** disk_full */
 const NO_ROOM = "53100";
 const CONNECTION_TEXT =
@@ -32,6 +34,11 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return isConnectionLoss(error) || SOCKET_CODES.has(textOf(error, "code"));
+}
+
+/** What somebody else changes was waited for as long as a statement may take; nothing of what was asked happened. */
+export function isLockedTooLong(error: unknown): boolean {
+  return textOf(error, "code") === CANCELLED && textOf(error, "where").startsWith("while locking tuple");
 }
 
 /** The database has no room to write; nothing of what was asked happened. */

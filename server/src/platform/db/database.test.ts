@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
+import { isLockedTooLong } from "./database-errors.ts";
 import { readUntil } from "./stop-reading.ts";
 
 let own: TestDatabase;
@@ -36,6 +37,17 @@ test("names sort in natural order", async () => {
 
 test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
+});
+
+test("a statement that waits for a row until its time is over says so, one that is slow by itself does not", async () => {
+  await sql`create table if not exists waited_for as select 1 as id`.execute(database.db);
+  const take = sql`select id from waited_for for no key update`;
+  const isLocked = (error: unknown) => isLockedTooLong(error);
+  await database.db.transaction().execute(async (trx) => {
+    await take.execute(trx);
+    expect(await take.execute(database.db).catch(isLocked)).toBe(true);
+  });
+  expect(await sql`select pg_sleep(5)`.execute(database.db).catch(isLocked)).toBe(false);
 });
 
 test("PLUS-380 a statement that waits for a connection is not sent once nobody waits for it, and the connection goes on to the next", async () => {

@@ -26,10 +26,20 @@ test("a database that goes, is away or comes back is told as something to try ag
     expect(codeOf(error), error.message).toBe("UNAVAILABLE");
 });
 
+test("what waited for a row for too long is to be tried again, and says why", () => {
+  const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
+  const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
+  expect([status, body.errors[0]?.message]).toEqual([
+    503,
+    "Somebody is changing very many items. Try again in a moment",
+  ]);
+});
+
 test("any other failure is ours: a file that is missing, a statement that is wrong", () => {
   for (const error of [
     withFields("ENOENT: no such file", { code: "ENOENT", syscall: "open", path: "/data/x" }),
     withFields("syntax error", { code: "42601" }),
+    withFields("canceling statement due to statement timeout", { code: "57014" }),
     new Error("x"),
     null,
   ])

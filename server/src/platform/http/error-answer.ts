@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { AppError } from "#core/errors/app-error.ts";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
-import { isDatabaseFull, isDatabaseUnreachable } from "../db/database-errors.ts";
+import { isDatabaseFull, isDatabaseUnreachable, isLockedTooLong } from "../db/database-errors.ts";
 import type { Platform } from "../platform.ts";
 
 /** The body of every refused REST call; the same shape as GraphQL's `errors`. */
@@ -15,6 +15,8 @@ export interface ErrorAnswer {
     };
   }[];
 }
+
+const LOCKED = "Somebody is changing very many items. Try again in a moment";
 
 type Base = Pick<Platform, "clock" | "log">;
 
@@ -64,5 +66,6 @@ function knownError(error: unknown): AppError | null {
   // The request is all right: the client should try again.
   if (isDatabaseFull(error)) return new AppError("DATABASE_FULL", undefined, undefined, { cause: error });
   if (isDatabaseUnreachable(error)) return new AppError("UNAVAILABLE");
+  if (isLockedTooLong(error)) return new AppError("UNAVAILABLE", LOCKED, { retryAfterS: 5 });
   return null;
 }
