@@ -13,7 +13,7 @@ import { z } from "zod";
 import { liveMessage } from "#core/live/live-message.ts";
 import { fields, quantity, text } from "#core/live/read-fields.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
-import { liveRoute } from "#server/platform/live/live.ts";
+import { liveRoute } from "#server/platform/live/live-route.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import { defineEvent, type EventDefinition } from "#server/platform/outbox/event.ts";
 import type { Platform } from "#server/platform/platform.ts";

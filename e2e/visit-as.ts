@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
+import { inNewSession } from "#testkit/new-session.ts";
 import type { PersonName } from "#testkit/people.ts";
-import { inNewSession } from "#testkit/test-session.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { type Visit, visit } from "./browser.ts";
 

@@ -4,8 +4,8 @@ import { createLogger } from "#server/platform/log/log.ts";
 import { createOutbox } from "#server/platform/outbox/outbox.ts";
 import { createTransact } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
 
 export interface BackboneOptions {
   readonly definitions?: readonly JobDefinition<object>[];

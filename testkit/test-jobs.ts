@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import { isDatabaseUnreachable } from "#server/platform/db/database-errors.ts";
-import { type JobDefinition, PermanentJobError } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
+import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 
 const payload = z.object({
   /** Where the job writes what happens, one line each. */

@@ -3,9 +3,6 @@ import { hashToken, newToken } from "#server/features/auth/session/opaque-token.
 import { SessionWriter } from "#server/features/auth/session/session-store.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { PersonName } from "./people.ts";
-import type { TestClient } from "./test-client.ts";
-import type { TestWorld } from "./test-world.ts";
 
 export interface TestSession {
   readonly userId: string;
@@ -23,14 +20,4 @@ export async function insertSession(tx: Transaction<Database>, clock: Clock, ses
   const row = { id: clock.uuid(), tokenHash: hashToken(token), userId, verified };
   await new SessionWriter(tx).insert({ ...row, createdAt, expiresAt: endsAt, endsAt });
   return token;
-}
-
-/** Somebody in a session beside the usual one. */
-export async function inNewSession(
-  world: TestWorld,
-  person: PersonName,
-  session: Omit<TestSession, "userId">,
-): Promise<TestClient> {
-  const own = { ...session, userId: world.people[person].id };
-  return world.withToken(await world.platform.db.transaction().execute((tx) => insertSession(tx, world.clock, own)));
 }

@@ -57,7 +57,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   // Whoever takes a world down asks it nothing more.
   const server = await listen(opened, { webDir: options.webDir, host: "127.0.0.1", port: 0, idleGraceMs: 0 });
   if (options.worker === true) await opened.startWorker();
-  else if (options.worker) await opened.platform.queue.work(jobsOf(options.worker), opened.platform);
+  else if (options.worker) await opened.startWorker(jobsOf(options.worker));
   const withToken = (token: string | null) => new TestClient(server.url, token);
   return {
     url: server.url,

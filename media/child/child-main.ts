@@ -1,5 +1,6 @@
 import { MediaError } from "#media/media-error.ts";
-import { CHILD_TASKS, type Emit, type FromChild, type ToChild } from "./child-tasks.ts";
+import { CHILD_TASKS, type FromChild, type ToChild } from "./child-tasks.ts";
+import type { Emit } from "./emit.ts";
 
 /*
  * The program of a child: one task at a time, told by its parent over the channel that it was started with. It reads no settings,

@@ -27,13 +27,13 @@ export const CHILD_TASKS = {
 
 import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
+import type { Emit } from "#media/child/emit.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { SomePages } from "#media/document/pdf-pages.ts";
 import type { ImageSetsInput } from "#media/image/image-sizes.ts";
 
 export type ChildTasks = typeof CHILD_TASKS;
 export type ChildTaskName = keyof ChildTasks;
-export type Emit<Part> = (part: Part) => void;
 /** What a task emits. */
 export type PartOf<Name extends ChildTaskName> = ChildTasks[Name] extends (
   input: never,

@@ -4,7 +4,7 @@ import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
 import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
-import type { Emit } from "./child-tasks.ts";
+import type { Emit } from "./emit.ts";
 
 /** What came of a metadata file; its rows are parts. */
 export type MetadataVerdict =

@@ -5,8 +5,8 @@ import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-adm
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
 import { createLink, enterLink } from "../calls/share-links.ts";
+import { inNewSession } from "../new-session.ts";
 import type { TestClient } from "../test-client.ts";
-import { inNewSession } from "../test-session.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";
 import { permissionDocument } from "./permission-document.ts";

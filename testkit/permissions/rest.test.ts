@@ -5,9 +5,9 @@ import { registerHealth } from "#server/platform/http/health/health-routes.ts";
 import { registerMetrics } from "#server/platform/http/health/metrics-routes.ts";
 import { mediaRoutes } from "#server/platform/storage/routes/media-routes.ts";
 import { createLink, enterLink } from "../calls/share-links.ts";
+import { inNewSession } from "../new-session.ts";
 import { type Stage, stageProduction } from "../stage-production.ts";
 import type { TestClient } from "../test-client.ts";
-import { inNewSession } from "../test-session.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { REST_ACTORS, REST_ROWS, type RestActor } from "./rest-rows.ts";
 

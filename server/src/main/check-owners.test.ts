@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { welcome } from "#core/live/welcome.ts";
-import { liveRoute } from "#server/platform/live/live.ts";
+import { liveRoute } from "#server/platform/live/live-route.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";

@@ -9,6 +9,7 @@ import type { Logger } from "#server/platform/log/log.ts";
 import { createOutbox } from "#server/platform/outbox/outbox.ts";
 import { createTransact } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/job-events.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 import { createSmsSender } from "#server/platform/sms/create-sms-sender.ts";
@@ -33,7 +34,8 @@ export interface OpenParts {
 export interface OpenedPlatform {
   readonly platform: Platform;
   /** Begins to take jobs. */
-  startWorker(): Promise<void>;
+  /** Without jobs named it works on those of all features. */
+  startWorker(own?: readonly JobDefinition<object>[]): Promise<void>;
   /** Hands running jobs back, then closes every connection. */
   close(): Promise<void>;
 }
@@ -79,5 +81,5 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
     await close().catch(() => {});
     throw error;
   }
-  return { platform, startWorker: () => queue.work(jobs, platform), close };
+  return { platform, startWorker: (own = jobs) => queue.work(own, platform), close };
 }

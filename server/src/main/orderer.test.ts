@@ -5,7 +5,7 @@ import { publishJob } from "#server/features/images/publish-image.job.ts";
 import { regenerateJob } from "#server/features/maintenance/regenerate.job.ts";
 import { takeFrameJob } from "#server/features/posters/take-frame.job.ts";
 import { finalizeJob } from "#server/features/uploads/finalize/finalize-upload.job.ts";
-import type { JobDefinition, NextWork } from "#server/platform/queue/queue.ts";
+import type { JobDefinition, NextWork } from "#server/platform/queue/job-definition.ts";
 import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { LiveRoute } from "./live/live.ts";
+import type { LiveRoute } from "./live/live-route.ts";
 import type { EventDefinition } from "./outbox/event.ts";
 import type { Platform } from "./platform.ts";
-import type { JobDefinition } from "./queue/queue.ts";
+import type { JobDefinition } from "./queue/job-definition.ts";
 
 /** What a feature adds to the program; its `*.feature.ts` exports one of these and `main/features.ts` lists them in order. */
 export interface Feature {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** An asset came, changed its name, place or media, or went. */
 export const ASSET_CHANGED = defineEvent("asset.changed", {

@@ -1,6 +1,6 @@
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 

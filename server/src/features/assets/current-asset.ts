@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { folderAccessOf } from "../folders/folder-access.ts";
 import { requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { type AssetAccess, type AssetPermission, assetAccessOf, requireAssetRight } from "./asset-access.ts";

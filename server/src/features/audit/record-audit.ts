@@ -1,6 +1,6 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { requestSource } from "#server/platform/http/request-source.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { type AuditEntry, auditActor } from "./audit-record.ts";
 import { AuditWriter } from "./audit-store.ts";
 

@@ -1,5 +1,5 @@
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** Accounts came, joined, went, or have another name, address or right. @public */
 export const ACCOUNTS_CHANGED = defineEvent("accounts.changed", {});

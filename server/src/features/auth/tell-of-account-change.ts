@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const CHANGES = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { compareList, pathKey } from "#core/mhl/compare-list.ts";
 import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
-import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { ChecksumReader, ChecksumWriter, type ListRow } from "./checksum-store.ts";

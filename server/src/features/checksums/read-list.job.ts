@@ -1,7 +1,7 @@
 import type { HashList, ListedFile } from "#core/mhl/hash-list.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
 import { MediaError } from "#media/media-error.ts";
-import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
 import { checkListRequest } from "../uploads/check-list-request.ts";

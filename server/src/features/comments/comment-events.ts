@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { CommentRow } from "./comment-store.ts";
 
 /** A comment or reply was posted, edited or removed. */

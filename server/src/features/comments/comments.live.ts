@@ -1,5 +1,5 @@
 import { commentChanged } from "#core/live/comment-changed.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublishedMedia } from "#server/features/assets/versions/published-media.ts";
-import { SupersededError } from "#server/platform/queue/queue.ts";
+import { SupersededError } from "#server/platform/queue/job-errors.ts";
 import { ADD } from "#testkit/calls/comment-calls.ts";
 import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

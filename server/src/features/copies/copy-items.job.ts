@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
-import { type JobDefinition, type JobRun, PermanentJobError } from "#server/platform/queue/queue.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
+import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { requireStillCopyable } from "./copy-rights.ts";

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { outermost, requireChoice } from "../folders/choice-of-items.ts";

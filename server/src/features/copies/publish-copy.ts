@@ -1,5 +1,5 @@
 import { copyName } from "#core/names/copy-name.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
 import { giveFreeNames } from "../assets/names/free-names.ts";
 import { DisposalWriter } from "../folders/disposal-store.ts";

@@ -3,7 +3,7 @@ import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { changedFolder } from "./find-folder.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** The content of a folder's listing changed: names, children, assets or counters. */
 export const FOLDER_CHANGED = defineEvent("folder.changed", { projectId: z.uuid(), folderId: z.uuid() });

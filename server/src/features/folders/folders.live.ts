@@ -1,6 +1,6 @@
 import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
 import { reloadFolder } from "#core/live/reload-folder.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "./audience/folder-audience.ts";
 import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
 import { posterMessage } from "./posters/poster-message.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 
 /** Pages that still show a picture may go on doing so for a while. */
 const KEEP_MS = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
 /** A picture in its sizes, in place in the storage. @public */

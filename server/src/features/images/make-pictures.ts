@@ -5,7 +5,7 @@ import { readImageSize } from "#media/image/read-image-size.ts";
 import { MediaError } from "#media/media-error.ts";
 import { sniffFile } from "#media/probe/probe-file.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
-import type { JobRun } from "#server/platform/queue/queue.ts";
+import type { JobRun } from "#server/platform/queue/job-definition.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { imagePrefix } from "./image-upload.ts";
 import type { ImageUpload } from "./image-upload-store.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
 import { discardImage } from "./publish-image.job.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { FolderRecounter, rootFolders } from "../folders/tree/folder-recount-store.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { publishVersionMedia } from "../assets/versions/publish-version-media.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { reportOutcome } from "../processing/transcode/report-outcome.ts";

@@ -1,6 +1,6 @@
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireJob } from "../processing/jobs/get-job.ts";

@@ -2,7 +2,7 @@ import { rightsChanged } from "#core/live/rights-changed.ts";
 import { usersChanged } from "#core/live/users-changed.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ACCOUNTS_CHANGED } from "../auth/account-events.ts";
 import { ASSIGNMENTS_CHANGED } from "./assignments/assignment-events.ts";

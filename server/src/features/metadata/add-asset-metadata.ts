@@ -5,7 +5,7 @@ import { archiveFormat } from "#core/scene-take/archive-format.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { emitAssetChanged } from "../assets/asset-events.ts";
 import { readFields, valuesByLabel } from "../assets/fields/asset-fields.ts";
 import { type ChangedFields, FieldWriter } from "../assets/fields/field-store.ts";

@@ -3,7 +3,7 @@ import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { notFound } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
 import { addAssetMetadata, type FolderClip, folderClips } from "./add-asset-metadata.ts";

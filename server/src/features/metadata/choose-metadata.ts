@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
 import { requireUser } from "../users/require-user.ts";

@@ -1,7 +1,7 @@
 import { metadataAttached } from "#core/live/metadata-attached.ts";
 import { metadataChoices } from "#core/live/metadata-choices.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";

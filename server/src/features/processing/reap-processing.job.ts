@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { jobRows } from "#server/platform/queue/job-row-store.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { markIdle } from "./jobs/mark-idle.ts";
 import { type EndedTranscode, ReapReader, type StuckVersion } from "./reap-store.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { JobDefinition, JobRequest } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { SourceReader } from "./transcode/source-store.ts";
 
 const payload = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** A project's title, settings, pictures or workspace changed, or it was deleted. */
 export const PROJECT_CHANGED = defineEvent("project.changed", {

@@ -1,5 +1,5 @@
 import { projectChanged } from "#core/live/project-changed.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { projectAudience } from "./access/project-audience.ts";
 import { PROJECT_CHANGED } from "./project-events.ts";
 

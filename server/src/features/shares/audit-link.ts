@@ -1,6 +1,6 @@
 import type { AuditVerb } from "#core/audit/audit-verbs.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { type FreedBytes, PurgeReader } from "./purge-store.ts";
 
 const keys = z.array(z.string().regex(/^[a-z0-9][a-z0-9._/-]*$/));

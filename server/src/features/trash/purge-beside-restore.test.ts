@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyItemsJob } from "#server/features/copies/copy-items.job.ts";
-import { SupersededError } from "#server/platform/queue/queue.ts";
+import { SupersededError } from "#server/platform/queue/job-errors.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

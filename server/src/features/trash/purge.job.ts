@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "#server/migrations/database.ts";
-import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { ActWriter } from "../assets/choices/act-store.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";

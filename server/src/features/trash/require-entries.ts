@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../audit/audit-project.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";

@@ -1,7 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { freeName } from "#core/names/name-rules.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import type { TreeChange } from "../assets/dispose-assets.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";

@@ -1,7 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { ActReader, ActWriter, type ItemAct } from "../assets/choices/act-store.ts";
 import { inLockedTree } from "../assets/choices/change-chosen.ts";
 import { ChoiceReader } from "../assets/choices/choice-store.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobRequest } from "#server/platform/queue/queue.ts";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 
 /**
  * What finalizing asks for, in its own transaction, for each media hash list. The work belongs to the checksums feature, which comes

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { endUpload } from "./finalize/end-upload.ts";
 import { TEMPORARY_ROOT } from "./upload-keys.ts";
 import { UploadReader } from "./upload-store.ts";

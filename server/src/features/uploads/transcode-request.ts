@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
-import type { JobRequest } from "#server/platform/queue/queue.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 
 const payload = z.object({ versionId: z.uuid() });
 

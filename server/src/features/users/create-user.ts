@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { AccountWriter } from "../auth/account-store.ts";
 
 export interface CreateUserInput {

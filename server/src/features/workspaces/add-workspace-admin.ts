@@ -1,5 +1,5 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { WorkspaceUserWriter } from "./workspace-user-store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspaceRow, WorkspaceWriter } from "./workspace-store.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** A workspace came, went, or has another name, picture or admin. */
 export const WORKSPACE_CHANGED = defineEvent("workspace.changed", {

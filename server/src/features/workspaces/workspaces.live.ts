@@ -1,5 +1,5 @@
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { WORKSPACE_CHANGED } from "./workspace-events.ts";
 
 /** PLUS-145: lists and open settings of workspaces follow what others change; who becomes an admin sees it at once. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../outbox/event.ts";
-import type { Unit } from "../outbox/transact.ts";
+import type { Unit } from "../outbox/unit.ts";
 
 /** What a person carries into every decision (superuser, administered workspaces) is another. */
 export const ACTORS_CHANGED = defineEvent("actors.changed", { userId: z.string() });

@@ -1,8 +1,8 @@
 import { writeLive } from "#core/live/live-message.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
-import type { LiveRoute } from "./live.ts";
 import type { LiveConnections } from "./live-connections.ts";
+import type { LiveRoute } from "./live-route.ts";
 import { textFrame } from "./text-frame.ts";
 
 interface Delivery {

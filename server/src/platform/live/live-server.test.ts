@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts
 import { THING_CHANGED, thingChanged } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
 import { ACTORS_CHANGED, emitActorsChanged } from "./actors-changed.ts";
-import { liveRoute } from "./live.ts";
+import { liveRoute } from "./live-route.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
 import { requestReload } from "./reload-route.ts";
 import { SESSION_ENDED } from "./session-ended.ts";

@@ -1,7 +1,7 @@
 import { reload } from "#core/live/reload.ts";
 import { defineEvent } from "../outbox/event.ts";
 import type { Transact } from "../outbox/transact.ts";
-import { liveRoute } from "./live.ts";
+import { liveRoute } from "./live-route.ts";
 
 /** An administrator, or a deployment, wants every open page to load anew. */
 export const RELOAD_REQUESTED = defineEvent("server.reload_requested", {});

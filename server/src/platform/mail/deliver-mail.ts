@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Unit } from "../outbox/transact.ts";
+import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
 import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
 import { sendMailRequest } from "./send-mail.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { MailQuotaWriter } from "./mail-quota-store.ts";
 
 /** PLUS-286, PLUS-439: so many mails to others somebody may send in an hour; a list of recipients of a share holds 100. */

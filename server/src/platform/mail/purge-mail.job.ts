@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "../queue/queue.ts";
+import type { JobDefinition } from "../queue/job-definition.ts";
 import { MailWriter } from "./mail-store.ts";
 
 const KEEP_MS = 30 * 86_400_000;

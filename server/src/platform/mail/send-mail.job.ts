@@ -1,4 +1,5 @@
-import { type JobDefinition, PermanentJobError } from "../queue/queue.ts";
+import type { JobDefinition } from "../queue/job-definition.ts";
+import { PermanentJobError } from "../queue/job-errors.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { sendMailRequest } from "./send-mail.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Unit } from "../outbox/transact.ts";
+import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
-import type { JobRequest } from "../queue/queue.ts";
+import type { JobRequest } from "../queue/job-request.ts";
 import { MailWriter } from "./mail-store.ts";
 import { type MailText, mailParts } from "./mail-text.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { defineEvent, type EventDefinition } from "./event.ts";
-import type { Unit } from "./transact.ts";
+import type { Unit } from "./unit.ts";
 
 const emitted: (readonly [string, object])[] = [];
 const emit: Unit["emit"] = async ({ name }, payload) => void emitted.push([name, payload]);

@@ -1,26 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { isConflict } from "../db/database-errors.ts";
 import { repeatableCall } from "../idempotency/repeatable-call.ts";
-import type { Enqueue, EnqueueAll, EnqueueOptions, JobRequest, JobToAdd } from "../queue/queue.ts";
-import type { EventDefinition } from "./event.ts";
+import type { Enqueue, EnqueueAll } from "../queue/queue.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
-
-/** One transaction with everything that must become true together: rows, events and jobs. */
-export interface Unit {
-  readonly db: Transaction<Database>;
-  /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. */
-  emit<P extends object>(event: EventDefinition<P>, payload: NoInfer<P>): Promise<void>;
-  /** Adds a job in this transaction; answers the id of its visible row. */
-  enqueue<P extends object>(job: JobRequest<P>, payload: NoInfer<P>, options: EnqueueOptions): Promise<string>;
-  /** The same for many jobs of one kind; answers their ids in the order asked. */
-  enqueueAll<P extends object>(job: JobRequest<P>, jobs: readonly JobToAdd<P>[]): Promise<string[]>;
-  /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
-  afterCommit(effect: () => void): void;
-}
+import type { Unit } from "./unit.ts";
 
 /** Runs the work in one transaction. After a deadlock or a serialization failure it runs again from the start, so it must have no effect outside its unit. Of a call that came with a key and comes again, the work is not done again: the result is the first one's. */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { PgBoss, type QueueResult } from "pg-boss";
 import type { Logger } from "#server/platform/log/log.ts";
-import type { JobDefinition } from "./queue.ts";
+import type { JobDefinition } from "./job-definition.ts";
 
 /** pg-boss's minimum: a worker that is silent for this long counts as dead. */
 const HEARTBEAT_SECONDS = 10;

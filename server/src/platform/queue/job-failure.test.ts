@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
+import { PermanentJobError, SupersededError } from "./job-errors.ts";
 import { judge } from "./job-failure.ts";
-import { PermanentJobError, SupersededError } from "./queue.ts";
 
 const tries = { made: 1, allowed: 3, waits: 0 };
 

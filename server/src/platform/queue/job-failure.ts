@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { isConnectionLoss, isDatabaseFull } from "../db/database-errors.ts";
+import { PermanentJobError, SupersededError } from "./job-errors.ts";
 import type { JobFailure } from "./job-row-store.ts";
-import { PermanentJobError, SupersededError } from "./queue.ts";
 
 /** Why a running attempt was told to stop. */
 export type StopReason = "cancelled" | "shutdown" | "superseded" | "timeout";

@@ -2,7 +2,8 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } f
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
-import type { EnqueueOptions, JobDefinition } from "./queue.ts";
+import type { JobDefinition } from "./job-definition.ts";
+import type { EnqueueOptions } from "./job-request.ts";
 
 export type JobRow = Selectable<Database["job"]>;
 /** One start of a job. Every write of a running attempt is for these two together, so a superseded one writes nothing. */

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { fromKysely } from "pg-boss";
 import { isConnectionLoss, isDatabaseFull, isDatabaseUnreachable } from "../db/database-errors.ts";
-import type { Transact, Unit } from "../outbox/transact.ts";
+import type { Transact } from "../outbox/transact.ts";
+import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
+import type { JobDefinition, JobRun } from "./job-definition.ts";
+import { SupersededError } from "./job-errors.ts";
 import { JOB_CHANGED } from "./job-events.ts";
 import { diedTooOften, isForWantOfRoom, judge, type StopReason, type Verdict } from "./job-failure.ts";
 import { type JobRow, jobRows } from "./job-row-store.ts";
 import { createProgressReporter } from "./progress-reporter.ts";
-import { type JobDefinition, type JobRun, SupersededError } from "./queue.ts";
 
 /** What the queue carries: the rest is in the visible row. */
 export interface QueuedRun {

@@ -14,10 +14,12 @@ import {
   prepareQueues,
   wakerOf,
 } from "./boss.ts";
+import type { JobDefinition } from "./job-definition.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "./job-events.ts";
 import { jobRows } from "./job-row-store.ts";
 import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
-import type { Enqueue, EnqueueAll, JobDefinition, Queue } from "./queue.ts";
+import type { Enqueue, EnqueueAll } from "./queue.ts";
+import type { WorkingQueue } from "./working-queue.ts";
 
 /** A job has this long to stop when the process is asked to. */
 const STOP_WAIT_MS = 5_000;
@@ -45,7 +47,7 @@ export interface QueueParts {
  * The queue: pg-boss runs, leases and schedules; the visible `job` row says what people see. Both are written in the same
  * transaction, and each start of a job has its own number (`attempt`) without which nothing can be written to the row.
  */
-export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): Queue {
+export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): WorkingQueue {
   const boss = createBoss({ url, log, works });
   const wake = wakerOf(boss);
   let runner: JobRunner | undefined;

@@ -17,8 +17,8 @@ import {
   testJob,
 } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
+import type { JobDefinition } from "./job-definition.ts";
 import { JOB_CHANGED } from "./job-events.ts";
-import type { JobDefinition } from "./queue.ts";
 
 let database: TestDatabase;
 let folder: string;

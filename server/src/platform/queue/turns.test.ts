@@ -7,7 +7,7 @@ import { type Backbone, openBackbone } from "#testkit/backbone.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { readDiary, type TestJobPayload, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
-import type { JobDefinition } from "./queue.ts";
+import type { JobDefinition } from "./job-definition.ts";
 
 let database: TestDatabase;
 let folder: string;

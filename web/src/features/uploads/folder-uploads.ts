@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { hasClash } from "#core/uploads/name-clash.ts";
-import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { takenNames } from "./api/taken-names.ts";
 import { startUploads } from "./engine/upload-engine.ts";
+import type { NamedPlace } from "./named-place.ts";
 import type { UploadFilesDialogProps } from "./upload-files-dialog.tsx";
 import { namesAtTop, type UploadSource } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
@@ -12,11 +12,6 @@ import { uploadMessages } from "./uploads.messages.ts";
 const UploadFilesDialog = lazy(async () => ({
   default: (await import("./upload-files-dialog.tsx")).UploadFilesDialog,
 }));
-
-/** The folder that files go into, and its name for the dialog. */
-export interface NamedPlace extends ChangePlace {
-  readonly folderName: string;
-}
 
 /** Opens Upload Files for a folder. */
 export function chooseFiles(place: NamedPlace): void {

@@ -1,4 +1,4 @@
-import type { NamedPlace } from "./folder-uploads.ts";
+import type { NamedPlace } from "./named-place.ts";
 
 /**
  * Opens Upload Files for a folder; what it takes is loaded then.

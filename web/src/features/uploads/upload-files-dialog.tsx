@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { takenNames } from "./api/taken-names.ts";
-import type { NamedPlace } from "./folder-uploads.ts";
+import type { NamedPlace } from "./named-place.ts";
 import { chosenSources, droppedSources, namesAtTop, type UploadSource } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 import "./upload-files-dialog.css";

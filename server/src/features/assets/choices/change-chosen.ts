@@ -1,6 +1,6 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { FOLDER_NAME_TAKEN } from "../../folders/create-folder.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import { FOLDER_NAME_INDEX } from "../../folders/tree/folder-tree-store.ts";

@@ -1,6 +1,6 @@
 import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 import { emitFolderChanged } from "../../folders/folder-events.ts";
 import { emitTakesCircled } from "../asset-events.ts";

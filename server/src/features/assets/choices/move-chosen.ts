@@ -1,5 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "../../folders/folder-access.ts";
 import { emitFolderChanged } from "../../folders/folder-events.ts";

@@ -2,7 +2,7 @@ import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { notFound } from "#core/errors/app-error.ts";
 import { isCircled } from "#core/scene-take/scene-take.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireChoice } from "../../folders/choice-of-items.ts";
 import { folderAccessOf } from "../../folders/folder-access.ts";
 import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";

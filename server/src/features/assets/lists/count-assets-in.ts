@@ -1,4 +1,4 @@
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { FolderRow } from "../../folders/folder-store.ts";
 import { type lockTree, offerPosters, refreshPosters } from "../../folders/tree/folder-tree.ts";
 import { AssetReader } from "../asset-store.ts";

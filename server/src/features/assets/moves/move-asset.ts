@@ -1,6 +1,6 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "../../folders/folder-access.ts";
 import { offerPoster, refreshPosters, requireFolderRow } from "../../folders/tree/folder-tree.ts";

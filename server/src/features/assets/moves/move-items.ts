@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { carriedFrom, requireCarriable } from "../../folders/audience/require-carriable.ts";
 import { type ChoiceOfItems, requireChoice } from "../../folders/choice-of-items.ts";
 import { FOLDER_NAME_TAKEN } from "../../folders/create-folder.ts";

@@ -1,5 +1,5 @@
 import { nameKey } from "#core/names/name-rules.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { FolderTreeWriter } from "../../folders/tree/folder-tree-store.ts";
 import { AssetWriter } from "../asset-store.ts";
 import { type ItemKind, NamesReader } from "./free-names-store.ts";

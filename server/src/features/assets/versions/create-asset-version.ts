@@ -1,6 +1,6 @@
 import { nameKey } from "#core/names/name-rules.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";
 import { emitAssetChanged } from "../asset-events.ts";
 import type { AssetType } from "../asset-kinds.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { lockTree, offerPoster, requireFolderRow } from "../../folders/tree/folder-tree.ts";
 import { emitAssetChanged } from "../asset-events.ts";
 import { AssetReader, AssetWriter } from "../asset-store.ts";

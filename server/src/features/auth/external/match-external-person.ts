@@ -2,7 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditPerson, AuditTarget } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

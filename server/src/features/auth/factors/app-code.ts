@@ -1,5 +1,5 @@
 import { verifySync } from "otplib";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openSecret } from "./factor-secret.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";

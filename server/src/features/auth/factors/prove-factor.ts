@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { AccountReader } from "../account-store.ts";

@@ -1,4 +1,4 @@
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashToken, newToken } from "../session/opaque-token.ts";
 import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";

@@ -1,6 +1,6 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { issueOneTimeToken } from "./issue-one-time-token.ts";
 

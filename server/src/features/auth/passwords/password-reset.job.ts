@@ -1,6 +1,6 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { AccountReader } from "../account-store.ts";
 import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
 import { passwordResetRequest } from "./request-password-reset.ts";

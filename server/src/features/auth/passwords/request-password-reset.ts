@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalid } from "#core/errors/app-error.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { JobRequest } from "#server/platform/queue/queue.ts";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { AccountReader, emailKey } from "../account-store.ts";
 import { auditClaimant } from "../audit-account.ts";

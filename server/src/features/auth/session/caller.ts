@@ -1,4 +1,4 @@
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { KnownDevice } from "../sign-in/known-device-store.ts";
 
 /** Who tries to prove something: where from, and on which device. */

@@ -1,5 +1,5 @@
 import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { AccountWriter } from "../account-store.ts";
 import { KnownDeviceWriter } from "../sign-in/known-device-store.ts";
 import { SessionWriter } from "./session-store.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/permissions/actor.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import { SESSION_ENDED } from "#server/platform/live/session-ended.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { type AdmittedVisit, type LinkDoor, linkDoor } from "../sign-in/link-door.ts";

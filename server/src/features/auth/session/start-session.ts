@@ -1,5 +1,5 @@
 import { requestSource } from "#server/platform/http/request-source.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry, AuditPerson } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

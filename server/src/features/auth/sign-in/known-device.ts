@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openNote, sealNote } from "../factors/sealed-note.ts";
 import { type KnownDevice, KnownDeviceReader, KnownDeviceWriter } from "./known-device-store.ts";

@@ -1,5 +1,5 @@
 import type { VisitorActor } from "#core/permissions/actor.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** What anybody who has a link's token may know of it before entering (decision 3). @public */

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personActor } from "../session/person-actor.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { TryStore } from "./try-store.ts";
 
 const BATCH = 5_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { JobRequest } from "#server/platform/queue/queue.ts";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { CommentNoticeWriter } from "./comment-notice-store.ts";
 
 /** Comments on a clip come in handfuls: whoever is to hear of them hears of the first at once and gets one mail for the rest. */

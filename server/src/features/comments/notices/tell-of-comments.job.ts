@@ -1,8 +1,8 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { recipientsIn } from "../../notifications/recipients.ts";
 import { commentMail } from "./comment-mail.ts";
 import { CommentNoticeReader, CommentNoticeWriter } from "./comment-notice-store.ts";

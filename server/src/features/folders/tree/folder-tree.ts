@@ -1,6 +1,6 @@
 import { notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { emitPosterChanged } from "../folder-events.ts";
 import { FolderReader, type FolderRow } from "../folder-store.ts";
 import { FolderPosterWriter, type PosterOffer } from "../posters/folder-poster-store.ts";

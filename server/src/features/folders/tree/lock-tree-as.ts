@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { personActor } from "../../auth/session/person-actor.ts";
 import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";

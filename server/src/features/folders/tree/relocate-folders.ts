@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { carriedFrom, requireCarriable } from "../audience/require-carriable.ts";
 import { outermost } from "../choice-of-items.ts";
 import { type FolderAccess, folderAccessOf, requirePermission } from "../folder-access.ts";

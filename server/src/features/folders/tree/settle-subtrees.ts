@@ -1,4 +1,4 @@
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { FolderPosterReader, FolderPosterWriter } from "../posters/folder-poster-store.ts";
 import { FolderRecounter } from "./folder-recount-store.ts";
 import { livingFolders, offerPosters } from "./folder-tree.ts";

@@ -4,7 +4,7 @@ import { requireName } from "#core/names/require-name.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { ROLE_MASK } from "#core/permissions/permission-set.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../../auth/account-events.ts";

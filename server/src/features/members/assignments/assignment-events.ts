@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** People were given rights in a project or a folder of it, have others, or none any more. */
 export const ASSIGNMENTS_CHANGED = defineEvent("assignments.changed", {

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Permission } from "#core/permissions/permission.ts";
 import { listOf, maskOf } from "#core/permissions/permission-set.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

@@ -1,6 +1,6 @@
 import { updateJobs } from "#core/live/update-jobs.ts";
 import type { Actor } from "#core/permissions/actor.ts";
-import { type LiveRoute, liveRoute } from "#server/platform/live/live.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { JOB_CHANGED } from "#server/platform/queue/job-events.ts";
 import { type JobAudienceRow, JobReader } from "./job-store.ts";
 import { jobMessage } from "./job-view.ts";

@@ -1,6 +1,6 @@
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
-import type { JobRun } from "#server/platform/queue/queue.ts";
+import type { JobRun } from "#server/platform/queue/job-definition.ts";
 import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
 import {
   PLAYLIST_FILE,

@@ -1,4 +1,4 @@
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
 import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
 import { markIdle } from "../jobs/mark-idle.ts";

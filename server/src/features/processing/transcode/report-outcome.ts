@@ -1,5 +1,5 @@
+import type { JobRun } from "#server/platform/queue/job-definition.ts";
 import { jobRows } from "#server/platform/queue/job-row-store.ts";
-import type { JobRun } from "#server/platform/queue/queue.ts";
 
 /** Leaves on the visible row what the job found and did, in one sentence. @public */
 export async function reportOutcome(

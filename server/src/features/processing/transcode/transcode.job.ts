@@ -1,4 +1,4 @@
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { transcodeRequest } from "../../uploads/transcode-request.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { processVersion } from "./process-version.ts";

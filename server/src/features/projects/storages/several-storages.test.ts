@@ -10,7 +10,7 @@ import { removeRenditionsJob } from "#server/features/processing/remove-renditio
 import { freeBytesJob } from "#server/features/trash/free-bytes.job.ts";
 import { purgeJob } from "#server/features/trash/purge.job.ts";
 import type { FreedBytes } from "#server/features/trash/purge-store.ts";
-import type { JobDefinition } from "#server/platform/queue/queue.ts";
+import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";

@@ -1,6 +1,6 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { auditWorkspace } from "../../workspaces/audit-workspace.ts";
 import { lockForRemoval, removeWorkspace } from "../../workspaces/remove-workspace.ts";

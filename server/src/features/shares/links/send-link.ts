@@ -4,7 +4,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { countMails } from "#server/platform/mail/mail-quota.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { projectAccessLoader } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { auditLink } from "../audit-link.ts";

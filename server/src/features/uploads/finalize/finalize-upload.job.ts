@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AppError } from "#core/errors/app-error.ts";
-import type { JobDefinition, JobRun } from "#server/platform/queue/queue.ts";
+import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
 import { inReadingTurn } from "../../metadata/reading-turns.ts";

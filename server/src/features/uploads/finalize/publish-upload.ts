@@ -4,7 +4,7 @@ import { isHashListName } from "#core/mhl/hash-list.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
-import type { Unit } from "#server/platform/outbox/transact.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAssetVersions } from "../../assets/versions/create-asset-version.ts";
 import { attachMetadata } from "../../metadata/attach-metadata.ts";

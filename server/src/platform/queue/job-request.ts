@@ -1,0 +1,44 @@
+import type { ZodType } from "zod";
+import type { Database } from "#server/migrations/database.ts";
+
+/** The columns of the visible row that the queue itself fills; all others are links to what the job is about. */
+type QueueColumn =
+  | "id"
+  | "queue_name"
+  | "queue_id"
+  | "name"
+  | "type"
+  | "state"
+  | "progress"
+  | "payload"
+  | "attempt"
+  | "turn"
+  | "swept_attempts"
+  | "user_id"
+  | "error_code"
+  | "error_message"
+  | "error_detail"
+  | "report"
+  | "created_at"
+  | "updated_at";
+export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], QueueColumn>, string>>>;
+
+/** What the visible row shows and belongs to. */
+export interface EnqueueOptions {
+  readonly title: string;
+  readonly userId: string | null;
+  readonly links?: JobLinks;
+  readonly startAfterMs?: number;
+}
+
+/** What is needed to ask for a job: a feature may ask for work that a later feature does. */
+export interface JobRequest<P extends object> {
+  /** Imperative and unique, `feature.verb`. */
+  readonly name: string;
+  readonly type: "PROCESSING" | "MAINTENANCE";
+  readonly payload: ZodType<P>;
+}
+
+export interface JobToAdd<P extends object> extends Omit<EnqueueOptions, "startAfterMs"> {
+  readonly payload: P;
+}
