@@ -1,4 +1,5 @@
 import { readdirSync, readlinkSync, truncateSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
@@ -20,6 +21,20 @@ function openFiles(): number {
       return false;
     }
   }).length;
+}
+
+/** Asked from one of this machine's own addresses. @returns how many bytes came */
+function fetchFrom(localAddress: string, url: string, onAnswer: () => void = () => {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { host: "127.0.0.1", localAddress, agent: false }, (answer) => {
+      onAnswer();
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => resolve(bytes)).on("error", reject);
+    }).on("error", reject);
+  });
 }
 
 /** A clip of this many bytes, all of them a hole. */
@@ -86,3 +101,34 @@ test("PLUS-405 visits on a link together read the ends of archives as one person
   await left;
   await until(() => openFiles() === 0);
 });
+
+test("PLUS-583 hundreds of archives that one visit on a link asks for leave turns to another visit on it", async () => {
+  await using world = await testWorld();
+  const { projectId, rootId } = await stageProduction(world);
+  const folderId = await makeFolder(world, projectId, rootId, "Many");
+  const path = (n: number) => `f${n}: createFolder(project: $project, parent: $parent, path: ["Folder ${n}"]) { id }`;
+  for (let from = 0; from < 250; from += 25) {
+    const some = Array.from({ length: 25 }, (_, n) => path(from + n)).join(" ");
+    const variables = { project: projectId, parent: folderId };
+    await world.as("supervisor").graphql(`mutation ($project: ID!, $parent: ID!) { ${some} }`, variables);
+  }
+  const link = await createLink(world.as("supervisor"), {
+    project: projectId,
+    folders: [folderId],
+    canDownload: true,
+  });
+  const archive = async () => {
+    const client = await enterLink(world, link);
+    const variables = { project: projectId, parent: rootId, folders: [folderId] };
+    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
+  };
+  const [many, one] = [await archive(), await archive()];
+  let answered = 0;
+  const all = Array.from({ length: 200 }, () => fetchFrom("127.0.0.2", many, () => (answered += 1)));
+  const settled = Promise.allSettled(all);
+  expect(await fetchFrom("127.0.0.3", one)).toBeGreaterThan(30_000);
+  // One behind all others would be answered last.
+  expect(answered).toBeLessThan(150);
+  const sent = await settled;
+  expect(new Set(sent.map((each) => (each.status === "fulfilled" ? each.value : 0))).size).toBe(1);
+}, 60_000);

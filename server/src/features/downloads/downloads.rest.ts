@@ -7,6 +7,7 @@ import { heldOriginal } from "#core/permissions/address-holder.ts";
 import { requireSender } from "#server/platform/call/call-context.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { FairQueue } from "#server/platform/http/fair-queue.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { readRange } from "#server/platform/storage/routes/byte-range.ts";
@@ -23,7 +24,7 @@ type ArchiveSource = ZipSource<ArchiveEntry>;
 /** A range of a few bytes may need the checksums of terabytes: whoever asks for many gets in nobody's way. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
-/** Between two turns of this process one block of one person's archives is made, however many are being sent. */
+/** Between two turns of this process one block of archives of one person, or of a link to one network, is made, however many are sent. */
 const BLOCKS = { atOnce: 4, atOncePerLane: 1, waiting: 50_000, waitingPerLane: 10_000 } as const;
 
 /** A reading that takes hours stops for others this often. */
@@ -55,7 +56,8 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const lane = await lanes.ask(ticket.holder, () => laneOf(platform, ticket.holder));
-    const giveWay = () => blocks.run(lane, () => nextTurn());
+    // Other visits on the link have turns of their own (PLUS-583).
+    const giveWay = () => blocks.run(`${lane} ${networkOf(request.ip)}`, () => nextTurn());
     const silently: ArchiveSource["silently"] = (work) =>
       readings.runInTurns(lane, TURN_MS, (pause) =>
         work(async () => {
