@@ -49,8 +49,14 @@ export function registerGraphql(
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
   const arrivals = arrivalQueue(platform.config.databasePool);
-  app.post("/api/graphql", async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await arrivals.run(networkOf(request.ip), () => requireActor(request, identity));
+  const callers = new WeakMap<FastifyRequest, Actor>();
+  // Before the body is read: whoever is not known gets nothing parsed (PLUS-595).
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    callers.set(request, await arrivals.run(networkOf(request.ip), () => requireActor(request, identity)));
+  };
+  app.post("/api/graphql", { onRequest }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = callers.get(request);
+    if (actor === undefined) throw new AppError("UNAUTHENTICATED");
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const contextOf = (asking: Actor) => {
