@@ -139,6 +139,25 @@ test("PLUS-566 chosen takes are circled, folders among them stay; answers how ma
   expect(await world.as("editor").refusal(CIRCLE, onlyFolders)).toBe("VALIDATION");
 });
 
+test("PLUS-564 one request changes 50,000 items at most", async () => {
+  const { folder, ids } = await reel("Very many");
+  await sql`insert into asset (id, project_id, folder_id, name, name_key, type, created_at, created_by, updated_at, size, metadata)
+    select gen_random_uuid(), ${stage.projectId}::uuid, ${folder}::uuid, 'x' || n, 'x' || n, 'VIDEO', now(),
+      ${world.people.editor.id}::uuid, now(), 0, '[]' from generate_series(1, 49995) n`.execute(world.platform.db);
+  world.clock.advance(1_000);
+  // Of 50,003 items. Rights are asked for last: a viewer learns which of the two it is, and nothing has to be deleted.
+  const allBut = (count: number) =>
+    problemOf(world.as("viewer"), DELETE, {
+      project: stage.projectId,
+      choice: { folder, all: true, except: ids.slice(0, count) },
+    });
+  expect(await allBut(2)).toMatchObject({
+    code: "VALIDATION",
+    message: "At most 50,000 items can be chosen at once; these are 50,001",
+  });
+  expect(await allBut(3)).toMatchObject({ code: "FORBIDDEN" });
+});
+
 test("PLUS-567 a choice of any size is told by a message for each folder it concerns, not for each item", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.clips, "Telling");
   const target = await makeFolder(world, stage.projectId, stage.otherDay, "Telling target");
