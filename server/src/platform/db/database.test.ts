@@ -39,7 +39,7 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
-test("a statement that waits for a row until its time is over says so, one that is slow by itself does not", async () => {
+test("PLUS-596 a statement that waits for a row until its time is over says so, one that is slow by itself does not", async () => {
   await sql`create table if not exists waited_for as select 1 as id`.execute(database.db);
   const take = sql`select id from waited_for for no key update`;
   const isLocked = (error: unknown) => isLockedTooLong(error);

@@ -26,7 +26,7 @@ test("a database that goes, is away or comes back is told as something to try ag
     expect(codeOf(error), error.message).toBe("UNAVAILABLE");
 });
 
-test("what waited for a row for too long is to be tried again, and says why", () => {
+test("PLUS-596 what waited for a row for too long is to be tried again, and says why", () => {
   const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
   const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
   expect([status, body.errors[0]?.message]).toEqual([
