@@ -4,6 +4,7 @@ import { options } from "#media/ffmpeg-options.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
+import { monoMix } from "#media/transcode/downmix.ts";
 import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
 import { AAC_CODEC } from "#media/transcode/playlist/codec-string.ts";
 import { soundOnlyPlaylist } from "#media/transcode/playlist/multivariant-playlist.ts";
@@ -47,7 +48,15 @@ export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string):
     ...hlsMuxer(SEGMENT_SECONDS, audioName(place)),
     `${audioName(place)}.m3u8`,
   ]);
-  const samples = options({ map: `0:${audio.index}`, ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
+  const mix = monoMix(audio.channels);
+  const samples = options({
+    map: `0:${audio.index}`,
+    ...(mix !== null && { af: mix }),
+    ac: 1,
+    ar: WAVEFORM_SAMPLE_RATE,
+    "c:a": "pcm_s16le",
+    f: "s16le",
+  });
   return [...input, ...sounds, ...samples, PCM_FILE];
 }
 

@@ -3,6 +3,7 @@ import { options } from "#media/ffmpeg-options.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
+import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
 import { frameClock, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
@@ -119,12 +120,15 @@ export function audioFilter(startOffsetSeconds: number): string {
  * @param label unlike that of any other sound of the command
  */
 export function soundSource(
-  { index, rightIndex }: AudioInfo,
+  { index, rightIndex, channels }: AudioInfo,
   filter: string,
   place: number,
   label: number = place,
 ): string[] {
-  if (rightIndex === null) return options({ map: `0:${index}`, [`filter:a:${place}`]: filter, [`ac:a:${place}`]: 2 });
+  if (rightIndex === null) {
+    const filters = [stereoMix(channels), filter].filter((one) => one !== null).join(",");
+    return options({ map: `0:${index}`, [`filter:a:${place}`]: filters, [`ac:a:${place}`]: 2 });
+  }
   const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound${label}]`;
   return options({ filter_complex: joined, map: `[sound${label}]` });
 }
