@@ -281,7 +281,7 @@ test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
 test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 who opens a take's Metadata tab in the viewer reads its file and its fields, and the hidden ones behind 'More'", async () => {
   const { world, two } = viewing;
   const fields = [
-    { label: "Scene", value: "24A", position: 1, hidden: false, type: "text" },
+    { label: "Camera", value: "A", position: 1, hidden: false, type: "text" },
     { label: "Sound roll", value: "SR-12", position: 2, hidden: true, type: "text" },
   ];
   await sql`update asset set metadata = ${JSON.stringify(fields)}::jsonb where id = ${two}`.execute(world.platform.db);
@@ -302,7 +302,7 @@ test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 who opens a take's Metadata tab 
   for (const label of ["Size", "Bit rate", "Resolution", "Type", "Created", "Modified", "Uploaded By"]) {
     expect(await value(label).innerText()).not.toBe("");
   }
-  expect(await labels()).toEqual(expect.arrayContaining(["Scene"]));
+  expect(await labels()).toEqual(expect.arrayContaining(["Camera"]));
   expect(await labels()).not.toContain("Sound roll");
   await panel.getByRole("button", { name: /^More/ }).click();
   expect(await value("Sound roll").innerText()).toBe("SR-12");
