@@ -1,4 +1,6 @@
-import { type FrameRate, frameRate } from "../timecode/frame-rate.ts";
+import { type FrameRate, frameRate, nearestStandardRate } from "../timecode/frame-rate.ts";
+import { type FrameTimes, startOfListedFrame } from "../timecode/frame-times.ts";
+import { frameAtMediaTime } from "../timecode/media-time.ts";
 import { formatTimecode } from "../timecode/timecode.ts";
 import { AVID_COLOURS, type AvidMarker } from "./avid-markers.ts";
 
@@ -17,6 +19,8 @@ export interface NotedClip {
   readonly rate: FrameRate | null;
   readonly dropFrame: boolean;
   readonly startFrame: number;
+  /** Of a variable rate: when its frames begin. */
+  readonly frameTimes?: FrameTimes | null;
 }
 
 /** Editing systems count sound in frames too; without a picture to go by this is what they start with. */
@@ -26,19 +30,30 @@ const SOUND_RATE = frameRate(25, 1);
  * Notes as markers of an editing system, by their place. Each author has a colour; answers stand below the words they answer. Notes
  * without a place go to the timecode track, one after the other from its first frame on. Media Composer keeps one marker per frame and
  * track, so what would fall together becomes one.
+ * Editing systems know no variable rate: such notes stand at the time of their frame, counted at the standard rate that is nearest to
+ * the average, and say which frame they mean.
  */
 export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMarker[] {
   const authors = [...new Set(notes.map(({ author }) => author))];
-  const base = { rate: clip.rate ?? SOUND_RATE ?? { numerator: 25, denominator: 1 }, dropFrame: clip.dropFrame };
-  const toFrame = (position: number) =>
-    clip.rate ? position : Math.floor((position * base.rate.numerator) / (1000 * base.rate.denominator));
+  const { frameTimes } = clip;
+  const own = clip.rate ?? SOUND_RATE ?? { numerator: 25, denominator: 1 };
+  const base = { rate: frameTimes ? nearestStandardRate(own) : own, dropFrame: clip.dropFrame };
+  const toFrame = (position: number) => {
+    if (frameTimes) return frameAtMediaTime(startOfListedFrame(position, frameTimes), base.rate);
+    return clip.rate ? position : Math.floor((position * base.rate.numerator) / (1000 * base.rate.denominator));
+  };
   const track = clip.rate ? "V1" : "A1";
   let unplaced = 0;
   const placed = notes.map((note) => {
     const { position } = note;
     const frame = position ? toFrame(position.start) : unplaced++;
     const lengthFrames = position ? toFrame(position.end) - frame + 1 : 1;
-    return { note, frame, lengthFrames, track: position ? track : "TC1" };
+    return {
+      note: frameTimes && position ? { ...note, text: `[Frame ${position.start}] ${note.text}` } : note,
+      frame,
+      lengthFrames,
+      track: position ? track : "TC1",
+    };
   });
   const groups = Map.groupBy(
     placed.toSorted((a, b) => a.frame - b.frame),

@@ -1,3 +1,4 @@
+import { type FrameTimes, listedFrameAt, startOfListedFrame } from "./frame-times.ts";
 import { frameAtMediaTime, startTimeOfFrame } from "./media-time.ts";
 import { formatTimecode, framesPerDay, type Timebase } from "./timecode.ts";
 import { readTypedTimecode } from "./typed-timecode.ts";
@@ -11,6 +12,8 @@ export type TimeDisplay = (typeof TIME_DISPLAYS)[number];
 export interface ClipTime extends Timebase {
   startFrame: number;
   frameCount: number;
+  /** Of a clip of variable rate, whose pictures have no timecode; "elsewhere" where they are not at hand. */
+  frameTimes?: FrameTimes | "elsewhere" | undefined;
   /** Of a sound whose recorder wrote it down: the time of day at which it begins, in seconds. */
   dayTimeSeconds?: number;
 }
@@ -18,14 +21,34 @@ export interface ClipTime extends Timebase {
 /**
  * A frame of the clip as text: its own timecode from the clip's start on, its plain number counted from 0,
  * or the time since the first frame: of a sound with a time of day, that time.
+ * A clip of variable rate has no timecode: it shows time, to the millisecond, and where its times are not at hand the number.
  */
 export function displayFrame(frame: number, clip: ClipTime, display: TimeDisplay): string {
+  const { frameTimes } = clip;
+  if (frameTimes !== undefined && display !== "frames")
+    return frameTimes === "elsewhere" ? String(frame) : formatExactTime(startOfListedFrame(frame, frameTimes));
   if (display === "timecode") return formatTimecode(clip.startFrame + frame, clip);
   if (display === "frames") return String(frame);
   return formatMediaTime(((clip.dayTimeSeconds ?? 0) + startTimeOfFrame(frame, clip.rate)) % DAY_SECONDS);
 }
 
 const DAY_SECONDS = 86_400;
+
+/** "00:01:24.042": the first whole millisecond in which the picture is up, so that this time, typed, names it again. */
+function formatExactTime(seconds: number): string {
+  const ms = Math.ceil(seconds * 1000 - 1e-6);
+  return `${formatMediaTime(ms / 1000)}.${String(ms % 1000).padStart(3, "0")}`;
+}
+
+/** The frame of the clip that is shown so many seconds after its first one began. */
+export function frameAtSeconds(seconds: number, { rate, frameTimes }: Pick<ClipTime, "rate" | "frameTimes">): number {
+  return typeof frameTimes === "object" ? listedFrameAt(seconds, frameTimes) : frameAtMediaTime(seconds, rate);
+}
+
+/** When a frame of the clip begins, in seconds after its first one. */
+export function secondsOfFrame(frame: number, { rate, frameTimes }: Pick<ClipTime, "rate" | "frameTimes">): number {
+  return typeof frameTimes === "object" ? startOfListedFrame(frame, frameTimes) : startTimeOfFrame(frame, rate);
+}
 
 /** "00:01:24" of a time in seconds; the second that has begun, like the frame that is shown. */
 export function formatMediaTime(seconds: number): string {
@@ -47,9 +70,9 @@ export function readTimeEntry(text: string, clip: ClipTime, display: TimeDisplay
 
 function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number | null {
   if (display === "frames") return /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : null;
-  if (display === "time") {
+  if (display === "time" || clip.frameTimes !== undefined) {
     const seconds = readTypedTime(text);
-    return seconds === null ? null : frameAtMediaTime(sinceStart(seconds, clip), clip.rate);
+    return seconds === null ? null : frameAtSeconds(sinceStart(seconds, clip), clip);
   }
   const label = readTypedTimecode(text, clip);
   if (label === null) return null;
@@ -63,9 +86,9 @@ function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number 
 }
 
 /** A typed time of day before the start is one after midnight, if the sound reaches it. */
-function sinceStart(seconds: number, { dayTimeSeconds = 0, frameCount, rate }: ClipTime): number {
-  const since = seconds - dayTimeSeconds;
-  const length = startTimeOfFrame(frameCount, rate);
+function sinceStart(seconds: number, clip: ClipTime): number {
+  const since = seconds - (clip.dayTimeSeconds ?? 0);
+  const length = secondsOfFrame(clip.frameCount, clip);
   return since < 0 && since + DAY_SECONDS < length ? since + DAY_SECONDS : Math.max(0, since);
 }
 

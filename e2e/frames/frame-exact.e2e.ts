@@ -14,6 +14,7 @@ import {
   makeQuickTime,
   makeTestClip,
   makeTestMedia,
+  makeUnevenMedia,
   type TestClip,
   type TestMedia,
 } from "../player-harness/make-test-stream.ts";
@@ -112,6 +113,16 @@ test.skipIf(TABLE)(
   240_000,
 );
 
+test("PLUS-575 PLUS-224 of a clip of variable rate the picture shown is the frame named, in every engine", async () => {
+  const { clip: one, quick, ladder } = await makeUnevenMedia("variable", 100, folder, server.origin);
+  const rung = { ...ladder, content: "360p" };
+  await tryEverywhere(
+    { ...one, name: "variable" },
+    { quick, "360p": rung },
+    (engine, from) => TABLE !== undefined || engine !== "webkit" || from === "quick",
+  );
+}, 300_000);
+
 type Sources = Readonly<Record<string, TestMedia["stream"]>>;
 
 function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
@@ -121,7 +132,7 @@ function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
 
 /** One engine after the other: side by side they would take each other's time. */
 async function tryEverywhere(
-  one: TestClip,
+  one: Pick<TestClip, "name" | "rate" | "frameCount">,
   sources: Sources,
   isTried: (engine: EngineName, playedFrom: string) => boolean = () => true,
 ): Promise<void> {

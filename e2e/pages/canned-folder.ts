@@ -32,6 +32,7 @@ export function cannedTake(index: number, given: object = {}): object {
       isProcessing: false,
       processingJob: null,
       framesPerSecond: 25,
+      frameTimesUrl: null,
       displayWidth: 1920,
       displayHeight: 1080,
       fileInfo: { videoBitrate: null, hdr: false, isVariableRate: false, missingFrames: 0 },

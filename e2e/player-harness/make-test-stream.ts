@@ -5,6 +5,7 @@ import { planVideo } from "#media/plan/transcode-plan.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { makeUnevenClip } from "#media/test-clips/uneven-clip.ts";
 import { runVideo } from "#media/transcode/run-video.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 
@@ -61,6 +62,47 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
     both: { ...original, content: "both", streamUrl },
     rungs: plan.ladder.rungs.map(({ name: rung }) => rung),
   };
+}
+
+/** A numbered clip of no constant rate: its quick rung and its ladder, each under the list of frames that was written with it. */
+export async function makeUnevenMedia(
+  name: string,
+  frames: number,
+  folder: string,
+  origin: string,
+): Promise<{ readonly clip: PlayerSource["clip"]; readonly quick: PlayerSource; readonly ladder: PlayerSource }> {
+  const source = join(folder, `${name}.mp4`);
+  await makeUnevenClip({ output: source, frames, width: 640, height: 360, audio: ["-c:a", "aac"] });
+  const tools = mediaTools();
+  const info = await probeFile(tools, source);
+  const { video } = info;
+  if (!video?.listed) throw new Error("the test clip is not of a variable rate");
+  const rate = video.listed.average;
+  const plans = planVideo(info, video);
+  const make = async (use: "quick" | "ladder"): Promise<PlayerSource> => {
+    const ownFolder = join(folder, `${name} ${use}`);
+    await freshFolder(ownFolder);
+    const { frameCount, frameTimes } = await runVideo({
+      tools,
+      info,
+      video,
+      plan: plans[use],
+      source,
+      folder: ownFolder,
+    });
+    if (!frameTimes) throw new Error("no list of frames was written");
+    const clip = {
+      kind: "video",
+      rate,
+      frameCount,
+      dropFrame: false,
+      startFrame: 0,
+      frameTimes,
+    } as const;
+    return { key: name, clip, hdr: false, content: use, streamUrl: `${origin}/media/${name} ${use}/master.m3u8` };
+  };
+  const [quick, ladder] = [await make("quick"), await make("ladder")];
+  return { clip: quick.clip, quick, ladder };
 }
 
 /** A clip that `makeTestClip` has made, played from a QuickTime file. */

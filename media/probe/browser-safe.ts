@@ -28,7 +28,8 @@ const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
  * Whether browsers play a video file by themselves and show the same frame at the same time as the renditions do:
- * MP4, QuickTime or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced. The `moov` may be anywhere.
+ * MP4, QuickTime or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced; not of a variable rate, whose
+ * frames are numbered by what is made of it. The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
   { mimetype }: { mimetype: string },
@@ -41,6 +42,7 @@ export function isVideoBrowserSafe(
 }
 
 function isPictureBrowserSafe(video: VideoInfo): boolean {
+  if (video.listed !== null) return false;
   const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
   const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
   const startsWithPicture = video.startOffsetSeconds < 0.5 / fpsOf(video.rate) && !video.hasEditList;

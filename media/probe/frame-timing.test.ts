@@ -30,7 +30,7 @@ test("PLUS-306 a constant rate is read from the times of its pictures in every t
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, gaps: 0, missingFrames: 0 },
+        { rate, isVariable: false, gaps: 0, missingFrames: 0, listed: null },
       ]);
     }
   }
@@ -50,7 +50,7 @@ test("PLUS-306 gaps do not change the rate, and are counted", () => {
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, gaps: 2, missingFrames },
+        { rate, isVariable: false, gaps: 2, missingFrames, listed: null },
       ]);
     }
   }
@@ -91,4 +91,23 @@ test("PLUS-307 pictures at distances of no one length are of a variable rate", (
   // A screen that is recorded only when something moves.
   const sparse = frames(300).filter((frame) => frame < 100 || frame % 7 === 0);
   expect(readFrameTiming(ticksOf(sparse, 30, 1 / 1000), 1 / 1000, null)).toMatchObject({ isVariable: true });
+});
+
+test("PLUS-575 a variable rate is made at the lowest rate that has a place for each picture, and is said to be its average", () => {
+  const milliseconds = (pattern: readonly number[]) =>
+    frames(120).map(
+      (frame) =>
+        pattern.slice(0, frame % pattern.length).reduce((sum, ms) => sum + ms, 0) +
+        Math.floor(frame / pattern.length) * pattern.reduce((sum, ms) => sum + ms, 0),
+    );
+  const listed = (pattern: readonly number[]) => readFrameTiming(milliseconds(pattern), 1 / 1000, null)?.listed;
+  expect(listed([20, 50, 90])).toMatchObject({ carrier: { numerator: 50, denominator: 1 } });
+  expect(listed([33, 33, 90, 250])).toMatchObject({ carrier: { numerator: 48_000, denominator: 1001 } });
+  const average = listed([20, 50, 90])?.average;
+  expect(average && fpsOf(average)).toBeCloseTo(18.75, 0);
+  // Closer than 120 in a second, pauses of a minute, and pictures that would have to be repeated for long: a constant rate stays cheaper.
+  expect(listed([4, 50, 90])).toBeNull();
+  expect(listed([20, 50, 61_000])).toBeNull();
+  expect(listed([9, 900, 2_000])).toBeNull();
+  expect(readFrameTiming(ticksOf(frames(100), 25, 1 / 12_800), 1 / 12_800, null)?.listed).toBeNull();
 });

@@ -1,13 +1,22 @@
 import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { averageRate } from "#core/timecode/frame-times.ts";
 
 /** How a clip's pictures follow each other, told by their own times and by nothing that a header claims. */
 export interface FrameTiming {
   readonly rate: FrameRate;
   /** The distances are of no one length: `rate` then is only what renditions are made at. */
   readonly isVariable: boolean;
+  /** Of a variable rate, where each picture can be kept (decision 0137). */
+  readonly listed: ListedTiming | null;
   /** Places at which pictures of a constant rate are missing, and how many of them. */
   readonly gaps: number;
   readonly missingFrames: number;
+}
+
+/** What renditions of a variable rate are made at, so that no two pictures meet, and how many pictures there really are. */
+export interface ListedTiming {
+  readonly carrier: FrameRate;
+  readonly average: FrameRate;
 }
 
 /** Fewer distances say nothing for sure. */
@@ -16,6 +25,9 @@ const FEWEST_DISTANCES = 2;
 const SAME_RATE = 4e-4;
 /** Beyond this share of places without a picture it is no constant rate with gaps. */
 const MOST_MISSING = 0.2;
+const FARTHEST_PICTURES_SECONDS = 60;
+/** How many pictures of a rendition stand for one of the file, on average. */
+const MOST_REPEATS = 30;
 /** Two pictures that fall on one place: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;
 
@@ -36,7 +48,8 @@ export function readFrameTiming(
   const period = commonDistance(distances);
   const rate = rateOf(period, tickSeconds, claimed);
   if (rate === null) return null;
-  return { rate, ...placed(times, 1 / (fpsOf(rate) * tickSeconds)) };
+  const place = placed(times, 1 / (fpsOf(rate) * tickSeconds));
+  return { rate, ...place, listed: place.isVariable ? listedTiming(distances, tickSeconds) : null };
 }
 
 interface Period {
@@ -63,8 +76,22 @@ function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRat
   return nearest ?? frameRate(Math.round(fps * 1000), 1000);
 }
 
+/** Null where distances are no film's: a file is not to cost more than one of a constant rate does (decision 0137). */
+function listedTiming(distances: readonly number[], tickSeconds: number): ListedTiming | null {
+  let [ticks, shortest, longest] = [0, Number.POSITIVE_INFINITY, 0];
+  for (const distance of distances) {
+    ticks += distance;
+    shortest = Math.min(shortest, distance);
+    longest = Math.max(longest, distance);
+  }
+  const carrier = STANDARD_RATES.find((standard) => fpsOf(standard) * shortest * tickSeconds >= 1 - SAME_RATE);
+  const average = averageRate(distances.length, ticks * tickSeconds);
+  if (!carrier || !average || longest * tickSeconds > FARTHEST_PICTURES_SECONDS) return null;
+  return fpsOf(carrier) <= fpsOf(average) * MOST_REPEATS ? { carrier, average } : null;
+}
+
 /** Each picture at its place on the grid of the rate, as the renditions have it. */
-function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate"> {
+function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate" | "listed"> {
   const first = times[0] ?? 0;
   const places = times.map((time) => Math.round((time - first) / periodTicks));
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));

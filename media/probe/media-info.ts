@@ -34,6 +34,11 @@ export interface VideoInfo {
   readonly rate: FrameRate;
   /** The pictures follow each other at distances of no one length; `rate` is only what renditions are made at. */
   readonly isVariableRate: boolean;
+  /**
+   * Of a clip of variable rate whose frames are its pictures, named by a list of their times (decision 0137): `rate` and `frameCount` then
+   * are of what is made, in which some pictures stand longer. Null of all other clips.
+   */
+  readonly listed: ListedVideo | null;
   /** Pictures of a constant rate that are not there, as far as the file was read: renditions repeat the one before. */
   readonly missingFrames: number;
   /** Frames at `rate`; what the transcode then counts is final. */
@@ -60,6 +65,14 @@ export interface VideoInfo {
   /** Parts of the stored pictures are cut away by the container. */
   readonly hasEditList: boolean;
   readonly bitRate: number | null;
+}
+
+export interface ListedVideo {
+  /** Pictures of the file, as far as is known before they are decoded. */
+  readonly pictures: number;
+  readonly average: FrameRate;
+  /** How it would be counted, were it conformed to a constant rate. */
+  readonly conformed: Pick<VideoInfo, "rate" | "frameCount" | "isFrameCountExact" | "startFrame" | "isDropFrame">;
 }
 
 /** ffprobe's names; null = the file does not say. */

@@ -1,6 +1,7 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
+import type { ListedTiming } from "./frame-timing.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
 import type { ReadPictures } from "./read-pictures.ts";
 
@@ -20,6 +21,37 @@ export function readVideoInfo(
   stream: FfprobeStream,
   pictures: ReadPictures | null = null,
 ): VideoInfo | null {
+  const conformed = readConformed(report, stream, pictures);
+  const timing = pictures?.timing?.listed;
+  return conformed && timing ? withList(report, stream, conformed, pictures.count, timing) : conformed;
+}
+
+/** More are counted at a constant rate: each is a number in a list that players load. */
+const MOST_LISTED = 500_000;
+
+/** Interlaced pictures that seem variable mostly are film whose fields are repeated: they keep their constant rate. */
+function withList(
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  video: VideoInfo,
+  count: number | null,
+  { carrier, average }: ListedTiming,
+): VideoInfo {
+  const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
+  const pictures = count ?? stream.nb_frames ?? Math.round(seconds * fpsOf(average));
+  if (video.isInterlaced || pictures < 1 || pictures > MOST_LISTED) return video;
+  const { rate, frameCount, isFrameCountExact, startFrame, isDropFrame } = video;
+  return {
+    ...video,
+    rate: carrier,
+    ...countFrames(report, stream, { rate: carrier, isVariable: true }, undefined),
+    startFrame: null,
+    isDropFrame: false,
+    listed: { pictures, average, conformed: { rate, frameCount, isFrameCountExact, startFrame, isDropFrame } },
+  };
+}
+
+function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: ReadPictures | null): VideoInfo | null {
   const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
   if (read === null) return null;
   const missingFrames = pictures?.timing?.missingFrames ?? 0;
@@ -35,6 +67,7 @@ export function readVideoInfo(
     bitDepth: readBitDepth(stream),
     rate: read.rate,
     isVariableRate: read.isVariable,
+    listed: null,
     missingFrames,
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),

@@ -18,6 +18,8 @@ export interface NumberedClip {
   /** Start timecode, `01:00:00:00`, drop-frame with `;` before the frames. */
   readonly timecode?: string;
   readonly audio?: readonly string[] | false;
+  /** As long as all frames at the rate unless given. */
+  readonly soundSeconds?: number;
   /** `extra` maps the sound by itself, from input 0. */
   readonly isSoundMapped?: boolean;
   /** What lies behind the strip: moving test bars, or grain that costs an encoder as much as camera footage. */
@@ -41,7 +43,7 @@ export async function makeNumberedClip(clip: NumberedClip, tools: MediaTools = m
 }
 
 export function numberedClipArguments(clip: NumberedClip): string[] {
-  const seconds = (clip.frames * clip.rate.denominator) / clip.rate.numerator;
+  const seconds = clip.soundSeconds ?? (clip.frames * clip.rate.denominator) / clip.rate.numerator;
   const sound = clip.audio === false ? [] : ["-f", "lavfi", "-i", beeps(seconds)];
   const hasOwnMap = clip.audio === false || clip.isSoundMapped === true;
   const soundMap = hasOwnMap ? [] : ["-map", "0:a", ...(clip.audio ?? ["-c:a", "aac", "-b:a", "128k"])];

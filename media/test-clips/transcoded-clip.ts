@@ -17,9 +17,10 @@ export async function transcodeClip(
   source: string,
   temp: TempFolder,
   use: "ladder" | "quick" = "ladder",
+  counted: (info: MediaInfo) => MediaInfo = (info) => info,
 ): Promise<TranscodedClip> {
   const tools = mediaTools();
-  const info = await probeFile(tools, source);
+  const info = counted(await probeFile(tools, source));
   if (info.video === null) throw new Error(`no video in ${source}`);
   const plan = planVideo(info, info.video)[use];
   const folder = await temp.subfolder(use);

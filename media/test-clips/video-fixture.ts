@@ -8,6 +8,7 @@ const VIDEO: VideoInfo = {
   bitDepth: 8,
   rate: { numerator: 24, denominator: 1 },
   isVariableRate: false,
+  listed: null,
   missingFrames: 0,
   frameCount: 240,
   isFrameCountExact: true,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fpsOf, sameRate } from "#core/timecode/frame-rate.ts";
+import { conformedInfo } from "#media/probe/read-media-info.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
@@ -86,7 +87,7 @@ test("the quick rung numbers its frames as the ladder does", async () => {
 test("a hole in the frames shows the picture before it, and the frames after it keep their numbers", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mkv");
-  const filter = "select='not(between(n,10,19))'";
+  const filter = "select='not(between(n,10,17))'";
   await makeNumberedClip({
     output,
     rate: { numerator: 25, denominator: 1 },
@@ -98,11 +99,11 @@ test("a hole in the frames shows the picture before it, and the frames after it 
   const clip = await transcodeClip(output, temp);
   await expectExact(
     clip,
-    upTo(50).map((frame) => (frame >= 10 && frame <= 19 ? 9 : frame)),
+    upTo(50).map((frame) => (frame >= 10 && frame <= 17 ? 9 : frame)),
   );
 });
 
-test("a variable rate becomes a constant one: every picture stays at its time", async () => {
+test("a variable rate that keeps the numbers of before becomes a constant one: every picture stays at its time", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mp4");
   // A second at 25, then a second at 50 frames per second.
@@ -115,7 +116,7 @@ test("a variable rate becomes a constant one: every picture stays at its time", 
     extra: VARIABLE,
     audio: false,
   });
-  const clip = await transcodeClip(output, temp);
+  const clip = await transcodeClip(output, temp, "ladder", conformedInfo);
   expect(clip.video.isVariableRate).toBe(true);
   const fps = fpsOf(clip.video.rate);
   const startOf = (frame: number) => (frame < 25 ? frame / 25 : 1 + (frame - 25) / 50);

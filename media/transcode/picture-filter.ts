@@ -6,10 +6,33 @@ const SD_LINES = 576;
 
 /** The head of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg turns it itself). */
 export function frameClock(video: VideoInfo): string {
+  const fromZero = video.listed === null ? "setpts=PTS-STARTPTS" : ownPlaces(video);
+  return [fromZero, constantRate(video), ...deinterlace(video)].join(",");
+}
+
+/**
+ * The same of a clip of variable rate, whose pictures are told of at `label` as well: each bears the number of its first place, as a time in
+ * units of the rate. From place to place the picture before is repeated.
+ */
+export function listedClock(video: VideoInfo, label: string): string {
+  const { numerator, denominator } = video.rate;
+  const told = `[told]settb=${denominator}/${numerator}[${label}]`;
+  return `${ownPlaces(video)},split=2[told][kept];${told};[kept]${constantRate(video)}`;
+}
+
+/** Each picture at a place of its own. What the probe has not read of a long file may crowd: of two at one place the first is kept. */
+function ownPlaces({ rate }: VideoInfo): string {
+  const place = (time: string) => `round(${time}*${rate.numerator}/${rate.denominator})`;
+  return `setpts=PTS-STARTPTS,select='isnan(prev_selected_t)+gt(${place("t")},${place("prev_selected_t")})'`;
+}
+
+function constantRate({ rate }: VideoInfo): string {
   // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it guess their end too early.
-  const clock = ["setpts=PTS-STARTPTS", `fps=${video.rate.numerator}/${video.rate.denominator}:eof_action=pass`];
-  const deinterlace = video.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
-  return [...clock, ...deinterlace].join(",");
+  return `fps=${rate.numerator}/${rate.denominator}:eof_action=pass`;
+}
+
+function deinterlace({ isInterlaced }: VideoInfo): string[] {
+  return isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
 }
 
 /** Up to the top rung: square pixels, 8 bits 4:2:0, BT.709 limited range; HDR is mapped to it. */

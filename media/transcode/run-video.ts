@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import type { FrameTimes } from "#core/timecode/frame-times.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
 import { makeImageSets } from "#media/image/make-image-set.ts";
@@ -11,6 +12,7 @@ import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media
 import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
 import { explainTranscodeFailure } from "./explain-failure.ts";
 import { followProgress } from "./follow-progress.ts";
+import { FRAME_TIMES_FILE, takeFrameTimes } from "./listed-frames.ts";
 import {
   finishAudioPlaylist,
   finishVideoPlaylist,
@@ -37,8 +39,10 @@ export interface VideoRun {
 }
 
 export interface MadeRenditions extends ReadRenditions {
-  /** Pictures in the top rung: the clip's final frame count. */
+  /** Pictures in the top rung, those of the file where they are listed: the clip's final frame count. */
   readonly frameCount: number;
+  /** Of a clip of variable rate, as in `FRAME_TIMES_FILE`. */
+  readonly frameTimes: FrameTimes | null;
 }
 
 /**
@@ -75,8 +79,10 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   if (!made || frameCount === 0)
     throw new MediaError("MEDIA_UNREADABLE", "This video holds no picture that can be decoded", stderrTail);
   refuseTruncated(video, frameCount, stderrTail);
+  const frameTimes = video.listed && (await takeFrameTimes(folder, frameCount, video.rate));
+  if (frameTimes) await writeFile(join(folder, FRAME_TIMES_FILE), JSON.stringify(frameTimes));
   await writeFile(join(folder, MASTER_FILE), made.master);
-  return { ...made, frameCount };
+  return { ...made, frameCount: frameTimes?.startsUs.length ?? frameCount, frameTimes };
 }
 
 /** Pictures in the top rung, after all playlists are marked as finished. */

@@ -5,7 +5,7 @@ import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts
 import { safeInput } from "#media/run-ffmpeg.ts";
 import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
-import { frameClock, sdrLook } from "./picture-filter.ts";
+import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
@@ -31,6 +31,7 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
     ...audioEncoders(video, plan),
     ...hlsOutput(plan),
     ...pictureOutputs(plan),
+    ...slotOutput(video),
   ];
 }
 
@@ -42,7 +43,7 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const hasStills = plan.posterFrame !== null || plan.stillFrame !== null;
   const chains = [
     ...hdrHead,
-    `${hdrHead.length > 0 ? "[sdr]" : `[0:${video.index}]${frameClock(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
+    `${hdrHead.length > 0 ? "[sdr]" : `[0:${video.index}]${clockOf(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
   ];
   lower.forEach((rung, index) => {
     const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
@@ -64,13 +65,28 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   return chains.join(";");
 }
 
+const SLOTS_LABEL = "slots";
+/** Where the pictures of a clip of variable rate lie in what is made of it: a line each, as ffmpeg's `framecrc` writes them. */
+export const SLOTS_FILE = "slots.txt";
+
+function clockOf(video: VideoInfo): string {
+  return video.listed === null ? frameClock(video) : listedClock(video, SLOTS_LABEL);
+}
+
+/** Nothing is encoded: only the times count. */
+function slotOutput({ listed, rate }: VideoInfo): string[] {
+  if (listed === null) return [];
+  const clock = { fps_mode: "passthrough", enc_time_base: `${rate.denominator}:${rate.numerator}` };
+  return [...options({ map: `[${SLOTS_LABEL}]`, "c:v": "wrapped_avframe", ...clock, f: "framecrc" }), SLOTS_FILE];
+}
+
 /** The pictures are shared before their tones are mapped; each HDR rung is scaled from the one above it. */
 function hdrChains(video: VideoInfo, plan: VideoRunPlan): string[] {
   const [top, ...lower] = plan.hdrRungs;
   if (!top) return [];
   const labels = (place: number) => (place < lower.length ? [`h${place}`, `g${place}`] : [`h${place}`]);
   return [
-    `[0:${video.index}]${frameClock(video)}${fanOut(["sdr", "hdr"])}`,
+    `[0:${video.index}]${clockOf(video)}${fanOut(["sdr", "hdr"])}`,
     `[hdr]${hdrLook(video, top)}${fanOut(labels(0))}`,
     ...lower.map((rung, index) => {
       return `[g${index}]scale=${rung.width}:${rung.height}:flags=bicubic${fanOut(labels(index + 1))}`;

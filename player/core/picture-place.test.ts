@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EngineVerdicts, picturePlace, unknownVerdicts } from "./picture-place.ts";
+import { type EngineVerdicts, exactPlace, picturePlace, placeOfClip, unknownVerdicts } from "./picture-place.ts";
 
 const rate = { numerator: 24_000, denominator: 1001 };
 const seconds = (frames: number) => (frames * rate.denominator) / rate.numerator;
@@ -63,4 +63,11 @@ test("PLUS-203 an erratic engine cannot be trusted with the streams it is errati
   const verdicts: EngineVerdicts = { plain: { type: "late", frames: 0 }, edited: { type: "erratic" } };
   expect(picturePlace([], true, verdicts, rate).isTrusted).toBe(false);
   expect(picturePlace([], false, verdicts, rate).isTrusted).toBe(true);
+});
+
+test("PLUS-575 a clip of variable rate that comes late by frames is not corrected, but said not to be exact", () => {
+  const clip = { frameTimes: { startsUs: [0], endUs: 40_000 } };
+  expect(placeOfClip(clip, exactPlace)).toEqual(exactPlace);
+  expect(placeOfClip(clip, { lateFrames: 2, isTrusted: true })).toEqual({ lateFrames: 0, isTrusted: false });
+  expect(placeOfClip({}, { lateFrames: 2, isTrusted: true })).toEqual({ lateFrames: 2, isTrusted: true });
 });

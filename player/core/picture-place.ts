@@ -1,4 +1,5 @@
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
+import type { PlayerClip } from "./player-clip.ts";
 import type { EngineVerdict } from "./streams/engine-check.ts";
 
 /** Where the pictures of one piece of a stream begin, in seconds. */
@@ -64,6 +65,12 @@ export function picturePlace(
       ));
   if (verdict.type !== "late") return { lateFrames: own, isTrusted };
   return { lateFrames: isEdited ? verdict.frames : own + verdict.frames, isTrusted };
+}
+
+/** A delay in frames is no length of time where these differ in length: such a clip is right as it is, or not to be trusted. */
+export function placeOfClip({ frameTimes }: Pick<PlayerClip, "frameTimes">, place: PicturePlace): PicturePlace {
+  if (!frameTimes || place.lateFrames === 0) return place;
+  return { lateFrames: 0, isTrusted: false };
 }
 
 function isSteady(late: readonly number[]): boolean {

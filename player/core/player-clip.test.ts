@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { someFrameTimes } from "#core/timecode/frame-times-fixture.ts";
 import { seekTimeOfFrame, startTimeOfFrame } from "#core/timecode/media-time.ts";
-import { audioClip, effectiveDisplay, frameAtClock, type PlayerClip, presentedFrame } from "./player-clip.ts";
+import {
+  audioClip,
+  effectiveDisplay,
+  frameAtClock,
+  type PlayerClip,
+  presentedFrame,
+  seekSeconds,
+} from "./player-clip.ts";
 
 const clipAt = (rate: PlayerClip["rate"]): PlayerClip => ({
   kind: "video",
@@ -53,4 +61,25 @@ test("PLAYER-052 sound always shows time, and counts milliseconds", () => {
 test("PLUS-313 a sound's clock begins at its recorder's time of day, given in milliseconds", () => {
   expect(audioClip(2_000, 36_001_500).dayTimeSeconds).toBe(36_001.5);
   expect(audioClip(2_000)).not.toHaveProperty("dayTimeSeconds");
+});
+
+test("PLUS-575 whatever the distances of its pictures: the time sought for a frame is of that frame, and so is the time an engine reports of it", () => {
+  for (const frameTimes of someFrameTimes(60)) {
+    const frameCount = frameTimes.startsUs.length;
+    const clip: PlayerClip = { ...clipAt({ numerator: 25, denominator: 1 }), frameCount, frameTimes };
+    for (const [frame, startUs] of frameTimes.startsUs.entries()) {
+      const sought = seekSeconds(frame, clip);
+      expect(frameAtClock(sought, clip)).toBe(frame);
+      expect(presentedFrame(sought, clip)).toBe(frame);
+      for (const reported of [startUs / 1e6, (startUs - 1) / 1e6, (startUs + 1) / 1e6, (startUs - 900) / 1e6])
+        expect(presentedFrame(reported, clip)).toBe(frame);
+    }
+  }
+});
+
+test("PLUS-575 a clip of variable rate has no timecode to show: its time stands there", () => {
+  const frameTimes = { startsUs: [0, 7], endUs: 9 };
+  const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameTimes };
+  expect(effectiveDisplay("timecode", clip)).toBe("time");
+  expect(effectiveDisplay("frames", clip)).toBe("frames");
 });

@@ -1,4 +1,3 @@
-import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { reverseFrame } from "#player/core/controls/shuttle.ts";
 import type { Player } from "./player.ts";
 
@@ -29,7 +28,7 @@ export class ReverseShuttle {
     let frame = fromFrame;
     while (frame > span.startFrame && this.#goesOn(turn, frame)) {
       const elapsedMs = performance.now() - startedAtMs;
-      const due = reverseFrame(fromFrame, elapsedMs * rate, fpsOf(clip.rate), span.startFrame);
+      const due = reverseFrame(fromFrame, elapsedMs * rate, clip, span.startFrame);
       if (due === frame) {
         await tick();
       } else {

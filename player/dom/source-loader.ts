@@ -4,6 +4,7 @@ import {
   exactPlace,
   type PlacedFragment,
   picturePlace,
+  placeOfClip,
   unknownVerdicts,
 } from "#player/core/picture-place.ts";
 import type { PlaybackEvent } from "#player/core/playback-state.ts";
@@ -202,7 +203,7 @@ export class SourceLoader {
   #applyPlace(): void {
     const { clip, place: before, playback } = this.#state;
     if (clip?.kind !== "video" || this.#fragments.length === 0) return;
-    const place = picturePlace(this.#fragments, this.#isEdited, this.#verdicts, clip.rate);
+    const place = placeOfClip(clip, picturePlace(this.#fragments, this.#isEdited, this.#verdicts, clip.rate));
     if (place.lateFrames === before.lateFrames && place.isTrusted === before.isTrusted) return;
     const { seeker, store, video } = this.#parts;
     store.setState({ place });

@@ -45,13 +45,17 @@ export function tileOfFrame(frame: number, frameCount: number, tileCount: number
   return Math.min(tileCount - 1, Math.max(0, Math.floor((frame / frameCount) * tileCount)));
 }
 
-/** Where the hover preview of a frame goes: centred over it and kept inside the track. */
-export function placeSprite(frame: number, track: Track, sheet: SpriteSheet): SpritePlacement {
+/**
+ * Where the hover preview of a frame goes: centred over it and kept inside the track.
+ * `timeShare`: how much of the clip's time lies before the frame, where that is not the share of its frames.
+ */
+export function placeSprite(frame: number, track: Track, sheet: SpriteSheet, timeShare?: number): SpritePlacement {
   // What is taller than wide must not cover the picture it stands for.
   const usualPx = usualPreviewWidthPx * Math.min(1, sheet.width / sheet.height);
   const widthPx = Math.round(Math.max(minPreviewWidthPx, widthOfTile(Math.min(usualPx, track.widthPx / 3), sheet)));
   const heightPx = Math.round((widthPx * sheet.height) / sheet.width);
-  const tile = tileOfFrame(frame, track.frameCount, sheet.tileCount);
+  const shared = timeShare === undefined ? frame : timeShare * track.frameCount;
+  const tile = tileOfFrame(shared, track.frameCount, sheet.tileCount);
   return {
     leftPx: keepInside(frameToPx(frame, track), widthPx, track.widthPx),
     widthPx,

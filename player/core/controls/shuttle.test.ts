@@ -14,7 +14,16 @@ test("the other key turns round at normal speed", () => {
 });
 
 test("running backwards ends at the first frame", () => {
-  expect(reverseFrame(100, 1000, 25, 0)).toBe(75);
-  expect(reverseFrame(100, 39, 25, 0)).toBe(100);
-  expect(reverseFrame(10, 5000, 25, 3)).toBe(3);
+  const clip = { rate: { numerator: 25, denominator: 1 } };
+  expect(reverseFrame(100, 1000, clip, 0)).toBe(75);
+  expect(reverseFrame(100, 39, clip, 0)).toBe(100);
+  expect(reverseFrame(10, 5000, clip, 3)).toBe(3);
+});
+
+test("PLUS-575 backwards through a clip of variable rate each picture is up for its own time", () => {
+  const frameTimes = { startsUs: [0, 1_000_000, 1_100_000, 1_200_000], endUs: 2_000_000 };
+  const clip = { rate: { numerator: 25, denominator: 1 }, frameTimes };
+  expect([0, 50, 90, 150, 250, 1100].map((ms) => reverseFrame(2, ms, clip, 0))).toEqual([2, 2, 2, 1, 0, 0]);
+  expect(reverseFrame(3, 799, clip, 0)).toBe(3);
+  expect(reverseFrame(3, 801, clip, 0)).toBe(2);
 });

@@ -1,3 +1,6 @@
+import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { frameAtSeconds, secondsOfFrame } from "#core/timecode/time-display.ts";
+import type { PlayerClip } from "../player-clip.ts";
 import { neighbourRate } from "./playback-rate.ts";
 
 /**
@@ -13,8 +16,12 @@ export function nextShuttleSpeed(speed: number, direction: 1 | -1): number {
 export function reverseFrame(
   fromFrame: number,
   elapsedMs: number,
-  framesPerSecond: number,
+  clip: Pick<PlayerClip, "rate" | "frameTimes">,
   firstFrame: number,
 ): number {
-  return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * framesPerSecond));
+  const { rate, frameTimes } = clip;
+  if (!frameTimes) return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * fpsOf(rate)));
+  // A frame is left when its own time has run backwards: the one that is up then began before that moment.
+  const fromSeconds = secondsOfFrame(fromFrame + 1, clip) - 1e-6;
+  return Math.max(firstFrame, Math.min(fromFrame, frameAtSeconds(fromSeconds - elapsedMs / 1000, clip)));
 }

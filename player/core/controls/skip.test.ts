@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { skipFrames } from "./skip.ts";
+import { listedJumpFrames, skipFrames } from "./skip.ts";
 
 const video = { kind: "video", framesPerSecond: 25 } as const;
 const audio = { kind: "audio", framesPerSecond: 1000 } as const;
@@ -22,4 +22,15 @@ test("PLAYER-080 audio skips paused as it skips playing", () => {
   expect(skipFrames({ ...audio, isPlaying: false, fine: false })).toBe(10_000);
   expect(skipFrames({ ...audio, isPlaying: false, fine: true })).toBe(1000);
   expect(skipFrames({ ...audio, isPlaying: true, fine: false })).toBe(10_000);
+});
+
+test("PLUS-575 a skip through a clip of variable rate moves by its seconds, not by so many frames", () => {
+  const startsUs = [0, 1_000_000, 1_100_000, 1_200_000, 2_150_000, 14_000_000];
+  const clip = { rate: { numerator: 25, denominator: 1 }, frameTimes: { startsUs, endUs: 15_000_000 } };
+  const jump = (frame: number, direction: 1 | -1, fine: boolean) => listedJumpFrames({ frame, direction, fine }, clip);
+  expect(jump(1, 1, true)).toBe(2);
+  expect(jump(0, 1, false)).toBe(4);
+  expect(jump(4, -1, true)).toBe(2);
+  expect(jump(5, -1, false)).toBe(1);
+  expect(jump(5, 1, true)).toBe(1);
 });

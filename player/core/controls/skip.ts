@@ -1,3 +1,6 @@
+import { frameAtSeconds, secondsOfFrame } from "#core/timecode/time-display.ts";
+import type { PlayerClip } from "../player-clip.ts";
+
 /** What a skip may look at. `kind` audio has no frames to step through. */
 export interface SkipContext {
   readonly kind: "video" | "audio";
@@ -22,4 +25,14 @@ export function skipFrames(context: SkipContext): number {
 /** The skip buttons' distance, whether playing or not. */
 export function jumpFrames(framesPerSecond: number, fine: boolean): number {
   return Math.max(1, Math.round((fine ? fineSkipSeconds : skipSeconds) * framesPerSecond));
+}
+
+/** The same from a frame of a clip of variable rate, whose seconds hold more frames here than there; at least one frame. */
+export function listedJumpFrames(
+  from: { readonly frame: number; readonly direction: 1 | -1; readonly fine: boolean },
+  clip: Pick<PlayerClip, "rate" | "frameTimes">,
+): number {
+  const { frame, direction, fine } = from;
+  const seconds = secondsOfFrame(frame, clip) + direction * (fine ? fineSkipSeconds : skipSeconds);
+  return Math.max(1, Math.abs(frameAtSeconds(Math.max(0, seconds), clip) - frame));
 }

@@ -11,10 +11,13 @@ export interface PosterSource {
   /** The version's own picture, for what has no frames. */
   readonly mediaPrefix: string | null;
   readonly posterFile: string | null;
+  /** Of a clip whose frames are numbered by a list of their times. */
+  readonly frameTimesFile: string | null;
 }
 
 const COLUMNS = sql`v.id as "versionId", a.id as "assetId", v.storage_key as "storageKey", a.type, v.frame_count as "frameCount",
-  v.media_prefix as "mediaPrefix", v.images->'poster'->>'file' as "posterFile"`;
+  v.media_prefix as "mediaPrefix", v.images->'poster'->>'file' as "posterFile",
+  v.file_info->>'frameTimesFile' as "frameTimesFile"`;
 
 export class PosterReader {
   readonly #db: Kysely<Database> | Transaction<Database>;

@@ -6,12 +6,15 @@ import { makeFramePicture } from "#media/image/make-frame-picture.ts";
 import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
+import { conformedInfo } from "#media/probe/read-media-info.ts";
+import { slotOfFrame } from "#media/transcode/listed-frames.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { requireAsset } from "../assets/asset-access.ts";
+import { readFrameTimes } from "../assets/versions/read-frame-times.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { freeImages } from "../images/free-images.job.ts";
 import { configuredTools } from "../images/media-tools.ts";
@@ -90,16 +93,15 @@ async function makePicture(
     const info = await probeFile(tools, path, signal);
     if (info.video) {
       const last = (source.frameCount ?? info.video.frameCount) - 1;
-      const video = info.video;
-      return makeFramePicture({
-        tools,
-        info,
-        video,
-        source: path,
-        frame: Math.min(frame, Math.max(0, last)),
-        folder,
-        signal,
-      });
+      const place = Math.min(frame, Math.max(0, last));
+      const times = await readFrameTimes(platform.storage, source);
+      const made = { tools, source: path, frame: place, folder, signal };
+      if (times !== null) {
+        const slot = slotOfFrame(times.startsUs[place] ?? 0, info.video.rate);
+        return makeFramePicture({ ...made, info, video: info.video, frame: slot });
+      }
+      const counted = conformedInfo(info);
+      return makeFramePicture({ ...made, info: counted, video: counted.video ?? info.video });
     }
   }
   if (source.mediaPrefix === null || source.posterFile === null)

@@ -882,6 +882,7 @@ export interface Operations {
               } | null;
               timecodeOffset: number | null;
               dropFrame: boolean;
+              frameTimesUrl: string | null;
               displayWidth: number | null;
               displayHeight: number | null;
               fileInfo: {
@@ -1028,6 +1029,7 @@ export interface Operations {
               } | null;
               timecodeOffset: number | null;
               dropFrame: boolean;
+              frameTimesUrl: string | null;
             } | null;
           } | null;
           comment: {
@@ -1233,6 +1235,7 @@ export interface Operations {
               } | null;
               timecodeOffset: number | null;
               dropFrame: boolean;
+              frameTimesUrl: string | null;
               displayWidth: number | null;
               displayHeight: number | null;
               fileInfo: {
@@ -3223,6 +3226,7 @@ export interface Operations {
           streamUrl: string | null;
           sourceUrl: string | null;
           waveformUrl: string | null;
+          frameTimesUrl: string | null;
           renditions: {
             name: string;
             width: number;
@@ -3519,6 +3523,7 @@ export interface Operations {
               } | null;
               timecodeOffset: number | null;
               dropFrame: boolean;
+              frameTimesUrl: string | null;
               displayWidth: number | null;
               displayHeight: number | null;
               fileInfo: {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
-import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
-import { audioClip, effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
+import { type ClipTime, displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { audioClip, effectiveDisplay } from "#player/core/player-clip.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -20,13 +20,16 @@ import "./comments.css";
 /** What a list outside of the viewer has to know of a take. */
 export type CommentedAsset = NonNullable<FolderComment["asset"]>;
 
+type PlacedClip = ClipTime & { readonly kind: "video" | "audio" };
+
 /** How the places of a take are counted; null for what has none. */
-function clipOf({ type, duration, newestVersion }: CommentedAsset): PlayerClip | null {
+function clipOf({ type, duration, newestVersion }: CommentedAsset): PlacedClip | null {
   if (type === "AUDIO") return audioClip(duration ?? 0);
   if (!newestVersion?.frameRate) return null;
-  const { frameRate, timecodeOffset, dropFrame } = newestVersion;
-  // No text of a place depends on how long the clip is.
-  return { kind: "video", rate: frameRate, startFrame: timecodeOffset ?? 0, dropFrame, frameCount: 1 };
+  const { frameRate, timecodeOffset, dropFrame, frameTimesUrl } = newestVersion;
+  // No text of a place depends on how long the clip is. Of a variable rate the list is the viewer's to load.
+  const frameTimes = frameTimesUrl === null ? undefined : "elsewhere";
+  return { kind: "video", rate: frameRate, startFrame: timecodeOffset ?? 0, dropFrame, frameCount: 1, frameTimes };
 }
 
 /** Where a take is opened: as the viewer's address says it. */
@@ -49,7 +52,7 @@ const never = () => false;
 
 /** A clock without a player: places read as in the viewer (PLUS-360), and going to one opens the take there. */
 export function clockWithoutPlayer(
-  clip: PlayerClip | null,
+  clip: PlacedClip | null,
   display: TimeDisplay,
   open: (place: OpenPlace) => void,
 ): CommentClock {

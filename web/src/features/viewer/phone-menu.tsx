@@ -1,5 +1,6 @@
 import { TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
+import { displaysOf, effectiveDisplay } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
@@ -30,7 +31,7 @@ function phoneGroups(props: PhoneMenuProps): MenuGroup[] {
     ...menuFor(viewedTake, view),
     versionGroup(props),
     ...(player && hasTakes ? [modeGroup(player, props.onMode)] : []),
-    ...(player ? [displayGroup(props), ...qualityGroups(player), ...audioTrackGroups(player)] : []),
+    ...(player ? [displayGroup(props, player), ...qualityGroups(player), ...audioTrackGroups(player)] : []),
   ];
 }
 
@@ -58,11 +59,13 @@ function modeGroup(player: Player, onMode: PhoneMenuProps["onMode"]): MenuGroup 
   return { id: "modes", title: viewerMessages.playMode, actions };
 }
 
-function displayGroup({ display, onDisplay }: PhoneMenuProps): MenuGroup {
-  const actions = TIME_DISPLAYS.map((one) => ({
+function displayGroup({ display, onDisplay }: PhoneMenuProps, player: Player): MenuGroup {
+  const { clip } = player.store.getState();
+  const shown = clip ? effectiveDisplay(display, clip) : display;
+  const actions = (clip ? displaysOf(clip) : TIME_DISPLAYS).map((one) => ({
     id: one,
     label: viewerMessages.timeModes[one],
-    checked: one === display,
+    checked: one === shown,
     onSelect: () => onDisplay(one),
   }));
   return { id: "display", title: viewerMessages.timeDisplay, actions };

@@ -117,3 +117,14 @@ test("an image shows its largest rendition, or itself while it has none", () => 
   expect(stillUrl({ ...version, mimetype: "image/jpeg", sourceUrl: "/o.jpg" })).toBe("/o.jpg");
   expect(stillUrl(version)).toBeNull();
 });
+
+test("PLUS-577 a clip of variable rate plays once the list of its frames is there, and counts them by it", () => {
+  const listed = { ...version, frameTimesUrl: "/media/p/frame-times.json" };
+  const frameTimes = { startsUs: [0, 7_000, 90_000], endUs: 100_000 };
+  expect(versionMedia(video, listed)).toEqual({ kind: "loading" });
+  expect(versionMedia(video, listed, "failed")).toMatchObject({ kind: "failed" });
+  expect(versionMedia(video, listed, frameTimes)).toMatchObject({
+    kind: "player",
+    source: { clip: { frameTimes, frameCount: 3, startFrame: 0, dropFrame: false } },
+  });
+});

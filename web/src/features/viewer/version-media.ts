@@ -1,9 +1,12 @@
 import { soundName } from "#core/sounds/sound-name.ts";
+import type { FrameTimes } from "#core/timecode/frame-times.ts";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { KnownLevel, OriginalSource } from "#player/core/streams/quality-level.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
+import type { LoadedFrameTimes } from "./use-frame-times.ts";
+import { viewerMessages } from "./viewer.messages.ts";
 
 /** What the viewer shows for a version. */
 export type VersionMedia =
@@ -14,17 +17,29 @@ export type VersionMedia =
   | { readonly kind: "pages"; readonly urls: readonly string[]; readonly count: number }
   /** Nothing can be shown yet; `percent` once a worker is at it (PLAYER-021). */
   | { readonly kind: "transcoding"; readonly percent: number | undefined }
+  /** Its frames can be named once their list is there. */
+  | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly reason: string | null }
   /** Stored and downloadable, without a picture. */
   | { readonly kind: "file" };
 
 const pdfType = "application/pdf";
 
-/** Decides from the type of the asset and from what is there of the version. */
-export function versionMedia(asset: Pick<ViewedAsset, "type">, version: ViewedVersion): VersionMedia {
+/**
+ * Decides from the type of the asset and from what is there of the version.
+ * `frameTimes`: the list of a clip of variable rate, as far as it was asked for.
+ */
+export function versionMedia(
+  asset: Pick<ViewedAsset, "type">,
+  version: ViewedVersion,
+  frameTimes?: LoadedFrameTimes,
+): VersionMedia {
   if (version.mimetype === pdfType) return document(version);
   if (asset.type === "VIDEO" || asset.type === "AUDIO") {
-    const source = playerSource(asset.type, version);
+    if (version.frameTimesUrl !== null && frameTimes === "failed")
+      return { kind: "failed", reason: viewerMessages.noFrameTimes };
+    if (version.frameTimesUrl !== null && frameTimes === undefined) return { kind: "loading" };
+    const source = playerSource(asset.type, version, frameTimes === "failed" ? undefined : frameTimes);
     return source ? { kind: "player", source } : unfinished(version);
   }
   if (asset.type === "IMAGE") {
@@ -55,8 +70,12 @@ function unfinished(version: ViewedVersion): VersionMedia {
 }
 
 /** The source of the player, or nothing while there is nothing to play. */
-function playerSource(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerSource | undefined {
-  const clip = clipOf(type, version);
+function playerSource(
+  type: "VIDEO" | "AUDIO",
+  version: ViewedVersion,
+  frameTimes: FrameTimes | undefined,
+): PlayerSource | undefined {
+  const clip = clipOf(type, version, frameTimes);
   if (!clip || version.playable === "NONE") return undefined;
   const isStream = version.playable === "QUICK" || version.playable === "LADDER";
   const originalUrl = version.sourceUrl ?? (version.playable === "ORIGINAL" ? version.streamUrl : null);
@@ -88,10 +107,18 @@ function soundUrls(streamUrl: string, count: number): string[] | undefined {
   return Array.from({ length: count }, (_, place) => `${folder}${soundName(place)}.m3u8${rest}`);
 }
 
-function clipOf(type: "VIDEO" | "AUDIO", version: ViewedVersion): PlayerClip | undefined {
+function clipOf(
+  type: "VIDEO" | "AUDIO",
+  version: ViewedVersion,
+  frameTimes: FrameTimes | undefined,
+): PlayerClip | undefined {
   const { frameRate, frameCount, duration } = version;
   if (type === "AUDIO") return duration === null ? undefined : audioClip(duration, version.fileInfo.startTimeMs);
   if (!frameRate || !frameCount) return undefined;
+  if (frameTimes) {
+    const listed = { frameTimes, frameCount: frameTimes.startsUs.length };
+    return { kind: "video", rate: { ...frameRate }, startFrame: 0, dropFrame: false, ...listed };
+  }
   const startFrame = version.timecodeOffset ?? 0;
   return { kind: "video", rate: { ...frameRate }, frameCount, startFrame, dropFrame: version.dropFrame };
 }

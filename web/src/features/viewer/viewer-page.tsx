@@ -6,7 +6,7 @@ import { useComments } from "#web/features/comments/comments-store.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
-import type { ViewedAsset } from "./api/viewed-asset.ts";
+import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { runViewerCommand } from "./keys/run-viewer-command.ts";
 import { useViewerCommands } from "./keys/use-viewer-commands.ts";
 import { viewActs } from "./keys/view-acts.ts";
@@ -21,6 +21,7 @@ import type { Take } from "./takes/take-order.ts";
 import { type TakeOrder, useTakeOrder } from "./takes/use-take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useDraftQuestion } from "./use-draft-question.ts";
+import { useFrameTimes } from "./use-frame-times.ts";
 import { useLinkedComment } from "./use-linked-comment.ts";
 import { useLiveAsset } from "./use-live-asset.ts";
 import { useShownVersion } from "./use-shown-version.ts";
@@ -60,7 +61,7 @@ export function ViewerPage(props: ViewerPageProps) {
   const fullscreen = useFullscreen();
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
-  const media = useMemo(() => (version ? versionMedia(asset, version) : nothing), [asset, version]);
+  const media = useMedia(asset, version);
   const source = media.kind === "player" ? media.source : undefined;
   const { player, videoRef } = useViewerPlayer({
     source,
@@ -175,6 +176,11 @@ export function ViewerPage(props: ViewerPageProps) {
       </div>
     </div>
   );
+}
+
+function useMedia(asset: ViewedAsset, version: ViewedVersion | undefined): VersionMedia {
+  const frameTimes = useFrameTimes(version);
+  return useMemo(() => (version ? versionMedia(asset, version, frameTimes) : nothing), [asset, version, frameTimes]);
 }
 
 type HeadProps = Omit<ComponentProps<typeof ViewerBar>, "menu"> &

@@ -79,6 +79,7 @@ export const viewerMessages = {
   waiting: "Waiting for a worker",
   loading: "Loading",
   failed: "This file could not be prepared",
+  noFrameTimes: "The times of its frames could not be loaded. Reload the page",
   inexact: "The picture may not be the frame that is named here. Another browser may show it right.",
   mediaError: "This clip could not be played",
   mediaErrorAdvice: "Several attempts failed. The file itself is safe.",

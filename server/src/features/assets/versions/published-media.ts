@@ -39,8 +39,10 @@ export interface StoredFileInfo {
   /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;
-  /** Pictures follow each other at distances of no one length: the rate is that of what was made of them. */
+  /** Pictures follow each other at distances of no one length. */
   readonly isVariableRate?: boolean;
+  /** Of a clip whose pictures keep their own times: the list of them, a file below the media prefix. The rate then is an average. */
+  readonly frameTimesFile?: string | null;
   /** Pictures that a constant rate lacks; the one before stands in their place. */
   readonly missingFrames?: number;
   readonly pages?: number | null;

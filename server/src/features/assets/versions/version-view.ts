@@ -144,9 +144,10 @@ export class VersionView {
     return this.#playsOriginal() ? this.#original().url : null;
   }
   get waveformUrl(): string | null {
-    const file = this.#fileInfo().waveformFile;
-    const prefix = file ? this.#streamBase() : null;
-    return file && prefix ? prefix.base + file : null;
+    return this.#besideStream(this.#fileInfo().waveformFile);
+  }
+  get frameTimesUrl(): string | null {
+    return this.#besideStream(this.#fileInfo().frameTimesFile);
   }
   /** The original for downloading, for those who may (the address saves it under its name). */
   get sources(): readonly SourceView[] {
@@ -197,6 +198,10 @@ export class VersionView {
     return this.row.playable === "ORIGINAL" && this.row.mediaPrefix !== null
       ? (this.#fileInfo().standInFile ?? null)
       : null;
+  }
+  #besideStream(file: string | null | undefined): string | null {
+    const prefix = file ? this.#streamBase() : null;
+    return file && prefix ? prefix.base + file : null;
   }
   #pictureBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;

@@ -45,7 +45,7 @@ function implementFile(): void {
       bitDepth: t.exposeInt("bitDepth", { nullable: true }),
       isVariableRate: t.exposeBoolean("isVariableRate", {
         description:
-          "Pictures follow each other at distances of no one length; the frame rate is that of what was made of them.",
+          "Pictures follow each other at distances of no one length. The frame rate is their average where frameTimesUrl names a list, else the constant rate of what was made of them.",
       }),
       missingFrames: t.exposeInt("missingFrames", {
         description: "Pictures that the file lacks at its rate: the one before stands in their place.",
@@ -152,6 +152,11 @@ function implementVersion(): void {
       waveformUrl: t.exposeString("waveformUrl", {
         nullable: true,
         description: "Peaks of the sound, JSON, for audio.",
+      }),
+      frameTimesUrl: t.exposeString("frameTimesUrl", {
+        nullable: true,
+        description:
+          "Of a clip of variable rate: JSON with when each frame begins (startsUs, microseconds) and the last one ends (endUs). Frame n is the file's n-th picture; frameRate is the average, and there is no timecode.",
       }),
       sources: t.expose("sources", { type: [SourceRef] }),
       framesPerSecond: t.exposeFloat("framesPerSecond", { nullable: true }),

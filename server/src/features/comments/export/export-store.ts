@@ -9,6 +9,8 @@ export interface ExportedVersion {
   readonly rateDenominator: number | null;
   readonly startFrame: number | null;
   readonly dropFrame: boolean;
+  readonly mediaPrefix: string | null;
+  readonly frameTimesFile: string | null;
 }
 
 export class ExportReader {
@@ -20,7 +22,8 @@ export class ExportReader {
   async version(versionId: string): Promise<ExportedVersion | undefined> {
     const { rows } =
       await sql<ExportedVersion>`select a.name as "assetName", v.number, v.rate_numerator as "rateNumerator",
-        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame"
+        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
+        v.media_prefix as "mediaPrefix", v.file_info->>'frameTimesFile' as "frameTimesFile"
       from version v join asset a on a.id = v.asset_id and a.deleted_at is null
       where v.id = ${versionId}::uuid`.execute(this.#db);
     return rows[0];

@@ -5,6 +5,7 @@ import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { safeName } from "../../downloads/archive-names.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
@@ -43,7 +44,8 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null && target.type === "VIDEO")
     throw new AppError("CONFLICT", "This clip is still being processed: its timecode is not known yet");
-  const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0 };
+  const frameTimes = await readFrameTimes(ctx.platform.storage, version);
+  const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
   const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, target.versionId, writtenAt), clip));
   const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
   await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));

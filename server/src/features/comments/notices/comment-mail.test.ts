@@ -15,6 +15,7 @@ const comment = (more: Partial<NoticedComment> = {}): NoticedComment => ({
   rateDenominator: 1_001,
   startFrame: 1_798,
   dropFrame: true,
+  hasFrameTimes: false,
   ...more,
 });
 
@@ -42,4 +43,8 @@ test("PLUS-162 several comments are one mail, which stays short", () => {
   expect(mail.paragraphs).toHaveLength(21);
   expect(mail.paragraphs.at(-1)).toBe("And 5 more.");
   expect(mail.paragraphs[0]?.length).toBeLessThan(700);
+});
+
+test("PLUS-577 a mail names a frame of a clip without timecode by its number", () => {
+  expect(commentMail(asset, [comment({ hasFrameTimes: true })]).paragraphs).toEqual(["Ana at frame 2:\nBoom in shot"]);
 });

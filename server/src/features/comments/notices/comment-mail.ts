@@ -37,10 +37,11 @@ function paragraphOf(comment: NoticedComment): string {
   return `${comment.authorName}${place === null ? "" : ` at ${place}`}:\n${words}`;
 }
 
-/** The clip's own timecode, or the time from the beginning of a sound; null where there is neither. */
+/** The clip's own timecode, the number of a frame that has none, or the time from the beginning of a sound; null where there is nothing. */
 function placeOf({ start, assetType, ...clip }: NoticedComment): string | null {
   if (start === null) return null;
   if (assetType === "AUDIO") return formatMediaTime(start / 1_000);
+  if (clip.hasFrameTimes) return `frame ${start}`;
   if (clip.rateNumerator === null || clip.rateDenominator === null) return null;
   const rate = { numerator: clip.rateNumerator, denominator: clip.rateDenominator };
   return formatTimecode((clip.startFrame ?? 0) + start, { rate, dropFrame: clip.dropFrame });

@@ -17,6 +17,8 @@ export interface NoticedComment {
   readonly rateDenominator: number | null;
   readonly startFrame: number | null;
   readonly dropFrame: boolean;
+  /** Of a variable rate: there is no timecode. */
+  readonly hasFrameTimes: boolean;
 }
 
 export interface NoticedAsset {
@@ -90,7 +92,8 @@ export class CommentNoticeWriter {
       with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)
       select c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text,
         c.start_position as start, a.type as "assetType", v.rate_numerator as "rateNumerator",
-        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame"
+        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
+        v.file_info->>'frameTimesFile' is not null as "hasFrameTimes"
       from taken join comment c on c.id = taken.comment_id join version v on v.id = c.version_id join asset a on a.id = c.asset_id
       where c.deleted_at is null order by c.created_at, c.id`.execute(this.#tx);
     return rows;

@@ -69,9 +69,10 @@ export class Attempt {
   }
 
   /** The quick rung, while it still grows; beside an original that plays it is for those who may not have that one. */
-  async publishGrowing(prefix: string): Promise<void> {
+  async publishGrowing(prefix: string, facts: PublishedMedia = {}): Promise<void> {
     const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
     await this.#publish({
+      ...facts,
       mediaPrefix: prefix,
       previews: {},
       ...(this.#playableOriginal ? standIn : { playable: "QUICK" }),

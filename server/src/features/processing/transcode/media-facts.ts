@@ -1,8 +1,11 @@
+import { averageRate } from "#core/timecode/frame-times.ts";
 import { durationMsOfFrames } from "#core/timecode/media-time.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import { FRAME_TIMES_FILE } from "#media/transcode/listed-frames.ts";
 import type { Variant } from "#media/transcode/playlist/multivariant-playlist.ts";
+import type { MadeRenditions } from "#media/transcode/run-video.ts";
 import type { PublishedMedia, StoredImages, StoredPreviews } from "../../assets/versions/published-media.ts";
 
 /** What the probe alone tells of a version. */
@@ -34,10 +37,13 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
 }
 
 function videoFacts(video: VideoInfo): PublishedMedia {
+  const { listed } = video;
+  const rate = listed?.average ?? video.rate;
   return {
-    rateNumerator: video.rate.numerator,
-    rateDenominator: video.rate.denominator,
+    rateNumerator: rate.numerator,
+    rateDenominator: rate.denominator,
     ...countedFacts(video, video.frameCount),
+    ...(listed && { frameCount: listed.pictures }),
     startFrame: video.startFrame,
     dropFrame: video.isDropFrame,
     ...sizeFacts(
@@ -47,8 +53,32 @@ function videoFacts(video: VideoInfo): PublishedMedia {
   };
 }
 
-/** Length in frames and in milliseconds, of one count. */
-export function countedFacts(video: VideoInfo, frameCount: number): PublishedMedia {
+const COUNTED = ["rateNumerator", "rateDenominator", "frameCount", "durationMs"] as const;
+
+/** What the probe tells of a clip whose frames are counted already, by what was made of it. */
+export function withoutCount(media: PublishedMedia): PublishedMedia {
+  const facts: { -readonly [Fact in keyof PublishedMedia]: PublishedMedia[Fact] } = { ...media };
+  for (const fact of COUNTED) delete facts[fact];
+  return facts;
+}
+
+/** Length in frames and in milliseconds of what was made; of pictures that keep their own times also where the list of these lies. */
+export function madeFacts(
+  video: VideoInfo,
+  { frameCount, frameTimes }: Pick<MadeRenditions, "frameCount" | "frameTimes">,
+): PublishedMedia {
+  if (frameTimes === null) return countedFacts(video, frameCount);
+  const rate = averageRate(frameCount, frameTimes.endUs / 1e6) ?? video.rate;
+  return {
+    frameCount,
+    durationMs: Math.round(frameTimes.endUs / 1000),
+    rateNumerator: rate.numerator,
+    rateDenominator: rate.denominator,
+    fileInfo: { frameTimesFile: FRAME_TIMES_FILE },
+  };
+}
+
+function countedFacts(video: VideoInfo, frameCount: number): PublishedMedia {
   return { frameCount, durationMs: durationMsOfFrames(frameCount, video.rate) };
 }
 

@@ -4,6 +4,7 @@ import { tooManyPixels } from "#media/probe/largest.ts";
 import { tooLong } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
+import { conformedInfo } from "#media/probe/read-media-info.ts";
 import { UNKNOWN_FORMAT } from "#media/probe/sniff-format.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/job-definition.ts";
@@ -13,11 +14,11 @@ import { configuredTools } from "../../images/media-tools.ts";
 import { matchVersion } from "../../metadata/match-version.ts";
 import { openingLaneOf } from "../jobs/lanes.ts";
 import { Attempt, type Stage, VersionGoneError } from "./attempt.ts";
-import { probedFacts } from "./media-facts.ts";
+import { probedFacts, withoutCount } from "./media-facts.ts";
 import { processAudio } from "./process-audio.ts";
 import { processDocument, processImage } from "./process-still.ts";
 import { processLadder, processQuickRung } from "./process-video.ts";
-import { SourceReader } from "./source-store.ts";
+import { SourceReader, type SourceVersion } from "./source-store.ts";
 
 /** What says something of the file and not of this server. */
 const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
@@ -55,11 +56,12 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   // Shown as what it claims to be also when it turns out to be broken: a viewer says so in its own words.
   if ((await sniffFile(source)).family === "DOCUMENT")
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
-  const info = await probeFile(tools, source, run.signal);
+  const info = numberedAsBefore(version, await probeFile(tools, source, run.signal));
   refuseBrokenClaim(info, version.filename);
   refuseTooMuch(info);
   accept(info);
-  await attempt.publishFacts(probedFacts(info));
+  const facts = probedFacts(info);
+  await attempt.publishFacts(version.hasFrameTimes ? withoutCount(facts) : facts);
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
     if (stage === "ladder") await processLadder(attempt, info, info.video, source);
@@ -70,6 +72,11 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   if (info.kind === "AUDIO" && info.audio) await processAudio(attempt, info, info.audio, source);
   else await openingLaneOf(run.platform).run(run.signal, version.createdBy, () => processStill(attempt, info, source));
   return false;
+}
+
+/** Comments stand on frames: what played at a constant rate keeps it, though its pictures could keep their own times. */
+function numberedAsBefore({ playable, hasFrameTimes }: SourceVersion, info: MediaInfo): MediaInfo {
+  return playable === "NONE" || hasFrameTimes ? info : conformedInfo(info);
 }
 
 /** A damaged clip is no file of an unknown type: its job fails, and the viewer says why. */

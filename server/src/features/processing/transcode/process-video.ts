@@ -10,7 +10,7 @@ import { whenClipsPlay } from "../jobs/when-clips-play.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
-import { countedFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
+import { madeFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
 /** Shares of the whole, in percent: what the quick rung and the ladder cost beside each other. */
@@ -31,7 +31,8 @@ export async function processQuickRung(
   const { signal, platform } = attempt.run;
   const place = await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
   try {
-    await makeQuick(attempt, { info, video, source, plan }, ladder.sheets, place);
+    const make = video.listed === null ? makeQuick : makeListedQuick;
+    await make(attempt, { info, video, source, plan }, ladder.sheets, place);
   } finally {
     place.leave();
   }
@@ -97,6 +98,27 @@ async function makeQuick(
   attempt.markWhole();
 }
 
+/** Frames of a variable rate are named by the list of all of them: such a clip plays once it is whole. */
+async function makeListedQuick(
+  attempt: Attempt,
+  { info, video, source, plan }: VideoWork,
+  sheets: readonly SpriteSheet[],
+  place: Place,
+): Promise<void> {
+  const { run, tools } = attempt;
+  const { signal } = run;
+  const folder = await attempt.work.subfolder("quick");
+  const prefix = attempt.prefix("quick");
+  const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
+  const stepsBack = { when: place.left, priority: "growing" } as const;
+  const made = await runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
+  await storeFolder(run.platform.storage, folder, prefix, signal);
+  await attempt.publishGrowing(prefix, madeFacts(video, made));
+  attempt.markWhole();
+  place.leave();
+  if (isWorthEarlySheets(video)) await publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal });
+}
+
 /** Of a long clip, beside the quick rung. Where they can't be made the ladder's come later: nothing depends on these. */
 async function publishEarlySheets(
   attempt: Attempt,
@@ -121,13 +143,14 @@ async function makeLadder(attempt: Attempt, { info, video, source, plan }: Video
   const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
   run.reportProgress(99);
+  const { fileInfo, ...counted } = madeFacts(video, made);
   await attempt.publishFinished({
     mediaPrefix: attempt.prefix("full"),
     playable: "LADDER",
-    ...countedFacts(video, made.frameCount),
+    ...counted,
     renditions: storedRenditions(made.variants),
     images: storedImages(poster, still),
     previews: storedPreviews(plan.sheets),
-    fileInfo: { mediaBytes },
+    fileInfo: { ...fileInfo, mediaBytes },
   });
 }

@@ -12,6 +12,8 @@ export interface SourceVersion {
   readonly mediaPrefix: string | null;
   /** As stored: what the asset's own column says. */
   readonly playable: string;
+  /** Its frames are numbered by a list of their times. */
+  readonly hasFrameTimes: boolean;
 }
 
 /** Reads what a transcode starts from; what it makes is written by the assets feature. */
@@ -33,6 +35,7 @@ export class SourceReader {
         "version.storage_key as storageKey",
         "version.media_prefix as mediaPrefix",
         "version.playable",
+        sql<boolean>`version.file_info->>'frameTimesFile' is not null`.as("hasFrameTimes"),
       ])
       .where("version.id", "=", id)
       .where("asset.deleted_at", "is", null)

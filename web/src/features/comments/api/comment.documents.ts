@@ -31,7 +31,7 @@ export const FOLDER_COMMENTS = graphql(`
         assetId versionId
         asset {
           id displayName type duration allowedTo { comment }
-          newestVersion { frameRate { numerator denominator } timecodeOffset dropFrame }
+          newestVersion { frameRate { numerator denominator } timecodeOffset dropFrame frameTimesUrl }
         }
         comment { ...CommentFields replies { ...CommentFields } }
       }

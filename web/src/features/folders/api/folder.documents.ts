@@ -20,7 +20,7 @@ export const ASSET_CARD = `
     newestVersion {
       id number filename mimetype isProcessing
       processingJob { id state progress error }
-      commentCount framesPerSecond frameRate { numerator denominator } timecodeOffset dropFrame displayWidth displayHeight
+      commentCount framesPerSecond frameRate { numerator denominator } timecodeOffset dropFrame frameTimesUrl displayWidth displayHeight
       fileInfo { videoBitrate hdr isVariableRate missingFrames }
       poster { ${IMAGE_FIELDS} }
       previews { thumbnail { url frames columns rows width height sizes { width height url } } }

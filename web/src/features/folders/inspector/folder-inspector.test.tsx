@@ -123,6 +123,18 @@ test.each([
   expect(sidebar({ selected: [assetItem({ ...card, newestVersion })] }).rows["Frame rate"]).toBe(told);
 });
 
+test("PLUS-577 of a clip whose frames are listed the average is told, and called so", () => {
+  const card = assetCard();
+  const newestVersion = card.newestVersion && {
+    ...card.newestVersion,
+    framesPerSecond: 14.706,
+    frameTimesUrl: "/media/p/frame-times.json",
+    fileInfo: { ...card.newestVersion.fileInfo, isVariableRate: true },
+  };
+  const { rows } = sidebar({ selected: [assetItem({ ...card, newestVersion })] });
+  expect(rows["Frame rate"]).toBe("Variable, 14.7 fps on average");
+});
+
 test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is 'Created By' for live ones, else 'Uploaded By'", () => {
   const { rows } = sidebar({ selected: [assetItem(assetCard())] });
   expect(rows).toMatchObject({

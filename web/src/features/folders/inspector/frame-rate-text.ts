@@ -4,12 +4,15 @@ const text = folderMessages.inspector;
 
 interface RatedVersion {
   readonly framesPerSecond: number | null;
+  /** Where the list of its frames lies, whose rate is an average. */
+  readonly frameTimesUrl: string | null;
   readonly fileInfo: { readonly isVariableRate: boolean; readonly missingFrames: number };
 }
 
-/** The rate that a clip is counted in, and where its file has another or none (PLUS-572); null without pictures. @public */
-export function frameRateText({ framesPerSecond, fileInfo }: RatedVersion): string | null {
+/** The rate that a clip is counted in, and where its file has another or none (PLUS-572, PLUS-576); null without pictures. @public */
+export function frameRateText({ framesPerSecond, frameTimesUrl, fileInfo }: RatedVersion): string | null {
   if (framesPerSecond === null) return null;
+  if (frameTimesUrl !== null) return text.average(String(Number(framesPerSecond.toFixed(1))));
   const fps = text.fps(String(Number(framesPerSecond.toFixed(3))));
   if (fileInfo.isVariableRate) return text.variable(fps);
   return fileInfo.missingFrames > 0 ? text.missing(fps, fileInfo.missingFrames) : fps;

@@ -44,6 +44,7 @@ export function assetCard(given: Partial<AssetCard> = {}): AssetCard {
       frameRate: { numerator: 25, denominator: 1 },
       timecodeOffset: 0,
       dropFrame: false,
+      frameTimesUrl: null,
       displayWidth: 1920,
       displayHeight: 1080,
       fileInfo: { videoBitrate: 247_600_000, hdr: false, isVariableRate: false, missingFrames: 0 },

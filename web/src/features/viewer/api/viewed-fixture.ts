@@ -20,6 +20,7 @@ export function viewedVersion(given: Partial<ViewedVersion> = {}): ViewedVersion
     streamUrl: "/media/p/master.m3u8",
     sourceUrl: null,
     waveformUrl: null,
+    frameTimesUrl: null,
     renditions: [],
     frameRate: { numerator: 30_000, denominator: 1001 },
     frameCount: 120,

@@ -14,7 +14,7 @@ export const VIEWED_ASSET = graphql(`
       versions {
         id number filename mimetype createdAt size checksum duration playable isProcessing
         createdBy { id name }
-        streamUrl sourceUrl waveformUrl renditions { name width height hdr bandwidth }
+        streamUrl sourceUrl waveformUrl frameTimesUrl renditions { name width height hdr bandwidth }
         frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond
         displayWidth displayHeight sourceWidth sourceHeight
         fileInfo { videoCodec videoBitrate audioCodec hdr isVariableRate missingFrames audioChannels audioTracks { name } pages startTimeMs }

@@ -2,14 +2,14 @@ import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { neighbourRate } from "#player/core/controls/playback-rate.ts";
 import { nextShuttleSpeed } from "#player/core/controls/shuttle.ts";
-import { jumpFrames, skipFrames } from "#player/core/controls/skip.ts";
+import { jumpFrames, listedJumpFrames, skipFrames } from "#player/core/controls/skip.ts";
 import { volumeStep } from "#player/core/controls/volume.ts";
 import { nextAudioTrack } from "#player/core/streams/audio-track.ts";
 import type { Player } from "#player/dom/player.ts";
 
 /** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
 export function runPlayerCommand(player: Player, command: PlayerCommand): boolean {
-  const { clip, playback, span, rate, reverseRate, volume } = player.store.getState();
+  const { clip, frame, playback, span, rate, reverseRate, volume } = player.store.getState();
   if (!clip) return false;
   const framesPerSecond = fpsOf(clip.rate);
   switch (command.type) {
@@ -18,14 +18,13 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
       else player.togglePlay();
       return true;
     case "skip": {
-      const frames = skipFrames({
-        kind: clip.kind,
-        isPlaying: playback.isPlaying,
-        fine: command.fine,
-        framesPerSecond,
-      });
+      const { direction, fine } = command;
+      const frames =
+        clip.frameTimes && playback.isPlaying
+          ? listedJumpFrames({ frame, direction, fine }, clip)
+          : skipFrames({ kind: clip.kind, isPlaying: playback.isPlaying, fine, framesPerSecond });
       if (!playback.isPlaying) player.stay();
-      void player.moveBy(command.direction * frames);
+      void player.moveBy(direction * frames);
       return true;
     }
     case "step":

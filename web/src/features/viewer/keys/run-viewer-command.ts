@@ -1,6 +1,7 @@
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import { TIME_DISPLAYS } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
+import { displaysOf } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { runPlayerCommand } from "./player-commands.ts";
 
@@ -20,8 +21,11 @@ export function runViewerCommand(context: ViewerCommandContext, command: PlayerC
       context.toggleFullscreen();
       return true;
     case "next-display-mode": {
-      const index = TIME_DISPLAYS.indexOf(context.display);
-      context.onDisplay(TIME_DISPLAYS[(index + 1) % TIME_DISPLAYS.length] ?? "timecode");
+      const clip = player?.store.getState().clip;
+      const displays = clip ? displaysOf(clip) : TIME_DISPLAYS;
+      // Of a variable rate the timecode that was chosen elsewhere is none of them: the first one is next.
+      const index = displays.indexOf(context.display);
+      context.onDisplay(displays[(index + 1) % displays.length] ?? "timecode");
       return player !== undefined;
     }
     case "enter-time":

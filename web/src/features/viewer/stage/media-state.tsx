@@ -1,3 +1,5 @@
+import { spinnerAfterMs } from "#player/core/controls/player-layout.ts";
+import { useDelayed } from "#player/react/use-delayed.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ProgressCircle } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -60,6 +62,11 @@ export function InexactPicture() {
       {viewerMessages.inexact}
     </p>
   );
+}
+
+/** What is on its way, said once it is late. */
+export function Loading() {
+  return useDelayed(true, spinnerAfterMs) && <Spinner />;
 }
 
 /** A ring over the picture; shown by its owner after 500 ms only (PLAYER-071). */

@@ -6,7 +6,7 @@ import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
 import type { VersionMedia } from "../version-media.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import { ImageStage } from "./image-stage.tsx";
-import { DownloadLink, MediaMessage, Transcoding } from "./media-state.tsx";
+import { DownloadLink, Loading, MediaMessage, Transcoding } from "./media-state.tsx";
 import { PageButtons } from "./page-buttons.tsx";
 import { PdfStage } from "./pdf-stage.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
@@ -73,6 +73,8 @@ function StillContent({ asset, version, media, page }: StillStageProps & { page:
       return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
     case "transcoding":
       return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, posterPx)} />;
+    case "loading":
+      return <Loading />;
     case "failed":
       return (
         <MediaMessage icon="broken" title={viewerMessages.failed} detail={media.reason} isError>

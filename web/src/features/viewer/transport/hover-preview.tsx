@@ -6,11 +6,13 @@ const bareWidthPx = 90;
 /** The picture of the frame under the pointer, with its time; only the time for clips without a sheet. */
 export function HoverPreview({
   frame,
+  timeShare,
   track,
   sheet,
   text,
 }: {
   frame: number;
+  timeShare: number | undefined;
   track: Track;
   sheet: SpriteSheet | undefined;
   text: string;
@@ -29,7 +31,7 @@ export function HoverPreview({
       </>
     );
   }
-  const place = placeSprite(frame, track, sheet);
+  const place = placeSprite(frame, track, sheet, timeShare);
   return (
     <>
       {ghost}

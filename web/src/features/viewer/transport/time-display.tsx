@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
-import { displayFrame, readTimeEntry, TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { displayFrame, readTimeEntry, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { effectiveDisplay } from "#player/core/player-clip.ts";
+import { displaysOf, effectiveDisplay } from "#player/core/player-clip.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Form } from "#web/ui/form/form.tsx";
@@ -50,7 +50,7 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
           groups={() => [
             {
               id: "display",
-              actions: TIME_DISPLAYS.map((one) => ({
+              actions: displaysOf(clip).map((one) => ({
                 id: one,
                 label: viewerMessages.timeModes[one],
                 checked: one === display,

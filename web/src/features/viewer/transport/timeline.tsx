@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import { startOfListedFrame } from "#core/timecode/frame-times.ts";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { SpriteSheet } from "#player/core/controls/hover-sprite.ts";
 import { frameShare, pxToFrame } from "#player/core/controls/timeline-geometry.ts";
@@ -77,9 +78,22 @@ export function Timeline(props: TimelineProps) {
         onComment={onComment}
       />
       {hoverFrame !== null && (
-        <HoverPreview frame={hoverFrame} track={track} sheet={sheet} text={displayFrame(hoverFrame, clip, display)} />
+        <HoverPreview
+          frame={hoverFrame}
+          timeShare={timeShareOf(hoverFrame, clip)}
+          track={track}
+          sheet={sheet}
+          text={displayFrame(hoverFrame, clip, display)}
+        />
       )}
     </div>
+  );
+}
+
+/** The tiles of a sheet lie evenly in time; only of a variable rate that is not evenly in frames. */
+function timeShareOf(frame: number, { frameTimes }: PlayerClip): number | undefined {
+  return (
+    frameTimes && startOfListedFrame(frame, frameTimes) / startOfListedFrame(frameTimes.startsUs.length, frameTimes)
   );
 }
 

@@ -1,0 +1,18 @@
+import { json } from "node:stream/consumers";
+import { type FrameTimes, parseFrameTimes } from "#core/timecode/frame-times.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+
+/**
+ * The list of a clip whose pictures keep their own times, as its making wrote it. Null of a clip without one.
+ * @throws AppError NOT_FOUND when its file is gone, Error when it is no list
+ * @public
+ */
+export async function readFrameTimes(
+  storage: Storage,
+  { mediaPrefix, frameTimesFile }: { readonly mediaPrefix: string | null; readonly frameTimesFile: string | null },
+): Promise<FrameTimes | null> {
+  if (mediaPrefix === null || frameTimesFile === null) return null;
+  const times = parseFrameTimes(await json(await storage.openRead(`${mediaPrefix}/${frameTimesFile}`)));
+  if (times === null) throw new Error(`${frameTimesFile} is no list of frame times`);
+  return times;
+}
