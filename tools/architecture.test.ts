@@ -224,6 +224,11 @@ const BREACHES: Case[] = [
     },
   ],
   [
+    "a cycle of types",
+    rules.noCycles,
+    { "core/a.ts": `import type { B } from "./b.ts";`, "core/b.ts": `import type { A } from "./a.ts";` },
+  ],
+  [
     "a feature of the server that the web calls otherwise",
     sameNames,
     { ...bothSides, "server/src/features/three/a.ts": "" },

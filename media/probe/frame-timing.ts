@@ -19,6 +19,14 @@ export interface ListedTiming {
   readonly average: FrameRate;
 }
 
+/** What a file's packets tell of its pictures. */
+export interface ReadPictures {
+  /** Null where not all packets were read. */
+  readonly count: number | null;
+  /** Null where the container writes no times, or too few. */
+  readonly timing: FrameTiming | null;
+}
+
 /** Fewer distances say nothing for sure. */
 const FEWEST_DISTANCES = 2;
 /** The closest two standard rates are 1/1000 apart. */

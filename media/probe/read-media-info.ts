@@ -1,8 +1,8 @@
 import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
 import type { FfprobeReport } from "./ffprobe-report.ts";
+import type { ReadPictures } from "./frame-timing.ts";
 import type { AudioInfo, MediaInfo } from "./media-info.ts";
-import type { ReadPictures } from "./read-pictures.ts";
 import type { SniffedFormat } from "./sniff-format.ts";
 import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
 

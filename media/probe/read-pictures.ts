@@ -10,17 +10,9 @@ import {
   packetListArguments,
   parsePacketList,
 } from "./ffprobe-report.ts";
-import { type FrameTiming, readFrameTiming } from "./frame-timing.ts";
+import { type FrameTiming, type ReadPictures, readFrameTiming } from "./frame-timing.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { pickVideoStream } from "./video-stream.ts";
-
-/** What a file's packets tell of its pictures. */
-export interface ReadPictures {
-  /** Null where not all packets were read. */
-  readonly count: number | null;
-  /** Null where the container writes no times, or too few. */
-  readonly timing: FrameTiming | null;
-}
 
 interface ReadFile {
   readonly path: string;

@@ -1,9 +1,8 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
-import type { ListedTiming } from "./frame-timing.ts";
+import type { ListedTiming, ReadPictures } from "./frame-timing.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
-import type { ReadPictures } from "./read-pictures.ts";
 
 /** The moving picture of a file: never cover art; the default stream first, then the largest. Null when there is none. */
 export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {

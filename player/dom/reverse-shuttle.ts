@@ -1,5 +1,14 @@
+import type { StoreApi } from "zustand/vanilla";
 import { reverseFrame } from "#player/core/controls/shuttle.ts";
-import type { Player } from "./player.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
+
+/** What is asked of the player that runs backwards. */
+interface Reversed {
+  readonly store: StoreApi<PlayerSnapshot>;
+  pause(): void;
+  seekToFrame(frame: number): Promise<void>;
+  settled(): Promise<void>;
+}
 
 /** The longest pause between two looks at the clock when a seek was quicker than a picture lasts. */
 const tick = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -9,10 +18,10 @@ const tick = (): Promise<void> => new Promise((resolve) => requestAnimationFrame
  * as the decoder manages in between are shown, and where it stops the picture is exactly the frame named.
  */
 export class ReverseShuttle {
-  readonly #player: Player;
+  readonly #player: Reversed;
   #turn = 0;
 
-  constructor(player: Player) {
+  constructor(player: Reversed) {
     this.#player = player;
   }
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-file.ts";
 
-/** Every import cycle once, as "a → b → a". Imports of types alone are erased before anything runs and do not count. */
+/** Every import cycle once, as "a → b → a". Imports of types count: whoever reads one file of such a circle has to read them all. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(files.map((file) => [file.path, targetsOf(file)]));
   const done = new Set<string>();
@@ -20,7 +20,7 @@ export function importCycles(files: readonly SourceFile[]): string[] {
 }
 
 function targetsOf(file: SourceFile): string[] {
-  return file.imports.flatMap(({ target, isType }) => (target === null || isType ? [] : [target]));
+  return file.imports.flatMap(({ target }) => (target === null ? [] : [target]));
 }
 
 /** The same cycle begins at the same file wherever it was entered. */
